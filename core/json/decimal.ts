@@ -1,0 +1,53 @@
+/**
+ * A decimal number, exact: sign x 0.digits x 10^exponent, digits without zeros at either end.
+ * Zero has no digits. Comparing never builds a long number, so `1e999999999` costs no more than `1`.
+ */
+export interface Decimal {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** Reads the text of a JSON number (RFC 8259 section 6). Other text gives undefined. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = NUMBER.exec(text);
+  if (match === null) return undefined;
+  const whole = match[2] ?? '';
+  const all = whole + (match[3] ?? '');
+  const leading = all.length - all.replace(/^0+/, '').length;
+  const digits = all.slice(leading).replace(/0+$/, '');
+  if (digits === '') return { negative: false, digits: '', exponent: 0 };
+  return { negative: match[1] === '-', digits, exponent: whole.length - leading + Number(match[4] ?? 0) };
+}
+
+/** Negative, zero or positive, as a is less than, equal to or greater than b. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const signs = signOf(a) - signOf(b);
+  if (signs !== 0 || a.digits === '') return signs;
+  const magnitude = a.exponent - b.exponent || compareText(a.digits, b.digits);
+  return a.negative ? -magnitude : magnitude;
+}
+
+/** Whether a number has no fractional part (JSON Schema 2020-12 Validation section 6.1.1: 1.0 is an integer). */
+export function isWhole(value: Decimal): boolean {
+  return value.digits.length <= value.exponent || value.digits === '';
+}
+
+/** Compares the texts of two JSON numbers by value. Text that is no number sorts as zero. */
+export function compareNumbers(a: string, b: string): number {
+  return compareDecimals(parseDecimal(a) ?? ZERO, parseDecimal(b) ?? ZERO);
+}
+
+const ZERO: Decimal = { negative: false, digits: '', exponent: 0 };
+
+function signOf(value: Decimal): number {
+  if (value.digits === '') return 0;
+  return value.negative ? -1 : 1;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

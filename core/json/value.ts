@@ -1,0 +1,87 @@
+/**
+ * A JSON value as its text gave it (RFC 8259). Numbers keep their digits and objects their members in order,
+ * repeated ones included, because JavaScript's own values lose both.
+ */
+export type JsonValue = null | boolean | string | JsonNumber | JsonObject | JsonArray;
+
+/** A number by its source text, so that 9223372036854775807 and ...808 stay apart. */
+export interface JsonNumber {
+  readonly type: 'number';
+  readonly text: string;
+  /** Set in the bodies of cases only: the integer may be replaced, within these bounds, when a case is sent. */
+  readonly slot?: IntegerSlot;
+}
+
+/** An integer that is filled in when a case is sent. */
+export interface IntegerSlot {
+  /** `fresh`: a new value at each sending. `given`: the text itself, replaced only when the store has seen it. */
+  readonly fill: 'fresh' | 'given';
+  readonly min: string;
+  readonly max: string;
+}
+
+/** An object: a list of members, so that `__proto__` is a name like any other. */
+export interface JsonObject {
+  readonly type: 'object';
+  readonly members: readonly Member[];
+}
+
+/** One member of an object. */
+export type Member = readonly [name: string, value: JsonValue];
+
+/** An array of values. */
+export interface JsonArray {
+  readonly type: 'array';
+  readonly items: readonly JsonValue[];
+}
+
+/** The six types of RFC 8259 section 3. */
+export type JsonKind = 'null' | 'boolean' | 'string' | 'number' | 'object' | 'array';
+
+/** The type of a value. */
+export function kindOf(value: JsonValue): JsonKind {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'string') return 'string';
+  return value.type;
+}
+
+/** A number from its text; the caller answers for its grammar. */
+export function jsonNumber(text: string): JsonNumber {
+  return { type: 'number', text };
+}
+
+/** An object from its members, in their order. */
+export function jsonObject(members: readonly Member[]): JsonObject {
+  return { type: 'object', members };
+}
+
+/** An array from its items. */
+export function jsonArray(items: readonly JsonValue[]): JsonArray {
+  return { type: 'array', items };
+}
+
+/** The value of an object's member, the last one where a name is repeated (ECMA-262 JSON.parse), or undefined. */
+export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (value === undefined || kindOf(value) !== 'object' || !isObject(value)) return undefined;
+  for (let i = value.members.length - 1; i >= 0; i -= 1) {
+    const member = value.members[i];
+    if (member !== undefined && member[0] === name) return member[1];
+  }
+  return undefined;
+}
+
+/** Whether a value is an object. */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && value.type === 'object';
+}
+
+/** Whether a value is an array. */
+export function isArray(value: JsonValue | undefined): value is JsonArray {
+  return typeof value === 'object' && value !== null && value.type === 'array';
+}
+
+/** Whether a value is a number. */
+export function isNumber(value: JsonValue | undefined): value is JsonNumber {
+  return typeof value === 'object' && value !== null && value.type === 'number';
+}

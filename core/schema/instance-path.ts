@@ -1,0 +1,14 @@
+/** The way to a part of a body: member names and array indexes. */
+export type InstancePath = readonly (string | number)[];
+
+/** A path as people write it: `tag`, `lines[0].id`; the body itself has none. */
+export function describePath(path: InstancePath): string {
+  if (path.length === 0) return 'the body';
+  return path
+    .map((step, i) => {
+      if (typeof step === 'number') return `[${step}]`;
+      const plain = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step) ? step : JSON.stringify(step);
+      return i === 0 ? plain : `.${plain}`;
+    })
+    .join('');
+}

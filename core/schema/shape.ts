@@ -1,0 +1,108 @@
+import { compareNumbers } from '../json/decimal.js';
+import type { JsonValue } from '../json/value.js';
+import type { Assertion, SchemaNode, TypeName } from '../spec/contract.js';
+import type { Place } from '../spec/place.js';
+import { INTEGER_RANGES } from './keywords/format.js';
+
+/** A schema with its `allOf` and `$ref` merged: what a generator of values has to know. The judge never reads it. */
+export interface Shape {
+  readonly at: Place;
+  /** Empty: any type. */
+  readonly types: readonly TypeName[];
+  /** From `enum` and `const`. */
+  readonly values: readonly JsonValue[] | undefined;
+  /** Inclusive, by digits; from bounds and format. */
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly lengths: Range;
+  readonly counts: Range;
+  readonly members: readonly MemberShape[];
+  /** Whether undeclared members may be added. */
+  readonly open: boolean;
+  readonly items: Shape | undefined;
+}
+
+/** A smallest and a largest length; no largest where none is set. */
+export interface Range {
+  readonly min: number;
+  readonly max: number | undefined;
+}
+
+/** A declared member. */
+export interface MemberShape {
+  readonly name: string;
+  readonly required: boolean;
+  readonly shape: Shape;
+}
+
+/** Merges a schema into its shape. Integer bounds are exact; exclusive ones are drawn in by one. */
+export function shapeOf(node: SchemaNode): Shape {
+  const nodes = flatten(node);
+  const assertions = nodes.flatMap((part) => part.assertions);
+  const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
+  const names = [...new Set(nodes.flatMap((part) => part.properties.map((property) => property.name)))];
+  const items = nodes.flatMap((part) => part.items ?? []);
+  return {
+    at: node.at,
+    types: typesOf(assertions),
+    values: valuesOf(assertions),
+    min: tightest(assertions, 'min'),
+    max: tightest(assertions, 'max'),
+    lengths: rangeOf(assertions, 'minLength', 'maxLength'),
+    counts: rangeOf(assertions, 'minItems', 'maxItems'),
+    members: names.map((name) => ({ name, required: required.has(name), shape: memberShape(nodes, name) })),
+    open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
+    items: items[0] === undefined ? undefined : shapeOf({ ...items[0], allOf: [...items[0].allOf, ...items.slice(1)] }),
+  };
+}
+
+function flatten(node: SchemaNode): readonly SchemaNode[] {
+  return [node, ...node.allOf.flatMap(flatten)];
+}
+
+function memberShape(nodes: readonly SchemaNode[], name: string): Shape {
+  const [first, ...others] = nodes.flatMap((part) => part.properties.filter((property) => property.name === name).map(({ schema }) => schema));
+  if (first === undefined) throw new Error(`no schema for ${name}`);
+  return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
+}
+
+function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
+  const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
+  const [first = [], ...others] = lists;
+  return first.filter((name) => others.every((list) => list.includes(name) || (name === 'integer' && list.includes('number'))));
+}
+
+function valuesOf(assertions: readonly Assertion[]): readonly JsonValue[] | undefined {
+  for (const assertion of assertions) {
+    if (assertion.keyword === 'const') return [assertion.value];
+    if (assertion.keyword === 'enum') return assertion.values;
+  }
+  return undefined;
+}
+
+function tightest(assertions: readonly Assertion[], side: 'min' | 'max'): string | undefined {
+  const limits = assertions.flatMap((assertion) => limitOf(assertion, side) ?? []);
+  const direction = side === 'min' ? -1 : 1;
+  return limits.toSorted((a, b) => direction * compareNumbers(a, b))[0];
+}
+
+function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined {
+  if (assertion.keyword === 'format') return INTEGER_RANGES[assertion.format][side];
+  const inclusive = side === 'min' ? 'minimum' : 'maximum';
+  if (assertion.keyword === inclusive) return assertion.limit;
+  const exclusive = side === 'min' ? 'exclusiveMinimum' : 'exclusiveMaximum';
+  if (assertion.keyword !== exclusive) return undefined;
+  return inner(assertion.limit, side);
+}
+
+/** The nearest integer inside an exclusive bound; a bound with a fraction stays as it is. */
+function inner(limit: string, side: 'min' | 'max'): string {
+  return /^-?\d+$/.test(limit) ? String(BigInt(limit) + (side === 'min' ? 1n : -1n)) : limit;
+}
+
+function rangeOf(assertions: readonly Assertion[], least: 'minLength' | 'minItems', most: 'maxLength' | 'maxItems'): Range {
+  const limits = (keyword: string): readonly number[] =>
+    assertions.flatMap((assertion) => (assertion.keyword === keyword && 'limit' in assertion ? [Number(assertion.limit)] : []));
+  const largest = limits(most);
+  return { min: Math.max(0, ...limits(least)), max: largest.length === 0 ? undefined : Math.min(...largest) };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { KitError } from '../kit-error.js';
+import { isObject, memberOf } from '../json/value.js';
+import type { Contract, Operation } from './contract.js';
+import { checkExamples } from './check-examples.js';
+import { readOperation } from './read-operation.js';
+import { type Sources, type Spot, arrive, childOf, readSources } from './resolve-ref.js';
+import { placeIn } from './source.js';
+import { refuseUnknownFields, unsupported } from './unsupported.js';
+import { refuseOtherFormats, validateDocument } from './validate-document.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * Loads an OpenAPI 3.1 document: reads it with all its files, validates it, and places every constraint.
+ * @param path the document; relative to the working directory.
+ * @throws KitError with file and line when the document is missing, broken, or asks for what is not supported.
+ */
+export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
+  const sources = await readSources(path);
+  const [source] = sources.values();
+  if (source === undefined) throw new KitError('FileError', `${path}: nothing was read`, 'Name the OpenAPI document with --spec FILE');
+  refuseOtherFormats(source);
+  const root: Spot = { source, pointer: '', value: source.root };
+  refuseUnknownFields(root, 'document');
+  const operations = readOperations(sources, root);
+  const document = await validateDocument(source);
+  if (operations.length === 0) throw new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
+  operations.forEach(checkExamples);
+  const info = memberOf(source.root, 'info');
+  return {
+    title: String(memberOf(info, 'title')),
+    version: String(memberOf(info, 'version')),
+    file: source.file,
+    sha256: digest(sources),
+    operations,
+    document,
+  };
+}
+
+function readOperations(sources: Sources, root: Spot): readonly Operation[] {
+  const paths = childOf(root, 'paths');
+  if (paths === undefined || !isObject(paths.value)) return [];
+  return paths.value.members.flatMap(([path]) => {
+    const written = childOf(paths, path);
+    if (written === undefined || path.startsWith('x-')) return [];
+    if (path.includes('{')) throw unsupported(paths, path, `the path parameter in '${path}'`);
+    const item = arrive(sources, written);
+    refuseUnknownFields(item, 'path item');
+    return METHODS.flatMap((method) => {
+      const operation = childOf(item, method);
+      return operation === undefined ? [] : [readOperation(sources, root, path, method, operation)];
+    });
+  });
+}
+
+function digest(sources: Sources): string {
+  const hash = createHash('sha256');
+  for (const source of sources.values()) hash.update(source.text);
+  return hash.digest('hex');
+}

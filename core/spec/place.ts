@@ -1,0 +1,24 @@
+/** Where something stands: a file as it is shown to people, a line counted from 1, and a JSON pointer (RFC 6901). */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly pointer: string;
+}
+
+/** Adds one reference token to a JSON pointer, escaped (RFC 6901 section 3). */
+export function pointerTo(pointer: string, token: string | number): string {
+  return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Splits a JSON pointer into its reference tokens, unescaped (RFC 6901 section 4). */
+export function pointerTokens(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Whether two places are the same spot of the same file. */
+export function samePlace(a: Place, b: Place): boolean {
+  return a.pointer === b.pointer && a.file === b.file;
+}

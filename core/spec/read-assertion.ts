@@ -1,0 +1,50 @@
+import { KitError } from '../kit-error.js';
+import { type JsonValue, isArray, isNumber } from '../json/value.js';
+import type { Assertion, IntegerFormat, LengthBound, NumberBound, TypeName } from './contract.js';
+import type { Place } from './place.js';
+
+const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];
+const FORMATS: readonly IntegerFormat[] = ['int32', 'int64'];
+const NUMBER_BOUNDS: readonly NumberBound[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+const LENGTH_BOUNDS: readonly LengthBound[] = ['minLength', 'maxLength', 'minItems', 'maxItems'];
+
+/**
+ * Reads one keyword of a schema as assertions: none for an annotation or an applicator, one for each name of `required`.
+ * @param placeOf the place of an item inside the keyword's operand.
+ * @throws KitError when the operand is not what JSON Schema 2020-12 Validation section 6 asks for.
+ */
+export function readAssertion(keyword: string, operand: JsonValue, at: Place, placeOf: (token: number) => Place): readonly Assertion[] {
+  const numberBound = NUMBER_BOUNDS.find((name) => name === keyword);
+  if (numberBound !== undefined) return [{ at, keyword: numberBound, limit: numberOf(operand, at) }];
+  const lengthBound = LENGTH_BOUNDS.find((name) => name === keyword);
+  if (lengthBound !== undefined) return [{ at, keyword: lengthBound, limit: Number(numberOf(operand, at)) }];
+  switch (keyword) {
+    case 'type':
+      return [{ at, keyword, types: itemsOf(operand).map((name) => oneOf(TYPES, name, at)) }];
+    case 'required':
+      return itemsOf(operand).map((name, i) => ({ at: placeOf(i), keyword: 'required', name: String(name) }));
+    case 'enum':
+      return [{ at, keyword, values: itemsOf(operand) }];
+    case 'const':
+      return [{ at, keyword, value: operand }];
+    case 'format':
+      return [{ at, keyword, format: oneOf(FORMATS, operand, at) }];
+    default:
+      return [];
+  }
+}
+
+function itemsOf(operand: JsonValue): readonly JsonValue[] {
+  return isArray(operand) ? operand.items : [operand];
+}
+
+function numberOf(operand: JsonValue, at: Place): string {
+  if (isNumber(operand)) return operand.text;
+  throw new KitError('DocumentError', 'this must be a number', 'Mend the line', at);
+}
+
+function oneOf<T extends string>(names: readonly T[], value: JsonValue, at: Place): T {
+  const found = names.find((name) => name === value);
+  if (found !== undefined) return found;
+  throw new KitError('DocumentError', `'${String(value)}' is not supported here`, `Use one of ${names.join(', ')}`, at);
+}

@@ -1,0 +1,66 @@
+import { KitError } from '../kit-error.js';
+import { isArray, isObject } from '../json/value.js';
+import type { Assertion, Property, SchemaNode } from './contract.js';
+import { pointerTo } from './place.js';
+import { readAssertion } from './read-assertion.js';
+import { type Sources, type Spot, childOf, circular, follow, referenceOf } from './resolve-ref.js';
+import { placeIn } from './source.js';
+import { refuseUnknownFields } from './unsupported.js';
+
+/**
+ * Reads a schema (JSON Schema 2020-12, the part that unsupported.ts lists) with every keyword placed.
+ * @throws KitError at the line of a keyword that is unknown or malformed, or of a circular `$ref`.
+ */
+export function readSchema(sources: Sources, spot: Spot): SchemaNode {
+  return read(sources, spot, []);
+}
+
+function read(sources: Sources, spot: Spot, trail: readonly string[]): SchemaNode {
+  const at = placeIn(spot.source, spot.pointer);
+  const none = { at, allOf: [], properties: [], additional: undefined, items: undefined };
+  if (spot.value === true) return { ...none, assertions: [] };
+  if (spot.value === false) return { ...none, assertions: [{ at, keyword: 'never' }] };
+  if (!isObject(spot.value)) throw new KitError('DocumentError', 'a schema must be an object', 'Mend the line', at);
+  refuseUnknownFields(spot, 'schema');
+  const key = `${spot.source.path}#${spot.pointer}`;
+  if (trail.includes(key)) throw circular(spot);
+  const inner = (child: Spot): SchemaNode => read(sources, child, [...trail, key]);
+  const within = (keyword: string): SchemaNode | undefined => {
+    const child = childOf(spot, keyword);
+    return child === undefined ? undefined : inner(child);
+  };
+  const reference = referenceOf(spot);
+  const target = reference === undefined ? [] : [inner(follow(sources, spot, reference))];
+  return {
+    at,
+    assertions: assertionsOf(spot),
+    allOf: [...target, ...listOf(spot, 'allOf').map(inner)],
+    properties: propertiesOf(spot, inner),
+    additional: within('additionalProperties'),
+    items: within('items'),
+  };
+}
+
+function assertionsOf(spot: Spot): readonly Assertion[] {
+  if (!isObject(spot.value)) return [];
+  return spot.value.members.flatMap(([keyword, operand]) => {
+    const at = placeIn(spot.source, pointerTo(spot.pointer, keyword));
+    return readAssertion(keyword, operand, at, (token) => placeIn(spot.source, pointerTo(at.pointer, token)));
+  });
+}
+
+function propertiesOf(spot: Spot, inner: (child: Spot) => SchemaNode): readonly Property[] {
+  const properties = childOf(spot, 'properties');
+  if (properties === undefined || !isObject(properties.value)) return [];
+  return properties.value.members.flatMap(([name]) => {
+    const child = childOf(properties, name);
+    return child === undefined ? [] : [{ name, schema: inner(child) }];
+  });
+}
+
+function listOf(spot: Spot, keyword: string): readonly Spot[] {
+  const list = childOf(spot, keyword);
+  if (list === undefined || !isArray(list.value)) return [];
+  return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
+}
+

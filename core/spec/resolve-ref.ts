@@ -1,0 +1,121 @@
+import { dirname, resolve } from 'node:path';
+import { KitError } from '../kit-error.js';
+import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
+import { pointerTo, pointerTokens } from './place.js';
+import { readSource } from './read-source.js';
+import { type Source, placeIn } from './source.js';
+
+/** A spot in one of the document's files. */
+export interface Spot {
+  readonly source: Source;
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+/** All files of the document, by absolute path; the first one is the document itself. */
+export type Sources = ReadonlyMap<string, Source>;
+
+/**
+ * Reads the document and every file that its `$ref`s lead to.
+ * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
+ */
+export async function readSources(path: string): Promise<Sources> {
+  const first = await readSource(path);
+  const sources = new Map([[first.path, first]]);
+  for (const source of sources.values()) {
+    for (const reference of referencesOf(source.root, '')) {
+      const target = targetPath(source, reference.to);
+      if (!sources.has(target)) sources.set(target, await readTarget(source, reference, target));
+    }
+  }
+  return sources;
+}
+
+async function readTarget(source: Source, { to, pointer }: Reference, target: string): Promise<Source> {
+  const at = placeIn(source, pointer);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
+    throw new KitError('DocumentError', `$ref '${to}' leads to another machine, which is not supported`, 'Copy what it points to beside the document', at);
+  }
+  try {
+    return await readSource(target);
+  } catch (error) {
+    if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
+    throw new KitError('DocumentError', `$ref '${to}' leads nowhere: ${error.message}`, 'Point it at a file that exists', at);
+  }
+}
+
+/**
+ * Follows a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 for the fragment).
+ * @throws KitError at the line of the `$ref` when nothing stands at its target.
+ */
+export function follow(sources: Sources, from: Spot, reference: string): Spot {
+  const source = sources.get(targetPath(from.source, reference));
+  const fragment = reference.includes('#') ? decodeURIComponent(reference.slice(reference.indexOf('#') + 1)) : '';
+  const value = source === undefined ? undefined : valueAt(source.root, fragment);
+  if (source === undefined || value === undefined) {
+    const at = placeIn(from.source, pointerTo(from.pointer, '$ref'));
+    throw new KitError('DocumentError', `$ref '${reference}' leads nowhere`, 'Point it at a part of the document that exists', at);
+  }
+  return { source, pointer: fragment, value };
+}
+
+/**
+ * Follows `$ref` until something else stands there.
+ * @throws KitError when a reference leads nowhere or in a circle.
+ */
+export function arrive(sources: Sources, start: Spot): Spot {
+  const seen = new Set<string>();
+  let spot = start;
+  for (let reference = referenceOf(spot); reference !== undefined; reference = referenceOf(spot)) {
+    const key = `${spot.source.path}#${spot.pointer}`;
+    if (seen.has(key)) throw circular(spot);
+    seen.add(key);
+    spot = follow(sources, spot, reference);
+  }
+  return spot;
+}
+
+/** The target of a spot's `$ref`, where it has one. */
+export function referenceOf(spot: Spot): string | undefined {
+  const reference = memberOf(spot.value, '$ref');
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+/** The error for a `$ref` that comes back to itself. */
+export function circular(spot: Spot): KitError {
+  const at = placeIn(spot.source, pointerTo(spot.pointer, '$ref'));
+  return new KitError('DocumentError', 'a $ref that leads back to itself is not supported', 'Write the schema without the circle', at);
+}
+
+/** The spot of a child, or undefined where there is none. */
+export function childOf(spot: Spot, token: string | number): Spot | undefined {
+  const value = childValue(spot.value, String(token));
+  return value === undefined ? undefined : { source: spot.source, pointer: pointerTo(spot.pointer, token), value };
+}
+
+function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {
+  return pointerTokens(pointer).reduce<JsonValue | undefined>((value, token) => childValue(value, token), root);
+}
+
+function childValue(value: JsonValue | undefined, token: string): JsonValue | undefined {
+  return isArray(value) ? value.items[Number(token)] : memberOf(value, token);
+}
+
+function targetPath(source: Source, reference: string): string {
+  const path = reference.split('#')[0] ?? '';
+  return path === '' ? source.path : resolve(dirname(source.path), decodeURIComponent(path));
+}
+
+interface Reference {
+  readonly to: string;
+  readonly pointer: string;
+}
+
+function referencesOf(value: JsonValue, pointer: string): readonly Reference[] {
+  if (isArray(value)) return value.items.flatMap((item, i) => referencesOf(item, pointerTo(pointer, i)));
+  if (!isObject(value)) return [];
+  return value.members.flatMap(([name, item]) => {
+    const here = pointerTo(pointer, name);
+    return name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: here }] : referencesOf(item, here);
+  });
+}

@@ -1,0 +1,42 @@
+import { KitError } from '../kit-error.js';
+import { isObject } from '../json/value.js';
+import { pointerTo } from './place.js';
+import { placeIn } from './source.js';
+import type { Spot } from './resolve-ref.js';
+
+/** The fields that the kit reads, or may ignore because they say nothing about requests and answers, by object. */
+const KNOWN = {
+  document: ['openapi', 'info', 'servers', 'security', 'paths', 'components', 'tags', 'externalDocs', 'jsonSchemaDialect'],
+  'path item': ['summary', 'description', 'servers', 'get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', '$ref'],
+  operation: ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'requestBody', 'responses', 'deprecated', 'security', 'servers'],
+  'request body': ['description', 'content', 'required'],
+  response: ['description', 'content'],
+  'media type': ['schema', 'example', 'examples'],
+  schema: [
+    '$ref', 'allOf', 'type', 'properties', 'required', 'additionalProperties', 'enum', 'const', 'items', 'format',
+    'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
+    'title', 'description', 'default', 'deprecated', 'example', 'examples', 'externalDocs', '$comment', '$schema',
+  ],
+} as const;
+
+/** The objects of OpenAPI 3.1 whose fields are checked. */
+export type ObjectName = keyof typeof KNOWN;
+
+/**
+ * Refuses what the kit would have to skip silently: a field that it does not understand. `x-` fields pass.
+ * @throws KitError at the line of the first such field.
+ */
+export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
+  if (!isObject(spot.value)) return;
+  const known: readonly string[] = KNOWN[object];
+  for (const [name] of spot.value.members) {
+    if (known.includes(name) || name.startsWith('x-')) continue;
+    throw unsupported(spot, name, `'${name}' in a ${object}`);
+  }
+}
+
+/** The error for a feature of OpenAPI that the kit does not support. */
+export function unsupported(spot: Spot, field: string, what: string): KitError {
+  const at = placeIn(spot.source, pointerTo(spot.pointer, field));
+  return new KitError('DocumentError', `${what} is not supported`, 'Take it out of the document that the kit reads, or write it another way', at);
+}
