@@ -1,4 +1,4 @@
-import { type IntegerSlot, type JsonValue, type Member } from './value.js';
+import type { IntegerSlot, JsonValue } from './value.js';
 
 /** A piece of JSON text. A token with a slot is an integer that is filled in when a case is sent. */
 export interface Token {
@@ -32,24 +32,30 @@ export function printJson(value: JsonValue, style: Style = {}): string {
     .join('');
 }
 
-function write(value: JsonValue, quote: (content: string) => string, out: Token[]): void {
-  if (value === null || typeof value === 'boolean') out.push({ text: String(value) });
-  else if (typeof value === 'string') out.push({ text: quote(value) });
-  else if (value.type === 'number') out.push(value.slot === undefined ? { text: value.text } : { text: value.text, slot: value.slot });
-  else if (value.type === 'array') list('[', ']', value.items, (item) => write(item, quote, out), out);
-  else list('{', '}', value.members, (member) => writeMember(member, quote, out), out);
+/** What is still to be written: a token, or a value. */
+type Pending = { readonly token: Token } | { readonly value: JsonValue };
+
+const COMMA: Pending = { token: { text: ',' } };
+const COLON: Pending = { token: { text: ':' } };
+
+/** Without recursion: values nest as deep as they like. */
+function write(root: JsonValue, quote: (content: string) => string, out: Token[]): void {
+  const pending: Pending[] = [{ value: root }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if ('token' in next) out.push(next.token);
+    else for (const item of expand(next.value, quote).toReversed()) pending.push(item);
+  }
 }
 
-function writeMember([name, value]: Member, quote: (content: string) => string, out: Token[]): void {
-  out.push({ text: quote(name) }, { text: ':' });
-  write(value, quote, out);
+function expand(value: JsonValue, quote: (content: string) => string): readonly Pending[] {
+  if (value === null || typeof value === 'boolean') return [{ token: { text: String(value) } }];
+  if (typeof value === 'string') return [{ token: { text: quote(value) } }];
+  if (value.type === 'number') return [{ token: value.slot === undefined ? { text: value.text } : { text: value.text, slot: value.slot } }];
+  if (value.type === 'array') return enclose('[', ']', value.items, (item) => [{ value: item }]);
+  return enclose('{', '}', value.members, ([name, item]) => [{ token: { text: quote(name) } }, COLON, { value: item }]);
 }
 
-function list<T>(open: string, close: string, items: readonly T[], writeItem: (item: T) => void, out: Token[]): void {
-  out.push({ text: open });
-  items.forEach((item, i) => {
-    if (i > 0) out.push({ text: ',' });
-    writeItem(item);
-  });
-  out.push({ text: close });
+function enclose<T>(open: string, close: string, items: readonly T[], inner: (item: T) => readonly Pending[]): readonly Pending[] {
+  const content = items.flatMap((item, i) => (i === 0 ? inner(item) : [COMMA, ...inner(item)]));
+  return [{ token: { text: open } }, ...content, { token: { text: close } }];
 }

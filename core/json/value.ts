@@ -18,6 +18,9 @@ export interface IntegerSlot {
   readonly fill: 'fresh' | 'given';
   readonly min: string;
   readonly max: string;
+  /** Text around the digits, for what must not be an integer: quotes, or `.5`. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** An object: a list of members, so that `__proto__` is a name like any other. */

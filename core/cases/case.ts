@@ -1,0 +1,49 @@
+import type { Expectation } from '../judge/expectation.js';
+import type { Header } from '../judge/request.js';
+import type { Operation } from '../spec/contract.js';
+import type { Place } from '../spec/place.js';
+import type { BodyTemplate } from './template.js';
+
+/** The suites, in the order in which they run and are reported. */
+export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent', 'dredd', 'properties'] as const;
+
+/** A group of cases. */
+export type SuiteName = (typeof SUITES)[number];
+
+/** The plain cases that others differ from in one thing: all members, only the required ones, and an empty object. */
+export type Control = 'full' | 'required-only' | 'plain-invalid';
+
+/** A part of the contract that a case is about: a keyword of a schema, or a field of the document. */
+export interface Constraint {
+  readonly keyword: string;
+  readonly at: Place;
+}
+
+/** One request, ready to be sent, with what the contract says of it. */
+export interface Case {
+  /** Stable from run to run: `invalid/id/null`. */
+  readonly id: string;
+  readonly suite: SuiteName;
+  readonly operation: Operation;
+  /** What is special about the request, as a clause: "id is null". */
+  readonly title: string;
+  /** The class of what is special, the same whatever the member: `null`. Violations of one kind can have one cause. */
+  readonly kind: string;
+  /** The part of the contract that the case probes. */
+  readonly constraint: Constraint;
+  /** The pointer of the schema or field that the case changes; violations at one focus can have one cause. */
+  readonly focus: string;
+  /** The case that it differs from in this one thing; the controls themselves name their own role. */
+  readonly control: Control;
+  /** `Content-Type`, `Authorization` and the like; secrets stand as `$PLANT_STORE_TOKEN`. */
+  readonly headers: readonly Header[];
+  readonly body: BodyTemplate;
+  readonly chunked: boolean;
+  readonly expectation: Expectation;
+}
+
+/** The name that stands for the accepted token in cases, curl lines and reports. */
+export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
+
+/** The name that stands for the token given with `--bad-token`. */
+export const BAD_TOKEN_NAME = '$PLANT_STORE_BAD_TOKEN';

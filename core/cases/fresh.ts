@@ -1,0 +1,74 @@
+import type { IntegerSlot } from '../json/value.js';
+import type { Fill } from './template.js';
+
+/** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
+export interface FreshIds {
+  /** Fills `fresh` slots with the next id and leaves `given` ones as they are. */
+  readonly fill: Fill;
+  /**
+   * Fills every slot with a value that was not sent yet: `fresh` ones with the next id, `given` ones with a value of
+   * the same class (sign, and whether a double or 31 bits can hold it).
+   */
+  readonly refill: Fill;
+}
+
+const LIMIT = 2n ** 31n;
+const CLASSES: readonly (readonly [bigint, bigint])[] = [
+  [-(2n ** 63n) + 1n, -(2n ** 53n) - 1n],
+  [-(2n ** 53n), -(2n ** 31n) - 1n],
+  [-(2n ** 31n), -1n],
+  [1n, LIMIT - 1n],
+  [LIMIT, 2n ** 53n],
+  [2n ** 53n + 1n, 2n ** 63n - 2n],
+];
+
+/**
+ * A source of fresh ids.
+ * @param start where to begin, at random for each run and not from the seed: a store may remember earlier runs.
+ */
+export function freshIds(start: number): FreshIds {
+  let next = BigInt(start);
+  const within = (min: bigint, max: bigint): string => {
+    const size = max - min + 1n;
+    const value = min + (((next - min) % size) + size) % size;
+    next += 1n;
+    return value.toString();
+  };
+  const fresh = ({ min, max }: IntegerSlot): string => {
+    const [low, high] = overlap([1n, LIMIT - 1n], slotRange({ min, max }));
+    return low <= high ? within(low, high) : within(...slotRange({ min, max }));
+  };
+  return {
+    fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),
+    refill: (slot, text) => {
+      if (slot.fill === 'fresh') return fresh(slot);
+      const range = classOf(text);
+      if (range === undefined) return text;
+      const [low, high] = overlap(range, slotRange(slot));
+      return low < high ? within(low, high) : text;
+    },
+  };
+}
+
+/** Whether `refill` can change anything in a slot: the ends of int64 and zero are each alone in their class. */
+export function canRefill(slot: IntegerSlot, text: string): boolean {
+  if (slot.fill === 'fresh') return true;
+  const range = classOf(text);
+  if (range === undefined) return false;
+  const [low, high] = overlap(range, slotRange(slot));
+  return low < high;
+}
+
+function classOf(text: string): readonly [bigint, bigint] | undefined {
+  if (!/^-?\d+$/.test(text)) return undefined;
+  const value = BigInt(text);
+  return CLASSES.find(([low, high]) => low <= value && value <= high);
+}
+
+function slotRange({ min, max }: Pick<IntegerSlot, 'min' | 'max'>): readonly [bigint, bigint] {
+  return [BigInt(min), BigInt(max)];
+}
+
+function overlap(a: readonly [bigint, bigint], b: readonly [bigint, bigint]): readonly [bigint, bigint] {
+  return [a[0] > b[0] ? a[0] : b[0], a[1] < b[1] ? a[1] : b[1]];
+}

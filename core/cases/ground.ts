@@ -1,0 +1,77 @@
+import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { InstancePath } from '../schema/instance-path.js';
+import { type Shape, shapeOf } from '../schema/shape.js';
+import type { Assertion, MediaType, Operation, SchemaNode } from '../spec/contract.js';
+import type { Constraint } from './case.js';
+import { allMembers, requiredMembers, richest, sampleOf } from './sample.js';
+
+/** What every generator of cases starts from: an operation's body schema, and the plain bodies to change in one thing. */
+export interface Ground {
+  readonly operation: Operation;
+  readonly media: MediaType;
+  readonly shape: Shape;
+  readonly full: JsonValue;
+  readonly requiredOnly: JsonValue;
+  readonly plainInvalid: JsonValue;
+  /** Every part of the full body that the schema speaks of, the body itself first. */
+  readonly parts: readonly Part[];
+}
+
+/** A part of the body. */
+export interface Part {
+  readonly path: InstancePath;
+  readonly shape: Shape;
+  readonly required: boolean;
+}
+
+/** The ground of an operation, or undefined where it takes no body. */
+export function groundOf(operation: Operation): Ground | undefined {
+  const media = operation.body?.content;
+  if (media === undefined) return undefined;
+  const shape = shapeOf(media.schema);
+  const example = richest(media.examples.map(({ value }) => value));
+  return {
+    operation,
+    media,
+    shape,
+    full: sampleOf(shape, allMembers, example),
+    requiredOnly: sampleOf(shape, requiredMembers, example),
+    plainInvalid: plainInvalidFor(media.schema),
+    parts: partsOf(shape, [], true),
+  };
+}
+
+function plainInvalidFor(schema: SchemaNode): JsonValue {
+  const candidates: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
+  return candidates.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
+}
+
+function partsOf(shape: Shape, path: InstancePath, required: boolean): readonly Part[] {
+  const members = shape.members.flatMap((member) => partsOf(member.shape, [...path, member.name], member.required));
+  const items = shape.items === undefined ? [] : partsOf(shape.items, [...path, 0], true);
+  return [{ path, shape, required }, ...members, ...items];
+}
+
+/** The keyword of a part that a case is about; the part's schema itself where the keyword is not written. */
+export function constraintAt(ground: Ground, path: InstancePath, keyword: Assertion['keyword'], otherwise: Assertion['keyword'] = 'type'): Constraint {
+  const assertions = nodesAt(ground.media.schema, path).flatMap((node) => node.assertions);
+  const found = assertions.find((own) => own.keyword === keyword) ?? assertions.find((own) => own.keyword === otherwise);
+  const part = ground.parts.find((own) => own.path.join('/') === path.join('/'));
+  return found ?? { keyword, at: part?.shape.at ?? ground.media.schema.at };
+}
+
+function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
+  const [step, ...rest] = path;
+  const all = [node, ...node.allOf.flatMap((branch) => nodesAt(branch, []))];
+  if (step === undefined) return all;
+  const children = all.flatMap((own) =>
+    typeof step === 'number' ? (own.items ?? []) : own.properties.filter(({ name }) => name === step).map(({ schema }) => schema),
+  );
+  return children.flatMap((child) => nodesAt(child, rest));
+}
+
+/** Whether the body is an object, so that members can be added, dropped and renamed. */
+export function isObjectBody(ground: Ground): boolean {
+  return isObject(ground.full);
+}

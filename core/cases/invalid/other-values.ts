@@ -1,0 +1,57 @@
+import type { InstancePath } from '../../schema/instance-path.js';
+import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
+import type { Shape } from '../../schema/shape.js';
+import { integerRange } from '../sample.js';
+
+/** A value that a part should not have, with its class. */
+export interface OtherValue {
+  readonly id: string;
+  readonly kind: string;
+  readonly words: string;
+  readonly value: JsonValue;
+}
+
+/**
+ * Values of every type, in the forms that lax servers coerce: numeric strings, booleans, fractions, arrays of one.
+ * @param own the valid value of the part.
+ */
+export function otherValues(shape: Shape, path: InstancePath, own: JsonValue): readonly OtherValue[] {
+  const plain = [
+    entry('null', 'null', null),
+    entry('true', 'true', true),
+    entry('false', 'false', false),
+    entry('text', 'the string "abc"', 'abc'),
+    entry('empty-string', 'an empty string', ''),
+    entry('number', 'the number 1', jsonNumber('1')),
+    entry('zero', 'the number 0', jsonNumber('0')),
+    entry('empty-array', 'an empty array', jsonArray([])),
+    entry('array-around', path.length === 0 ? 'the object in an array' : 'the right value in an array', jsonArray([own])),
+    entry('empty-object', 'an empty object', jsonObject([])),
+    entry('object-around', 'the right value in an object', jsonObject([['value', own]])),
+  ];
+  return [...plain, ...(isNumeric(shape) ? nearNumbers(shape) : []), ...(typeof own === 'string' ? [] : [entry('word-null', 'the string "null"', 'null')])];
+}
+
+function isNumeric({ types }: Shape): boolean {
+  return types.includes('integer') || types.includes('number');
+}
+
+/** What is almost the right number: its digits as a string, or with a fraction. The digits are fresh, so that no store has them. */
+function nearNumbers(shape: Shape): readonly OtherValue[] {
+  const near = (before: string, after: string): JsonValue => ({
+    type: 'number',
+    text: '1',
+    slot: { fill: 'fresh', ...integerRange(shape), before, after },
+  });
+  return [
+    entry('numeric-string', 'a string of digits', near('"', '"')),
+    entry('fraction', 'a number with a fraction', near('', '.5')),
+    entry('small-fraction', 'a number with a small fraction', near('', '.000001')),
+    entry('numeric-string-spaced', 'a string of digits and spaces', near('" ', ' "')),
+    entry('exponent-fraction', 'a fraction written with an exponent', near('', '5e-1')),
+  ].map((value) => (value.id === 'small-fraction' || value.id === 'exponent-fraction' ? { ...value, kind: 'value-fraction' } : value));
+}
+
+function entry(id: string, words: string, value: JsonValue): OtherValue {
+  return { id, kind: `value-${id}`, words: `is ${words}`, value };
+}

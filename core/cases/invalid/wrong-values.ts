@@ -1,0 +1,27 @@
+import { getAt, setAt } from '../../json/edit.js';
+import { describePath } from '../../schema/instance-path.js';
+import { type Draft, jsonDraft } from '../draft.js';
+import { type Ground, type Part, constraintAt } from '../ground.js';
+import { outOfBounds } from './out-of-bounds.js';
+import { type OtherValue, otherValues } from './other-values.js';
+
+/** For every part of the body: a value of each other type, and a value just outside each bound. */
+export function wrongValues(ground: Ground): readonly Draft[] {
+  return ground.parts.flatMap((part) => {
+    const own = getAt(ground.full, part.path) ?? null;
+    const values = [...otherValues(part.shape, part.path, own), ...outOfBounds(part.shape, own)];
+    return values.map((value) => draftOf(ground, part, value));
+  });
+}
+
+function draftOf(ground: Ground, part: Part, { id, kind, words, value }: OtherValue): Draft {
+  return jsonDraft(setAt(ground.full, part.path, value), {
+    suite: 'invalid',
+    name: `${part.path.join('.') || 'body'}/${id}`,
+    title: `${describePath(part.path)} ${words}`,
+    kind,
+    constraint: constraintAt(ground, part.path, 'type'),
+    focus: part.shape.at.pointer,
+    control: 'plain-invalid',
+  });
+}

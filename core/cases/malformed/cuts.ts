@@ -1,0 +1,27 @@
+import type { Token } from '../../json/print.js';
+import { templateOfTokens } from '../template.js';
+import type { Malformed } from './malformed.js';
+
+/** The document cut short: behind each token, and inside its first string (RFC 8259 section 2). */
+export function cuts(tokens: readonly Token[]): readonly Malformed[] {
+  const behind = tokens.slice(0, -1).map((_, i): Malformed => ({
+    id: `cut/${i + 1}`,
+    kind: 'cut',
+    title: `the body is cut behind its ${ordinal(i + 1)} token`,
+    body: templateOfTokens(tokens.slice(0, i + 1)),
+  }));
+  const inside = tokens.findIndex((token) => token.text.length > 2 && token.text.startsWith('"'));
+  if (inside === -1) return behind;
+  const head = tokens.slice(0, inside);
+  const half = (tokens[inside]?.text ?? '').slice(0, 2);
+  return [
+    ...behind,
+    { id: 'cut/inside-string', kind: 'cut', title: 'the body is cut inside a string', body: templateOfTokens([...head, { text: half }]) },
+    { id: 'cut/inside-escape', kind: 'cut', title: 'the body is cut inside an escape', body: templateOfTokens([...head, { text: `${half}\\u00` }]) },
+  ];
+}
+
+function ordinal(n: number): string {
+  const suffix = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}

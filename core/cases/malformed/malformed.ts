@@ -1,0 +1,41 @@
+import { printTokens } from '../../json/print.js';
+import type { Draft } from '../draft.js';
+import type { Ground } from '../ground.js';
+import { type BodyTemplate, templateOfTokens } from '../template.js';
+import { brokenBytes } from './broken-bytes.js';
+import { brokenLiterals } from './broken-literals.js';
+import { brokenStrings } from './broken-strings.js';
+import { brokenStructure } from './broken-structure.js';
+import { cuts } from './cuts.js';
+import { surroundings } from './surroundings.js';
+
+/** A text that is not JSON, with its class. */
+export interface Malformed {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly body: BodyTemplate;
+}
+
+/** The ways of breaking the grammar of RFC 8259, applied to the full body. */
+export function malformed(ground: Ground): readonly Draft[] {
+  const tokens = printTokens(ground.full);
+  const all = [
+    ...cuts(tokens),
+    ...brokenStructure(tokens),
+    ...brokenLiterals(tokens),
+    ...brokenStrings(tokens),
+    ...surroundings(tokens),
+    ...brokenBytes(templateOfTokens(tokens)),
+  ];
+  return all.map(({ id, kind, title, body }) => ({
+    suite: 'malformed',
+    name: id,
+    title,
+    kind: `malformed-${kind}`,
+    constraint: kind === 'empty' ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at } : { keyword: 'content', at: ground.media.at },
+    focus: ground.media.at.pointer,
+    control: 'plain-invalid',
+    body,
+  }));
+}

@@ -1,0 +1,42 @@
+import type { Token } from '../../json/print.js';
+import { templateOfTokens } from '../template.js';
+import type { Malformed } from './malformed.js';
+
+/** [id, class, title, before, after]: what stands around a document that is right in itself. */
+const AROUND: readonly (readonly [string, string, string, string, string])[] = [
+  ['garbage/word', 'garbage', 'a word follows the document', '', ' x'],
+  ['garbage/brace', 'garbage', 'a brace follows the document', '', '}'],
+  ['garbage/comma', 'garbage', 'a comma follows the document', '', ','],
+  ['garbage/semicolon', 'garbage', 'a semicolon follows the document', '', ';'],
+  ['garbage/null', 'garbage', 'a second value follows the document', '', 'null'],
+  ['garbage/nul', 'garbage', 'a NUL follows the document', '', '\u0000'],
+  ['garbage/empty-object', 'garbage', 'a second document follows', '', '\n{}'],
+  ['garbage/before', 'garbage', 'a word stands before the document', 'x ', ''],
+  ['garbage/assignment', 'garbage', 'the document is assigned to a variable', 'var plant = ', ';'],
+  ['garbage/callback', 'garbage', 'the document stands in a function call', 'callback(', ')'],
+  ['garbage/guard', 'garbage', 'a guard against script inclusion stands before the document', ")]}',\n", ''],
+  ['garbage/parentheses', 'garbage', 'the document stands in parentheses', '(', ')'],
+  ['comment/line', 'comment', 'a comment follows the document', '', '\n// done'],
+  ['comment/block', 'comment', 'a comment stands before the document', '/* new */', ''],
+  ['comment/hash', 'comment', 'a comment with a hash follows the document', '', '\n# done'],
+  ['space/no-break', 'space', 'a no-break space stands before the document', '\u00A0', ''],
+  ['space/form-feed', 'space', 'a form feed stands before the document', '\f', ''],
+  ['space/vertical-tab', 'space', 'a vertical tab follows the document', '', '\v'],
+];
+
+/** Text around the document (RFC 8259 section 2), comments inside it, and the document twice. */
+export function surroundings(tokens: readonly Token[]): readonly Malformed[] {
+  const around = AROUND.map(([id, kind, title, before, after]): Malformed => ({
+    id,
+    kind,
+    title,
+    body: templateOfTokens([{ text: before }, ...tokens, { text: after }]),
+  }));
+  const twice = [...tokens, { text: '\n' }, ...tokens];
+  const comment = tokens.toSpliced(1, 0, { text: '/* first */' });
+  return [
+    ...around,
+    { id: 'garbage/twice', kind: 'garbage', title: 'the document comes twice', body: templateOfTokens(twice) },
+    { id: 'comment/inside', kind: 'comment', title: 'a comment stands inside the document', body: templateOfTokens(comment) },
+  ];
+}

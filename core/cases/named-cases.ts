@@ -1,0 +1,103 @@
+import type { ExpectationKind } from '../judge/situation.js';
+import type { Contract, Operation } from '../spec/contract.js';
+import type { Case, SuiteName } from './case.js';
+import { type Knock, credentials } from './credentials/credentials.js';
+import { type Draft, toCase } from './draft.js';
+import { type Ground, groundOf } from './ground.js';
+import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
+import { wrongValues } from './invalid/wrong-values.js';
+import { malformed } from './malformed/malformed.js';
+import { mediaTypes } from './media-types/media-types.js';
+import { optionalShapes } from './optional-shapes.js';
+import { oddBodies } from './silent/odd-bodies.js';
+import { oddIntegers } from './silent/odd-integers.js';
+import { templateOf } from './template.js';
+import { chunked } from './valid/chunked.js';
+import { controls } from './valid/controls.js';
+import { integers } from './valid/integers.js';
+import { optionalMembers } from './valid/optional-members.js';
+import { otherTypes } from './valid/other-types.js';
+import { spellings } from './valid/spellings.js';
+import { strings } from './valid/strings.js';
+import { unknownMembers } from './valid/unknown-members.js';
+
+/** One family of cases: pure, from the ground of an operation. */
+export type Generator = (ground: Ground) => readonly Draft[];
+
+/** Every family, in the order in which its cases run; the controls come first. */
+const GENERATORS: readonly Generator[] = [
+  controls,
+  wrongBodies,
+  optionalMembers,
+  integers,
+  strings,
+  otherTypes,
+  unknownMembers,
+  spellings,
+  chunked,
+  wrongMembers,
+  wrongValues,
+  malformed,
+  knockers,
+  mediaTypes,
+  oddIntegers,
+  oddBodies,
+];
+
+/** What a suite may hold: a draft on which the judge says otherwise is dropped, because its title would be untrue. */
+const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = {
+  valid: ['accept'],
+  invalid: ['reject'],
+  malformed: ['reject'],
+  silent: ['silent'],
+};
+
+/**
+ * The named cases of a contract: derived from its schemas, the same each time.
+ * @param hasBadToken whether a token is known that must not be accepted.
+ */
+export function namedCases(contract: Contract, hasBadToken = false): readonly Case[] {
+  return contract.operations.flatMap((operation) => distinct(casesOf(operation, hasBadToken)));
+}
+
+function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
+  const ground = groundOf(operation);
+  const drafts = ground === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(ground));
+  return drafts
+    .filter((draft) => hasBadToken || !draft.kind.endsWith('bad-token'))
+    .map((draft) => toCase(operation, draft))
+    .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true);
+}
+
+function knockers(ground: Ground): readonly Draft[] {
+  const knocks = optionalShapes(ground).map(({ name, value, present }): Knock => {
+    const words = present.length === 0 ? ', with a body of required members only' : `, with a body that has ${name.replaceAll('+', ' and ')}`;
+    return { name, words, body: templateOf(value) };
+  });
+  return credentials(ground.operation, knocks, true);
+}
+
+function bodiless(operation: Operation): readonly Draft[] {
+  const control: Draft = {
+    suite: 'valid',
+    name: 'full',
+    title: 'the request is plain',
+    kind: 'plain',
+    constraint: { keyword: 'operation', at: operation.at },
+    focus: operation.at.pointer,
+    control: 'full',
+    body: [],
+  };
+  return [control, ...credentials(operation, [{ name: 'plain', words: '', body: [] }], true)];
+}
+
+/** One case for one request: families may propose the same bytes twice, and the first one names them. */
+function distinct(cases: readonly Case[]): readonly Case[] {
+  const seen = new Set<string>();
+  return cases.filter(({ headers, body, chunked }) => {
+    const key = JSON.stringify([headers, body.map((piece) => (piece instanceof Uint8Array ? [...piece] : piece)), chunked]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

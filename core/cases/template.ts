@@ -1,0 +1,61 @@
+import { type Style, type Token, printTokens } from '../json/print.js';
+import type { IntegerSlot, JsonValue } from '../json/value.js';
+
+/** A piece of a body: text, bytes, or an integer that is filled in when the case is sent. */
+export type Piece = string | Uint8Array | { readonly text: string; readonly slot: IntegerSlot };
+
+/** The bytes of a body, but for the integers that are filled in when it is sent. */
+export type BodyTemplate = readonly Piece[];
+
+/** Decides what stands in a slot: the digits to send. */
+export type Fill = (slot: IntegerSlot, text: string) => string;
+
+/** Leaves every slot as it is written. */
+export const asWritten: Fill = (_, text) => text;
+
+/** The template of a JSON value, printed. */
+export function templateOf(value: JsonValue, style?: Style): BodyTemplate {
+  return templateOfTokens(printTokens(value, style));
+}
+
+/** The template of a list of tokens. */
+export function templateOfTokens(tokens: readonly Token[]): BodyTemplate {
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const token of tokens) {
+    if (token.slot === undefined) text += token.text;
+    else {
+      pieces.push(text, { text: token.text, slot: token.slot });
+      text = '';
+    }
+  }
+  return [...pieces, text];
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of a template, its slots filled. */
+export function assemble(template: BodyTemplate, fill: Fill): Uint8Array {
+  if (template.every((piece) => !(piece instanceof Uint8Array))) {
+    return encoder.encode(template.map((piece) => (piece instanceof Uint8Array ? '' : textOf(piece, fill))).join(''));
+  }
+  const parts = template.map((piece) => (piece instanceof Uint8Array ? piece : encoder.encode(textOf(piece, fill))));
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}
+
+/** Whether the template has an integer that can be filled in anew. */
+export function hasSlots(template: BodyTemplate): boolean {
+  return template.some((piece) => typeof piece === 'object' && 'slot' in piece);
+}
+
+function textOf(piece: Exclude<Piece, Uint8Array>, fill: Fill): string {
+  if (typeof piece === 'string') return piece;
+  const { before = '', after = '' } = piece.slot;
+  return before + fill(piece.slot, piece.text) + after;
+}

@@ -1,0 +1,53 @@
+import { setAt } from '../../json/edit.js';
+import { describePath } from '../../schema/instance-path.js';
+import type { Assertion } from '../../spec/contract.js';
+import { type Draft, jsonDraft } from '../draft.js';
+import { type Ground, type Part, constraintAt } from '../ground.js';
+import { integerRange } from '../sample.js';
+
+interface IntegerValue {
+  readonly value: bigint;
+  readonly kind: string;
+  readonly keyword: Assertion['keyword'];
+}
+
+const VALUES: readonly IntegerValue[] = [
+  entry(0n, 'zero', 'type'),
+  entry(1n, 'one', 'type'),
+  entry(-1n, 'negative', 'type'),
+  ...[127n, 128n, 255n, 256n, 32_767n, 32_768n, 65_535n, 65_536n].map((value) => entry(value, 'small', 'type')),
+  ...[2n ** 31n - 1n, -(2n ** 31n)].map((value) => entry(value, 'int32-end', 'format')),
+  ...[2n ** 31n, 2n ** 32n, -(2n ** 31n) - 1n].map((value) => entry(value, 'beyond-int32', 'format')),
+  ...[2n ** 53n - 1n, 2n ** 53n, -(2n ** 53n)].map((value) => entry(value, 'double-end', 'format')),
+  ...[2n ** 53n + 1n, 2n ** 60n + 1n, -(2n ** 53n) - 1n].map((value) => entry(value, 'beyond-double', 'format')),
+];
+
+/** Integers at each bound and at the ends of what machines hold, for every member that is an integer. */
+export function integers(ground: Ground): readonly Draft[] {
+  return ground.parts
+    .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
+    .flatMap((part) => [...atEnds(part), ...VALUES].map((entry) => draftOf(ground, part, entry)));
+}
+
+function atEnds({ shape }: Part): readonly IntegerValue[] {
+  const { min, max } = integerRange(shape);
+  return [BigInt(min), BigInt(max)].map((value) => entry(value, 'integer-end', 'format'));
+}
+
+function draftOf(ground: Ground, part: Part, { value, kind, keyword }: IntegerValue): Draft {
+  const text = value.toString();
+  const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(part.shape) } };
+  return jsonDraft(setAt(ground.full, part.path, number), {
+    suite: 'valid',
+    name: `${part.path.join('.') || 'body'}/${text}`,
+    title: `${describePath(part.path)} is ${text}`,
+    kind: `integer-${kind}`,
+    constraint: constraintAt(ground, part.path, keyword),
+    focus: part.shape.at.pointer,
+    control: 'full',
+  });
+}
+
+function entry(value: bigint, kind: string, keyword: Assertion['keyword']): IntegerValue {
+  return { value, kind, keyword };
+}

@@ -1,0 +1,38 @@
+import type { Style } from '../../json/print.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
+import { type Draft, jsonDraft } from '../draft.js';
+import type { Ground } from '../ground.js';
+
+const STYLES: readonly (readonly [id: string, words: string, style: Style])[] = [
+  ['spaces', 'there is a space between all tokens', { space: ' ' }],
+  ['all-spaces', 'there are spaces, tabs and line breaks between all tokens', { space: ' \t\r\n', outer: '\r\n\t ' }],
+  ['outer-spaces', 'there is white space around the document', { outer: ' \n' }],
+  ['escapes', 'every character of every string is escaped', { string: escapeAll }],
+  ['upper-case-escapes', 'every character is escaped with upper-case digits', { string: (text) => escapeAll(text, true) }],
+  ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }],
+];
+
+/** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
+export function spellings(ground: Ground): readonly Draft[] {
+  const styled = STYLES.map(([id, words, style]) => draftOf(ground, id, words, ground.full, style));
+  return [...styled, draftOf(ground, 'reversed', 'the members come in reversed order', reversed(ground.full), {})];
+}
+
+function draftOf(ground: Ground, id: string, title: string, value: JsonValue, style: Style): Draft {
+  const constraint = { keyword: 'content', at: ground.media.at };
+  return jsonDraft(value, { suite: 'valid', name: `spelling/${id}`, title, kind: 'spelling', constraint, focus: ground.media.at.pointer, control: 'full' }, style);
+}
+
+function escapeAll(text: string, upper = false): string {
+  const escape = (_: string, i: number): string => {
+    const digits = text.charCodeAt(i).toString(16).padStart(4, '0');
+    return `\\u${upper ? digits.toUpperCase() : digits}`;
+  };
+  return `"${text.replaceAll(/[\s\S]/g, escape)}"`;
+}
+
+function reversed(value: JsonValue): JsonValue {
+  if (isArray(value)) return jsonArray(value.items.map(reversed));
+  if (!isObject(value)) return value;
+  return jsonObject(value.members.toReversed().map(([name, item]) => [name, reversed(item)]));
+}

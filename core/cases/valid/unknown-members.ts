@@ -1,0 +1,38 @@
+import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
+import { type Draft, jsonDraft } from '../draft.js';
+import { type Ground, constraintAt } from '../ground.js';
+
+const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[] = [
+  ['string', 'extra', 'something'],
+  ['number', 'extra', jsonNumber('1')],
+  ['big-number', 'extra', jsonNumber('123456789012345678901234567890.5e-3')],
+  ['boolean', 'extra', false],
+  ['null', 'extra', null],
+  ['array', 'extra', jsonArray([jsonNumber('1'), 'two', null])],
+  ['object', 'extra', jsonObject([['inner', jsonObject([['deep', true]])]])],
+  ['empty-name', '', 'unnamed'],
+  ['spaced-name', 'extra member', 'spaced'],
+  ['dotted-name', 'extra.inner[0]', 'dotted'],
+  ['dollar-name', '$where', '1 == 1'],
+  ['unicode-name', 'größe\u{1F335}', 'tall'],
+  ['object-method', 'toString', 'text'],
+  ['object-method-2', 'hasOwnProperty', true],
+];
+
+/** Members that the schema does not declare are allowed unless it closes the object (JSON Schema 2020-12 Core section 10.3.2.3). */
+export function unknownMembers(ground: Ground): readonly Draft[] {
+  const { full } = ground;
+  if (!isObject(full)) return [];
+  const declared = new Set(full.members.map(([name]) => name));
+  return MEMBERS.filter(([, name]) => !declared.has(name)).map(([id, name, value]) =>
+    jsonDraft(jsonObject([...full.members, [name, value]]), {
+      suite: 'valid',
+      name: `unknown-member/${id}`,
+      title: `there is an undeclared member ${JSON.stringify(name)} (${id.replaceAll('-', ' ')})`,
+      kind: 'unknown-member',
+      constraint: constraintAt(ground, [], 'never'),
+      focus: `${ground.shape.at.pointer}/additionalProperties`,
+      control: 'full',
+    }),
+  );
+}

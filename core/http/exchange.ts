@@ -1,0 +1,36 @@
+import type { Header } from '../judge/request.js';
+
+/** A request as it went out; secrets stand as names. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly Header[];
+  readonly body: Uint8Array;
+  readonly chunked: boolean;
+}
+
+/** What came back: an answer, or the way in which none came. */
+export type Outcome = Answer | NoAnswer;
+
+/** A whole HTTP response. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Decoded where the server compressed it (RFC 9110 section 8.4). */
+  readonly body: Uint8Array;
+}
+
+/** A failure of the transport. */
+export interface NoAnswer {
+  readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'not-http' | 'undecodable';
+  /** What happened, as a clause for a person. */
+  readonly detail: string;
+}
+
+/** A request with what came back; the time is in milliseconds from the first byte sent to the last one received. */
+export interface Exchange {
+  readonly request: SentRequest;
+  readonly outcome: Outcome;
+  readonly ms: number;
+}

@@ -1,0 +1,47 @@
+import { Client } from 'undici';
+import type { Exchange, Outcome, SentRequest } from './exchange.js';
+import { dispatch } from './dispatch.js';
+import type { Target } from './target.js';
+
+/** One connection at a time, kept alive: requests of a lane follow one another. */
+export interface Lane {
+  /** Sends a request and waits for what comes back. Never throws: a failure of the transport is an outcome. */
+  readonly send: (request: SentRequest) => Promise<Exchange>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a lane to a target.
+ * @param onResend told when a server closed a kept connection under a request, which was then sent again on a new one.
+ */
+export function openLane(target: Target, onResend: () => void = () => {}): Lane {
+  const { origin } = new URL(target.baseUrl);
+  const client = new Client(origin, {
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: target.timeoutMs, rejectUnauthorized: !target.insecure, ...(target.ca === undefined ? {} : { ca: target.ca }) },
+  });
+  let answersOnConnection = 0;
+  client.on('connect', () => {
+    answersOnConnection = 0;
+  });
+  const once = async (request: SentRequest): Promise<Outcome> => {
+    const outcome = await dispatch(client, target, request);
+    if (outcome.kind === 'answer') answersOnConnection += 1;
+    return outcome;
+  };
+  return {
+    send: async (request) => {
+      const started = performance.now();
+      let outcome = await once(request);
+      if (outcome.kind === 'reset' && answersOnConnection > 0) {
+        answersOnConnection = 0;
+        onResend();
+        outcome = await once(request);
+      }
+      return { request, outcome, ms: performance.now() - started };
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { NoAnswer } from './exchange.js';
+
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EADDRNOTAVAIL']);
+
+/**
+ * Names the failure of an exchange from the error that the client gives.
+ * @param answering whether the head of an answer had come.
+ */
+export function readFailure(error: Error, answering: boolean): NoAnswer {
+  const code = codeOf(error);
+  if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
+  if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return { kind: 'truncated', detail: 'the answer is shorter than its Content-Length' };
+  if (code.startsWith('HPE_') && !(answering && code === 'HPE_INVALID_EOF_STATE')) return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${code})` };
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'not-http', detail: 'the head of the answer is too large' };
+  if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
+  return { kind: 'reset', detail: 'the connection was closed without an answer' };
+}
+
+function codeOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return codeOf(error.errors[0]);
+  return error.cause instanceof Error ? codeOf(error.cause) : '';
+}
+
+function isTls(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code);
+}
+
+function notConnected(code: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : 'the host cannot be reached';
+}

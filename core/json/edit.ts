@@ -1,0 +1,28 @@
+import type { InstancePath } from '../schema/instance-path.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from './value.js';
+
+/** A copy of a value with another one at a path; a member that is not there is added at the end. */
+export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return item;
+  if (isArray(value) && typeof step === 'number') return jsonArray(value.items.map((own, i) => (i === step ? setAt(own, rest, item) : own)));
+  if (!isObject(value)) return value;
+  if (!value.members.some(([name]) => name === step)) return jsonObject([...value.members, [String(step), setAt(null, rest, item)]]);
+  return jsonObject(value.members.map(([name, own]) => [name, name === step ? setAt(own, rest, item) : own]));
+}
+
+/** A copy of a value without the member at a path. */
+export function removeAt(value: JsonValue, path: InstancePath): JsonValue {
+  const name = path.at(-1);
+  const owner = getAt(value, path.slice(0, -1));
+  if (!isObject(owner)) return value;
+  return setAt(value, path.slice(0, -1), jsonObject(owner.members.filter(([own]) => own !== name)));
+}
+
+/** The value at a path, or undefined. */
+export function getAt(value: JsonValue, path: InstancePath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((own, step) => {
+    if (isArray(own)) return own.items[Number(step)];
+    return isObject(own) ? own.members.findLast(([name]) => name === step)?.[1] : undefined;
+  }, value);
+}

@@ -1,0 +1,41 @@
+import { type JsonValue, isArray, isObject } from './value.js';
+
+/** What is unusual about a JSON value, though its text is well-formed. */
+export interface JsonTraits {
+  /** The number of arrays and objects that are open at the deepest point. */
+  readonly depth: number;
+  readonly repeated: boolean;
+  readonly loneSurrogate: boolean;
+  /** A member `__proto__`, or `constructor` with a `prototype` in it. */
+  readonly prototypeMember: boolean;
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Looks through a value, without recursion: bodies nest as deep as they like. */
+export function traitsOf(value: JsonValue): JsonTraits {
+  let depth = 0;
+  let repeated = false;
+  let loneSurrogate = false;
+  let prototypeMember = false;
+  const open: [JsonValue, number][] = [[value, 0]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [item, level] = next;
+    if (typeof item === 'string') loneSurrogate ||= LONE_SURROGATE.test(item);
+    else if (isArray(item)) {
+      depth = Math.max(depth, level + 1);
+      for (const inner of item.items) open.push([inner, level + 1]);
+    } else if (isObject(item)) {
+      depth = Math.max(depth, level + 1);
+      const names = new Set<string>();
+      for (const [name, inner] of item.members) {
+        repeated ||= names.has(name);
+        names.add(name);
+        loneSurrogate ||= LONE_SURROGATE.test(name);
+        prototypeMember ||= name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
+        open.push([inner, level + 1]);
+      }
+    }
+  }
+  return { depth, repeated, loneSurrogate, prototypeMember };
+}

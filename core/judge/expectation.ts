@@ -1,0 +1,29 @@
+import type { SchemaViolation } from '../schema/evaluate.js';
+import type { Assertion } from '../spec/contract.js';
+import { type ExpectationKind, SITUATIONS, type Situation } from './situation.js';
+
+/** What the contract says of one request. */
+export interface Expectation {
+  readonly kind: ExpectationKind;
+  /** One sentence without its full stop. */
+  readonly because: string;
+  /** Never empty. */
+  readonly situations: readonly Situation[];
+  /** The keywords that the body breaks. */
+  readonly violations: readonly SchemaViolation[];
+  /** The keywords that applied to the body and hold. */
+  readonly held: readonly Assertion[];
+  /** Whether an accepted body can be compared with what the server says it stored. */
+  readonly comparable: boolean;
+}
+
+const RANK: Readonly<Record<ExpectationKind, number>> = { refuse: 3, reject: 2, silent: 1, accept: 0 };
+
+/** Sums up the situations of a request: the gravest decides the kind, and those of that kind give the reason. */
+export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {
+  const kind = situations
+    .map(({ id }): ExpectationKind => SITUATIONS[id])
+    .reduce((gravest, next) => (RANK[next] > RANK[gravest] ? next : gravest), 'accept');
+  const reasons = situations.filter(({ id }) => SITUATIONS[id] === kind).map(({ because }) => because);
+  return { kind, because: [...new Set(reasons)].join('; '), situations, ...details };
+}

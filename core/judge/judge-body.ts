@@ -1,0 +1,60 @@
+import { decodeJson } from '../json/decode.js';
+import { grammarFault } from '../json/grammar.js';
+import { type JsonTraits, traitsOf } from '../json/traits.js';
+import { type Evaluation, evaluate } from '../schema/evaluate.js';
+import type { MediaType } from '../spec/contract.js';
+import type { Place } from '../spec/place.js';
+import type { Situation, SituationId } from './situation.js';
+
+/** What the contract says of a body, whatever its headers. */
+export interface BodyOpinion {
+  readonly situations: readonly Situation[];
+  readonly evaluation: Evaluation;
+  readonly isJson: boolean;
+  readonly comparable: boolean;
+}
+
+/** The depth that parsers of all kinds take without a setting; some stop at 32. */
+const DEEP = 20;
+
+/** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then what servers are known to read differently. */
+export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
+  const decoded = decodeJson(bytes);
+  const { at } = media;
+  const odd = (id: SituationId, because: string): Situation => ({ id, because, at });
+  const encoding: Situation[] = [];
+  if (decoded.byteOrderMark) encoding.push(odd('byte-order-mark', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)'));
+  if (decoded.invalidUtf8) encoding.push(odd('invalid-utf8', 'the contract does not say what becomes of invalid UTF-8'));
+  if (decoded.value === undefined) {
+    const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
+    return { situations: [fault, ...encoding], evaluation: NOTHING, isJson: false, comparable: false };
+  }
+  const traits = traitsOf(decoded.value);
+  const evaluation = evaluate(media.schema, decoded.value);
+  const other = traits.repeated ? evaluate(media.schema, decoded.value, 'first') : evaluation;
+  const broken = evaluation.violations.length > 0 && other.violations.length > 0;
+  return {
+    situations: [...schemaSituations(evaluation, broken, at), ...encoding, ...oddSituations(evaluation, traits, odd)],
+    evaluation: broken ? evaluation : { ...evaluation, violations: [] },
+    isJson: true,
+    comparable: !traits.repeated && !traits.loneSurrogate && !decoded.invalidUtf8,
+  };
+}
+
+const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
+
+function schemaSituations({ violations }: Evaluation, broken: boolean, at: Place): readonly Situation[] {
+  if (!broken) return [{ id: 'valid', because: 'the body keeps the schema', at }];
+  return violations.map(({ message, assertion }) => ({ id: 'schema-broken', because: message, at: assertion.at }));
+}
+
+function oddSituations({ oddities }: Evaluation, traits: JsonTraits, odd: (id: SituationId, because: string) => Situation): readonly Situation[] {
+  const found: Situation[] = [];
+  if (oddities.includes('integer-spelling')) found.push(odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'));
+  if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
+  if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
+  if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));
+  if (traits.prototypeMember) found.push(odd('prototype-member', 'careful servers refuse members that reach for a prototype'));
+  if (traits.depth > DEEP) found.push(odd('deep-nesting', 'a parser may limit the depth of nesting (RFC 8259 section 9)'));
+  return found;
+}

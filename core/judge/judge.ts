@@ -1,0 +1,63 @@
+import type { Operation } from '../spec/contract.js';
+import { type Expectation, expect } from './expectation.js';
+import { type BodyOpinion, judgeBody } from './judge-body.js';
+import { judgeCredentials } from './judge-credentials.js';
+import { isDeclaredAs } from './judge-media-type.js';
+import { type JudgedRequest, type KnownTokens, headerValues } from './request.js';
+import type { Situation } from './situation.js';
+
+/** A body beyond this is one that a server may find too large. In bytes; 1 KB is 1,000. */
+export const LARGE_BODY = 100_000;
+
+/**
+ * The one judge of requests: what the contract says of a request to an operation. Pure, and free of Node, so that the
+ * gate, the fuzzer, the mock and a browser judge alike. Never throws, whatever the bytes.
+ * @param tokens the tokens that are known to be good or bad.
+ */
+export function judge(operation: Operation, request: JudgedRequest, tokens: KnownTokens): Expectation {
+  const credentials = judgeCredentials(request, tokens, operation.security);
+  const { situations, opinion } = judgeContent(operation, request);
+  return expect([...credentials, ...situations], {
+    violations: opinion?.evaluation.violations ?? [],
+    held: opinion?.evaluation.held ?? [],
+    comparable: opinion?.comparable ?? false,
+  });
+}
+
+interface Content {
+  readonly situations: readonly Situation[];
+  readonly opinion?: BodyOpinion;
+}
+
+function judgeContent(operation: Operation, request: JudgedRequest): Content {
+  const { body, at } = operation;
+  const nothingSent = request.body.length === 0;
+  if (body === undefined || (nothingSent && !body.required)) {
+    return { situations: [{ id: 'valid', because: 'the operation needs no body', at }] };
+  }
+  const transfer = transferSituations(request, body.content.at);
+  if (headerValues(request.headers, 'content-encoding').length > 0) {
+    return { situations: [{ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: body.content.at }, ...transfer] };
+  }
+  if (nothingSent) {
+    const id = isDeclaredAs(request, body.content) ? 'not-json' : 'not-json-other-media-type';
+    return { situations: [{ id, because: 'a body is required', at: body.requiredAt }, ...transfer] };
+  }
+  const opinion = judgeBody(request.body, body.content);
+  if (isDeclaredAs(request, body.content)) return { situations: [...opinion.situations, ...transfer], opinion };
+  const other = opinion.isJson
+    ? [...opinion.situations, { id: 'other-media-type' as const, because: 'the contract does not say what becomes of another media type', at: body.content.at }]
+    : opinion.situations.map((situation) => (situation.id === 'not-json' ? { ...situation, id: 'not-json-other-media-type' as const } : situation));
+  return { situations: [...other, ...transfer], opinion };
+}
+
+function transferSituations(request: JudgedRequest, at: Situation['at']): readonly Situation[] {
+  const found: Situation[] = [];
+  if (headerValues(request.headers, 'transfer-encoding').length > 0) {
+    found.push({ id: 'chunked', because: 'a body may come in chunks (RFC 9112 section 7.1)', at });
+  }
+  if (request.body.length > LARGE_BODY) {
+    found.push({ id: 'large-body', because: 'the contract does not say how large a body may be', at });
+  }
+  return found;
+}

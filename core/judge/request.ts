@@ -1,0 +1,20 @@
+/** A header field: a name in any case, and its value. */
+export type Header = readonly [name: string, value: string];
+
+/** What the judge looks at. */
+export interface JudgedRequest {
+  readonly headers: readonly Header[];
+  readonly body: Uint8Array;
+}
+
+/** The tokens that are known. Without `accepted`, every well-formed token counts as accepted. */
+export interface KnownTokens {
+  readonly accepted: string | undefined;
+  readonly bad: readonly string[];
+}
+
+/** All values of a header, by its name in any case (RFC 9110 section 5.1). */
+export function headerValues(headers: readonly Header[], name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  return headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '../../http/exchange.js';
+import type { MediaType, ResponseRule } from '../../spec/contract.js';
+import { responseFor } from '../documented.js';
+import type { Checked } from '../violation.js';
+
+/** An answer whose body the document describes. */
+export interface DocumentedAnswer {
+  readonly answer: Answer;
+  readonly rule: ResponseRule;
+  readonly media: MediaType;
+}
+
+/** The answer with its documented media type, or undefined where the document says nothing of its body. */
+export function documentedAnswer({ case: own, exchange: { outcome } }: Checked): DocumentedAnswer | undefined {
+  if (outcome.kind !== 'answer') return undefined;
+  const rule = responseFor(own.operation, outcome.status);
+  return rule?.content === undefined ? undefined : { answer: outcome, rule, media: rule.content };
+}

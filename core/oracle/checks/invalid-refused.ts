@@ -1,0 +1,18 @@
+import type { Check } from '../violation.js';
+import { describeAllowed } from '../wording.js';
+
+/** What breaks the contract is refused: no status of success where none is allowed. */
+export const invalidRefused: Check = ({ case: own, exchange: { outcome }, allowed }) => {
+  if (outcome.kind !== 'answer' || own.expectation.kind === 'refuse' || own.expectation.kind === 'accept') return undefined;
+  if (outcome.status < 200 || outcome.status > 299) return undefined;
+  if (allowed.statuses.some((status) => status < 300)) return undefined;
+  return {
+    check: 'invalid-refused',
+    signature: 'success',
+    expected: describeAllowed(allowed, own.operation),
+    actual: String(outcome.status),
+    constraint: own.constraint,
+    scope: 'request',
+    focus: own.focus,
+  };
+};

@@ -1,0 +1,34 @@
+import type { Operation, ResponseRule } from '../spec/contract.js';
+
+/** Statuses of HTTP that say something else than "your body is wrong" (RFC 9110 section 15.5). */
+const SPECIAL = new Set([401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 426, 428, 429, 431]);
+
+/** The rule of the document for a status: the exact one, then its range, then `default` (OpenAPI 3.1 section 4.8.16). */
+export function responseFor(operation: Operation, status: number): ResponseRule | undefined {
+  const range = `${Math.floor(status / 100)}XX`;
+  const find = (key: string): ResponseRule | undefined => operation.responses.find((rule) => rule.status === key);
+  return find(String(status)) ?? find(range) ?? find('default');
+}
+
+/** Whether the document lists a status, by itself or by its range; `default` lists none. */
+export function isDocumented(operation: Operation, status: number): boolean {
+  return responseFor(operation, status)?.status !== 'default' && responseFor(operation, status) !== undefined;
+}
+
+/** The documented statuses of success. A range stands for its first status. */
+export function successStatuses(operation: Operation): readonly number[] {
+  return exactStatuses(operation).filter((status) => status >= 200 && status < 300);
+}
+
+/** The documented statuses of a refused request; 400 where only a range or `default` speaks of them. */
+export function failureStatuses(operation: Operation): readonly number[] {
+  const exact = exactStatuses(operation).filter((status) => status >= 400 && status < 500 && !SPECIAL.has(status));
+  if (exact.length > 0) return exact;
+  return responseFor(operation, 400) === undefined ? [] : [400];
+}
+
+function exactStatuses(operation: Operation): readonly number[] {
+  return operation.responses
+    .map(({ status }) => (status === '2XX' ? 200 : Number(status)))
+    .filter((status) => Number.isInteger(status));
+}

@@ -1,0 +1,63 @@
+import type { Constraint } from '../cases/case.js';
+import { equalJson } from '../json/equal.js';
+import { printJson } from '../json/print.js';
+import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
+import { type InstancePath, describePath } from '../schema/instance-path.js';
+import type { SchemaNode } from '../spec/contract.js';
+
+/** A declared member that came back otherwise than it was sent. */
+export interface Difference {
+  readonly path: string;
+  readonly sent: string;
+  /** Undefined when the member is missing. */
+  readonly stored: string | undefined;
+  readonly constraint: Constraint;
+}
+
+/**
+ * The first member, of those that the answer's schema declares and the request sent, that is not equal, code point by
+ * code point. Members that the schema does not declare are not compared.
+ */
+export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: JsonValue, path: InstancePath = []): Difference | undefined {
+  const nodes = flatten(schema);
+  if (isObject(sent) && isObject(stored)) {
+    for (const { name, schema: own } of nodes.flatMap((node) => node.properties)) {
+      const found = compareMember(own, memberOf(sent, name), memberOf(stored, name), [...path, name]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  const items = nodes.flatMap((node) => node.items ?? [])[0];
+  if (items !== undefined && isArray(sent) && isArray(stored) && sent.items.length === stored.items.length) {
+    for (const [i, item] of sent.items.entries()) {
+      const found = compareMember(items, item, stored.items[i], [...path, i]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
+}
+
+function compareMember(schema: SchemaNode, sent: JsonValue | undefined, stored: JsonValue | undefined, path: InstancePath): Difference | undefined {
+  if (sent === undefined) return undefined;
+  return stored === undefined ? differenceAt(schema, sent, stored, path) : firstDifference(schema, sent, stored, path);
+}
+
+function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {
+  const type = flatten(schema).flatMap((node) => node.assertions).find(({ keyword }) => keyword === 'type');
+  return {
+    path: describePath(path),
+    sent: shorten(printJson(sent)),
+    stored: stored === undefined ? undefined : shorten(printJson(stored)),
+    constraint: type ?? { keyword: 'properties', at: schema.at },
+  };
+}
+
+function flatten(node: SchemaNode): readonly SchemaNode[] {
+  return [node, ...node.allOf.flatMap(flatten)];
+}
+
+/** Long enough to see a difference at either end. */
+function shorten(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 28)}...${text.slice(-8)} (${text.length} characters of JSON)`;
+}

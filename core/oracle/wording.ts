@@ -1,0 +1,32 @@
+import type { Operation, ResponseRule, SchemaNode } from '../spec/contract.js';
+import { pointerTokens } from '../spec/place.js';
+import { responseFor } from './documented.js';
+import type { Allowed } from './policy.js';
+
+/** The allowed answers as a person reads them: "200 with a Plant, or 400 with an Error". */
+export function describeAllowed(allowed: Allowed, operation: Operation): string {
+  const answers = allowed.statuses.map((status) => describeStatus(status, operation));
+  if (allowed.reset) answers.push('a reset while the body is sent');
+  return answers.length > 2 ? `${answers.slice(0, -1).join(', ')} or ${answers.at(-1) ?? ''}` : answers.join(' or ');
+}
+
+/** A status with the body that the document gives it. */
+export function describeStatus(status: number, operation: Operation): string {
+  const rule = responseFor(operation, status);
+  const name = rule === undefined ? undefined : bodyName(rule);
+  return name === undefined ? String(status) : `${status} with ${articled(name)}`;
+}
+
+function bodyName({ content }: ResponseRule): string | undefined {
+  return content === undefined ? undefined : schemaName(content.schema);
+}
+
+/** The name under which a schema stands in the components, or undefined for one that stands alone. */
+export function schemaName(schema: SchemaNode): string | undefined {
+  const pointers = [schema, ...schema.allOf].map(({ at }) => pointerTokens(at.pointer));
+  return pointers.find(([section, kind, , more]) => section === 'components' && kind === 'schemas' && more === undefined)?.[2];
+}
+
+function articled(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
