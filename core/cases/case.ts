@@ -42,6 +42,15 @@ export interface Case {
   readonly expectation: Expectation;
 }
 
+/** Where a random case comes from. */
+export interface Origin {
+  readonly property: string;
+  readonly seed: number;
+  readonly index: number;
+  /** The steps by which it was shrunk. */
+  readonly path: readonly number[];
+}
+
 /** The name that stands for the accepted token in cases, curl lines and reports. */
 export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
 

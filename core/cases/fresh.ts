@@ -30,7 +30,7 @@ export function freshIds(start: number): FreshIds {
   let next = BigInt(start);
   const within = (min: bigint, max: bigint): string => {
     const size = max - min + 1n;
-    const value = min + (((next - min) % size) + size) % size;
+    const value = min + ((((next - min) % size) + size) % size);
     next += 1n;
     return value.toString();
   };

@@ -54,7 +54,12 @@ function partsOf(shape: Shape, path: InstancePath, required: boolean): readonly 
 }
 
 /** The keyword of a part that a case is about; the part's schema itself where the keyword is not written. */
-export function constraintAt(ground: Ground, path: InstancePath, keyword: Assertion['keyword'], otherwise: Assertion['keyword'] = 'type'): Constraint {
+export function constraintAt(
+  ground: Ground,
+  path: InstancePath,
+  keyword: Assertion['keyword'],
+  otherwise: Assertion['keyword'] = 'type',
+): Constraint {
   const assertions = nodesAt(ground.media.schema, path).flatMap((node) => node.assertions);
   const found = assertions.find((own) => own.keyword === keyword) ?? assertions.find((own) => own.keyword === otherwise);
   const part = ground.parts.find((own) => own.path.join('/') === path.join('/'));

@@ -71,7 +71,8 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
 
 function knockers(ground: Ground): readonly Draft[] {
   const knocks = optionalShapes(ground).map(({ name, value, present }): Knock => {
-    const words = present.length === 0 ? ', with a body of required members only' : `, with a body that has ${name.replaceAll('+', ' and ')}`;
+    const words =
+      present.length === 0 ? ', with a body of required members only' : `, with a body that has ${name.replaceAll('+', ' and ')}`;
     return { name, words, body: templateOf(value) };
   });
   return credentials(ground.operation, knocks, true);
@@ -94,8 +95,8 @@ function bodiless(operation: Operation): readonly Draft[] {
 /** One case for one request: families may propose the same bytes twice, and the first one names them. */
 function distinct(cases: readonly Case[]): readonly Case[] {
   const seen = new Set<string>();
-  return cases.filter(({ headers, body, chunked }) => {
-    const key = JSON.stringify([headers, body.map((piece) => (piece instanceof Uint8Array ? [...piece] : piece)), chunked]);
+  return cases.filter((own) => {
+    const key = JSON.stringify([own.headers, own.body.map((piece) => (piece instanceof Uint8Array ? [...piece] : piece)), own.chunked]);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -24,6 +24,7 @@ export function optionalShapes(ground: Ground): readonly OptionalShape[] {
 }
 
 function subsets(parts: readonly Part[]): readonly (readonly Part[])[] {
-  if (parts.length > MOST) return [[], ...parts.map((part) => [part]), ...parts.map((part) => parts.filter((other) => other !== part)), parts];
-  return parts.reduce<readonly (readonly Part[])[]>((all, part) => [...all, ...all.map((subset) => [...subset, part])], [[]]);
+  if (parts.length > MOST)
+    return [[], ...parts.map((part) => [part]), ...parts.map((part) => parts.filter((other) => other !== part)), parts];
+  return Array.from({ length: 2 ** parts.length }, (_, chosen) => parts.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
 }

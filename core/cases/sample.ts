@@ -1,4 +1,14 @@
-import { type JsonNumber, type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import {
+  type JsonNumber,
+  type JsonValue,
+  isArray,
+  isNumber,
+  isObject,
+  jsonArray,
+  jsonNumber,
+  jsonObject,
+  memberOf,
+} from '../json/value.js';
 import { INTEGER_RANGES } from '../schema/keywords/format.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
 
@@ -19,7 +29,10 @@ export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): Jso
   switch (shape.types[0] ?? 'object') {
     case 'object':
       return jsonObject(
-        shape.members.filter(choose).map((member) => [member.name, sampleOf(member.shape, choose, memberOf(example, member.name))]),
+        inOrderOf(example, shape.members.filter(choose)).map((member) => [
+          member.name,
+          sampleOf(member.shape, choose, memberOf(example, member.name)),
+        ]),
       );
     case 'array':
       return sampleArray(shape, choose, example);
@@ -36,10 +49,24 @@ export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): Jso
   }
 }
 
+/** Members in the order in which the example has them: people know their documents that way. */
+function inOrderOf(example: JsonValue | undefined, members: readonly MemberShape[]): readonly MemberShape[] {
+  if (!isObject(example)) return members;
+  const order = (member: MemberShape): number => {
+    const at = example.members.findIndex(([name]) => name === member.name);
+    return at === -1 ? example.members.length : at;
+  };
+  return members.toSorted((a, b) => order(a) - order(b));
+}
+
 /** An integer that gets a fresh value each time it is sent. */
 export function freshInteger(shape: Shape): JsonNumber {
   const range = integerRange(shape);
-  return { type: 'number', text: BigInt(range.min) > 1n ? range.min : BigInt(range.max) < 1n ? range.max : '1', slot: { fill: 'fresh', ...range } };
+  return {
+    type: 'number',
+    text: BigInt(range.min) > 1n ? range.min : BigInt(range.max) < 1n ? range.max : '1',
+    slot: { fill: 'fresh', ...range },
+  };
 }
 
 /** The integers that a shape takes; int64 where nothing is said, because few servers hold more. */

@@ -37,7 +37,11 @@ export function toCurl(request: SentRequest, file: string): string {
 
 function bodyPart({ body }: SentRequest, file: string): readonly string[] {
   if (body.length === 0) return [];
-  return [fitsLine(body) ? `--data-raw ${quote(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body))}` : `--data-binary @${quoteIfNeeded(file)}`];
+  return [
+    fitsLine(body)
+      ? `--data-raw ${quote(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body))}`
+      : `--data-binary @${quoteIfNeeded(file)}`,
+  ];
 }
 
 function quoteHeader(text: string): string {

@@ -7,7 +7,12 @@ const limit = { maxOutputLength: LARGEST_ANSWER };
 
 /** Undoes the content coding of an answer (RFC 9110 section 8.4.1). A coding that is unknown or broken is a failure of its own. */
 export function decodeContent(answer: Answer): Outcome {
-  const codings = headerValues(answer.headers, 'content-encoding').flatMap((value) => value.toLowerCase().split(',').map((coding) => coding.trim()));
+  const codings = headerValues(answer.headers, 'content-encoding').flatMap((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((coding) => coding.trim()),
+  );
   const wanted = codings.filter((coding) => coding !== '' && coding !== 'identity');
   if (wanted.length === 0 || answer.body.length === 0) return answer;
   try {

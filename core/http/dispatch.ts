@@ -26,7 +26,10 @@ export function dispatch(client: Client, target: Target, request: SentRequest): 
       settle(outcome);
       controller?.abort(new Error(outcome.kind));
     };
-    const timer = setTimeout(() => giveUp({ kind: 'timeout', detail: `no whole answer within ${target.timeoutMs / 1000} s` }), target.timeoutMs);
+    const timer = setTimeout(
+      () => giveUp({ kind: 'timeout', detail: `no whole answer within ${target.timeoutMs / 1000} s` }),
+      target.timeoutMs,
+    );
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (own) => {
         controller = own;

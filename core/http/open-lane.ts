@@ -12,9 +12,11 @@ export interface Lane {
 
 /**
  * Opens a lane to a target.
+ * @param current the target at each moment: its token may be renewed.
  * @param onResend told when a server closed a kept connection under a request, which was then sent again on a new one.
  */
-export function openLane(target: Target, onResend: () => void = () => {}): Lane {
+export function openLane(current: () => Target, onResend: () => void = () => {}): Lane {
+  const target = current();
   const { origin } = new URL(target.baseUrl);
   const client = new Client(origin, {
     pipelining: 1,
@@ -27,7 +29,7 @@ export function openLane(target: Target, onResend: () => void = () => {}): Lane 
     answersOnConnection = 0;
   });
   const once = async (request: SentRequest): Promise<Outcome> => {
-    const outcome = await dispatch(client, target, request);
+    const outcome = await dispatch(client, current(), request);
     if (outcome.kind === 'answer') answersOnConnection += 1;
     return outcome;
   };

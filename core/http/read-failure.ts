@@ -1,6 +1,14 @@
 import type { NoAnswer } from './exchange.js';
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EADDRNOTAVAIL']);
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EADDRNOTAVAIL',
+]);
 
 /**
  * Names the failure of an exchange from the error that the client gives.
@@ -11,7 +19,8 @@ export function readFailure(error: Error, answering: boolean): NoAnswer {
   if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
   if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return { kind: 'truncated', detail: 'the answer is shorter than its Content-Length' };
-  if (code.startsWith('HPE_') && !(answering && code === 'HPE_INVALID_EOF_STATE')) return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${code})` };
+  if (code.startsWith('HPE_') && !(answering && code === 'HPE_INVALID_EOF_STATE'))
+    return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${code})` };
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'not-http', detail: 'the head of the answer is too large' };
   if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
   return { kind: 'reset', detail: 'the connection was closed without an answer' };

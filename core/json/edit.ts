@@ -5,7 +5,8 @@ import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from './valu
 export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return item;
-  if (isArray(value) && typeof step === 'number') return jsonArray(value.items.map((own, i) => (i === step ? setAt(own, rest, item) : own)));
+  if (isArray(value) && typeof step === 'number')
+    return jsonArray(value.items.map((own, i) => (i === step ? setAt(own, rest, item) : own)));
   if (!isObject(value)) return value;
   if (!value.members.some(([name]) => name === step)) return jsonObject([...value.members, [String(step), setAt(null, rest, item)]]);
   return jsonObject(value.members.map(([name, own]) => [name, name === step ? setAt(own, rest, item) : own]));

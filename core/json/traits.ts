@@ -32,7 +32,8 @@ export function traitsOf(value: JsonValue): JsonTraits {
         repeated ||= names.has(name);
         names.add(name);
         loneSurrogate ||= LONE_SURROGATE.test(name);
-        prototypeMember ||= name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
+        prototypeMember ||=
+          name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
         open.push([inner, level + 1]);
       }
     }

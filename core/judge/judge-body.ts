@@ -23,7 +23,8 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
   const { at } = media;
   const odd = (id: SituationId, because: string): Situation => ({ id, because, at });
   const encoding: Situation[] = [];
-  if (decoded.byteOrderMark) encoding.push(odd('byte-order-mark', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)'));
+  if (decoded.byteOrderMark)
+    encoding.push(odd('byte-order-mark', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)'));
   if (decoded.invalidUtf8) encoding.push(odd('invalid-utf8', 'the contract does not say what becomes of invalid UTF-8'));
   if (decoded.value === undefined) {
     const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
@@ -48,9 +49,16 @@ function schemaSituations({ violations }: Evaluation, broken: boolean, at: Place
   return violations.map(({ message, assertion }) => ({ id: 'schema-broken', because: message, at: assertion.at }));
 }
 
-function oddSituations({ oddities }: Evaluation, traits: JsonTraits, odd: (id: SituationId, because: string) => Situation): readonly Situation[] {
+function oddSituations(
+  { oddities }: Evaluation,
+  traits: JsonTraits,
+  odd: (id: SituationId, because: string) => Situation,
+): readonly Situation[] {
   const found: Situation[] = [];
-  if (oddities.includes('integer-spelling')) found.push(odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'));
+  if (oddities.includes('integer-spelling'))
+    found.push(
+      odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'),
+    );
   if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));

@@ -19,9 +19,15 @@ export function judgeCredentials(request: JudgedRequest, tokens: KnownTokens, at
   if (values.length > 1 || scheme.toLowerCase() !== 'bearer') {
     return [{ id: 'no-credentials', because: 'the credentials are not of the Bearer scheme', at }];
   }
+  if (token === '') return [{ id: 'no-credentials', because: 'the Bearer scheme stands without a token', at }];
   if (!TOKEN.test(token)) {
-    const because = token === '' ? 'the Bearer scheme stands without a token' : 'what follows Bearer is not a token (RFC 6750 section 2.1)';
-    return [{ id: 'no-credentials', because, at }];
+    return [
+      {
+        id: 'unknown-token',
+        because: 'what follows Bearer is no token (RFC 6750 section 2.1), but the contract does not say what becomes of it',
+        at,
+      },
+    ];
   }
   return [...judgeToken(token, tokens, at), ...judgeScheme(scheme, at)];
 }

@@ -37,7 +37,12 @@ function judgeContent(operation: Operation, request: JudgedRequest): Content {
   }
   const transfer = transferSituations(request, body.content.at);
   if (headerValues(request.headers, 'content-encoding').length > 0) {
-    return { situations: [{ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: body.content.at }, ...transfer] };
+    return {
+      situations: [
+        { id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: body.content.at },
+        ...transfer,
+      ],
+    };
   }
   if (nothingSent) {
     const id = isDeclaredAs(request, body.content) ? 'not-json' : 'not-json-other-media-type';
@@ -46,8 +51,13 @@ function judgeContent(operation: Operation, request: JudgedRequest): Content {
   const opinion = judgeBody(request.body, body.content);
   if (isDeclaredAs(request, body.content)) return { situations: [...opinion.situations, ...transfer], opinion };
   const other = opinion.isJson
-    ? [...opinion.situations, { id: 'other-media-type' as const, because: 'the contract does not say what becomes of another media type', at: body.content.at }]
-    : opinion.situations.map((situation) => (situation.id === 'not-json' ? { ...situation, id: 'not-json-other-media-type' as const } : situation));
+    ? [
+        ...opinion.situations,
+        { id: 'other-media-type' as const, because: 'the contract does not say what becomes of another media type', at: body.content.at },
+      ]
+    : opinion.situations.map((situation) =>
+        situation.id === 'not-json' ? { ...situation, id: 'not-json-other-media-type' as const } : situation,
+      );
   return { situations: [...other, ...transfer], opinion };
 }
 

@@ -28,7 +28,5 @@ export function failureStatuses(operation: Operation): readonly number[] {
 }
 
 function exactStatuses(operation: Operation): readonly number[] {
-  return operation.responses
-    .map(({ status }) => (status === '2XX' ? 200 : Number(status)))
-    .filter((status) => Number.isInteger(status));
+  return operation.responses.map(({ status }) => (status === '2XX' ? 200 : Number(status))).filter((status) => Number.isInteger(status));
 }

@@ -38,13 +38,20 @@ export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: Jso
   return equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
 }
 
-function compareMember(schema: SchemaNode, sent: JsonValue | undefined, stored: JsonValue | undefined, path: InstancePath): Difference | undefined {
+function compareMember(
+  schema: SchemaNode,
+  sent: JsonValue | undefined,
+  stored: JsonValue | undefined,
+  path: InstancePath,
+): Difference | undefined {
   if (sent === undefined) return undefined;
   return stored === undefined ? differenceAt(schema, sent, stored, path) : firstDifference(schema, sent, stored, path);
 }
 
 function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {
-  const type = flatten(schema).flatMap((node) => node.assertions).find(({ keyword }) => keyword === 'type');
+  const type = flatten(schema)
+    .flatMap((node) => node.assertions)
+    .find(({ keyword }) => keyword === 'type');
   return {
     path: describePath(path),
     sent: shorten(printJson(sent)),

@@ -67,7 +67,9 @@ export function allowedAnswers(expectation: Expectation, operation: Operation, p
 
 function answersOf(row: Row, operation: Operation, profile: Profile): readonly Answer[] {
   if (profile === 'standard') return row.standard;
-  return (row.strict ?? row.standard).filter((answer) => typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer));
+  return (row.strict ?? row.standard).filter((answer) =>
+    typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer),
+  );
 }
 
 function statusesOf(answer: Answer, operation: Operation): readonly number[] {

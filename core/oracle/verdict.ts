@@ -14,7 +14,10 @@ import { type Profile, allowedAnswers } from './policy.js';
 import type { Check, Violation } from './violation.js';
 
 /** What is to be said of an exchange. `unsettled`: the contract is silent, and the answer is within the policy. */
-export type Verdict = { readonly kind: 'kept' } | { readonly kind: 'unsettled' } | { readonly kind: 'broken'; readonly violation: Violation };
+export type Verdict =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'unsettled' }
+  | { readonly kind: 'broken'; readonly violation: Violation };
 
 /** Every check of a single exchange, in order: transport, status, media type, JSON, schema, echo. */
 const REGISTRY: readonly Check[] = [

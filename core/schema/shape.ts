@@ -61,7 +61,9 @@ function flatten(node: SchemaNode): readonly SchemaNode[] {
 }
 
 function memberShape(nodes: readonly SchemaNode[], name: string): Shape {
-  const [first, ...others] = nodes.flatMap((part) => part.properties.filter((property) => property.name === name).map(({ schema }) => schema));
+  const [first, ...others] = nodes.flatMap((part) =>
+    part.properties.filter((property) => property.name === name).map(({ schema }) => schema),
+  );
   if (first === undefined) throw new Error(`no schema for ${name}`);
   return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
 }

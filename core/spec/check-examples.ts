@@ -15,6 +15,11 @@ function checkMediaType({ examples, schema }: MediaType): void {
   for (const { name, value, at } of examples) {
     const fault = evaluate(schema, value).violations[0];
     if (fault === undefined) continue;
-    throw new KitError('DocumentError', `the example '${name}' breaks its own schema: ${fault.message}`, 'Mend the example or the schema', at);
+    throw new KitError(
+      'DocumentError',
+      `the example '${name}' breaks its own schema: ${fault.message}`,
+      'Mend the example or the schema',
+      at,
+    );
   }
 }

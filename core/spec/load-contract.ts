@@ -25,7 +25,8 @@ export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
   refuseUnknownFields(root, 'document');
   const operations = readOperations(sources, root);
   const document = await validateDocument(source);
-  if (operations.length === 0) throw new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
+  if (operations.length === 0)
+    throw new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
   operations.forEach(checkExamples);
   const info = memberOf(source.root, 'info');
   return {

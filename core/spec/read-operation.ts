@@ -39,7 +39,11 @@ function readBody(sources: Sources, operation: Spot): RequestBody | undefined {
 function readResponse(sources: Sources, status: string, written: Spot): ResponseRule {
   const spot = arrive(sources, written);
   refuseUnknownFields(spot, 'response');
-  return { status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(), at: placeIn(written.source, written.pointer), content: readContent(sources, spot) };
+  return {
+    status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
+    at: placeIn(written.source, written.pointer),
+    content: readContent(sources, spot),
+  };
 }
 
 function readContent(sources: Sources, owner: Spot): MediaType | undefined {
@@ -52,7 +56,12 @@ function readContent(sources: Sources, owner: Spot): MediaType | undefined {
   refuseUnknownFields(spot, 'media type');
   const schema = childOf(spot, 'schema');
   if (schema === undefined) throw unsupported(content, name, `the media type '${name}' without a schema`);
-  return { name: name.toLowerCase(), at: placeIn(spot.source, spot.pointer), schema: readSchema(sources, schema), examples: readExamples(sources, spot) };
+  return {
+    name: name.toLowerCase(),
+    at: placeIn(spot.source, spot.pointer),
+    schema: readSchema(sources, schema),
+    examples: readExamples(sources, spot),
+  };
 }
 
 function readExamples(sources: Sources, media: Spot): readonly Example[] {
@@ -76,7 +85,8 @@ function readSecurity(sources: Sources, root: Spot, operation: Spot): Place | un
   if (security === undefined || !isArray(security.value) || security.value.items.length === 0) return undefined;
   const names = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([name]) => name) : []));
   const [name] = names;
-  if (name === undefined || security.value.items.length > 1 || names.length > 1) throw unsupported(owner, 'security', 'a choice or combination of security schemes');
+  if (name === undefined || security.value.items.length > 1 || names.length > 1)
+    throw unsupported(owner, 'security', 'a choice or combination of security schemes');
   const schemes = childOf(childOf(root, 'components') ?? root, 'securitySchemes');
   const written = schemes === undefined ? undefined : childOf(schemes, name);
   if (written === undefined) throw unsupported(owner, 'security', `the security scheme '${name}', which is not declared,`);

@@ -63,4 +63,3 @@ function listOf(spot: Spot, keyword: string): readonly Spot[] {
   if (list === undefined || !isArray(list.value)) return [];
   return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
 }
-

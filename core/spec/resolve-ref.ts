@@ -34,7 +34,12 @@ export async function readSources(path: string): Promise<Sources> {
 async function readTarget(source: Source, { to, pointer }: Reference, target: string): Promise<Source> {
   const at = placeIn(source, pointer);
   if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
-    throw new KitError('DocumentError', `$ref '${to}' leads to another machine, which is not supported`, 'Copy what it points to beside the document', at);
+    throw new KitError(
+      'DocumentError',
+      `$ref '${to}' leads to another machine, which is not supported`,
+      'Copy what it points to beside the document',
+      at,
+    );
   }
   try {
     return await readSource(target);

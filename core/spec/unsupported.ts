@@ -8,14 +8,49 @@ import type { Spot } from './resolve-ref.js';
 const KNOWN = {
   document: ['openapi', 'info', 'servers', 'security', 'paths', 'components', 'tags', 'externalDocs', 'jsonSchemaDialect'],
   'path item': ['summary', 'description', 'servers', 'get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', '$ref'],
-  operation: ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'requestBody', 'responses', 'deprecated', 'security', 'servers'],
+  operation: [
+    'tags',
+    'summary',
+    'description',
+    'externalDocs',
+    'operationId',
+    'requestBody',
+    'responses',
+    'deprecated',
+    'security',
+    'servers',
+  ],
   'request body': ['description', 'content', 'required'],
   response: ['description', 'content'],
   'media type': ['schema', 'example', 'examples'],
   schema: [
-    '$ref', 'allOf', 'type', 'properties', 'required', 'additionalProperties', 'enum', 'const', 'items', 'format',
-    'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
-    'title', 'description', 'default', 'deprecated', 'example', 'examples', 'externalDocs', '$comment', '$schema',
+    '$ref',
+    'allOf',
+    'type',
+    'properties',
+    'required',
+    'additionalProperties',
+    'enum',
+    'const',
+    'items',
+    'format',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'title',
+    'description',
+    'default',
+    'deprecated',
+    'example',
+    'examples',
+    'externalDocs',
+    '$comment',
+    '$schema',
   ],
 } as const;
 
@@ -38,5 +73,10 @@ export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
 /** The error for a feature of OpenAPI that the kit does not support. */
 export function unsupported(spot: Spot, field: string, what: string): KitError {
   const at = placeIn(spot.source, pointerTo(spot.pointer, field));
-  return new KitError('DocumentError', `${what} is not supported`, 'Take it out of the document that the kit reads, or write it another way', at);
+  return new KitError(
+    'DocumentError',
+    `${what} is not supported`,
+    'Take it out of the document that the kit reads, or write it another way',
+    at,
+  );
 }

@@ -57,6 +57,7 @@ function toRecord(value: object): Readonly<Record<string, unknown>> {
 export function refuseOtherFormats(source: Source): void {
   const version = isObject(source.root) ? source.root.members.find(([name]) => name === 'openapi')?.[1] : undefined;
   if (typeof version === 'string' && /^3\.1\.\d+$/.test(version)) return;
-  const what = version === undefined ? "this is not an OpenAPI document: 'openapi' is missing" : `OpenAPI ${String(version)} is not supported`;
+  const what =
+    version === undefined ? "this is not an OpenAPI document: 'openapi' is missing" : `OpenAPI ${String(version)} is not supported`;
   throw new KitError('DocumentError', what, 'Write the document in OpenAPI 3.1', placeIn(source, '/openapi'));
 }

@@ -29,7 +29,11 @@ export function otherValues(shape: Shape, path: InstancePath, own: JsonValue): r
     entry('empty-object', 'an empty object', jsonObject([])),
     entry('object-around', 'the right value in an object', jsonObject([['value', own]])),
   ];
-  return [...plain, ...(isNumeric(shape) ? nearNumbers(shape) : []), ...(typeof own === 'string' ? [] : [entry('word-null', 'the string "null"', 'null')])];
+  return [
+    ...plain,
+    ...(isNumeric(shape) ? nearNumbers(shape) : []),
+    ...(typeof own === 'string' ? [] : [entry('word-null', 'the string "null"', 'null')]),
+  ];
 }
 
 function isNumeric({ types }: Shape): boolean {

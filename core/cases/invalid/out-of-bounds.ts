@@ -52,9 +52,11 @@ function arraysOutside({ types, counts, items }: Shape, own: JsonValue): readonl
 
 function notEnumerated({ values }: Shape): readonly OtherValue[] {
   const words = (values ?? []).filter((value) => typeof value === 'string');
-  return words.slice(0, 1).flatMap((word) =>
-    [word.toUpperCase(), `${word} `, `${word}x`]
-      .filter((other) => !words.includes(other))
-      .map((other, i) => ({ id: `not-listed-${i + 1}`, kind: 'not-listed', words: `is ${JSON.stringify(other)}`, value: other })),
-  );
+  return words
+    .slice(0, 1)
+    .flatMap((word) =>
+      [word.toUpperCase(), `${word} `, `${word}x`]
+        .filter((other) => !words.includes(other))
+        .map((other, i) => ({ id: `not-listed-${i + 1}`, kind: 'not-listed', words: `is ${JSON.stringify(other)}`, value: other })),
+    );
 }

@@ -14,7 +14,12 @@ interface Change {
 const CHANGES: readonly Change[] = [
   { id: 'missing', kind: 'missing', words: 'is missing', apply: removeAt },
   { id: 'upper-case', kind: 'name-case', words: 'has its name in capitals', apply: renamed((name) => name.toUpperCase()) },
-  { id: 'capital', kind: 'name-case', words: 'has its name with a capital', apply: renamed((name) => name.charAt(0).toUpperCase() + name.slice(1)) },
+  {
+    id: 'capital',
+    kind: 'name-case',
+    words: 'has its name with a capital',
+    apply: renamed((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  },
   { id: 'spaced-name', kind: 'name-spaces', words: 'has its name with a space behind', apply: renamed((name) => `${name} `) },
   { id: 'too-deep', kind: 'wrong-depth', words: 'stands one level too deep', apply: moved('data') },
   { id: 'in-proto', kind: 'prototype', words: 'stands in __proto__', apply: moved('__proto__') },
@@ -55,13 +60,33 @@ function inConstructor(body: JsonValue, path: InstancePath, own: JsonValue): Jso
 
 /** The whole body at the wrong place, and the plain invalid body. */
 export function wrongBodies(ground: Ground): readonly Draft[] {
-  const base = { suite: 'invalid', constraint: constraintAt(ground, [], 'required'), focus: ground.shape.at.pointer, control: 'plain-invalid' } as const;
-  const plain = jsonDraft(ground.plainInvalid, { ...base, name: 'plain', title: 'the body has none of its members', kind: 'plain-invalid' });
+  const base = {
+    suite: 'invalid',
+    constraint: constraintAt(ground, [], 'required'),
+    focus: ground.shape.at.pointer,
+    control: 'plain-invalid',
+  } as const;
+  const plain = jsonDraft(ground.plainInvalid, {
+    ...base,
+    name: 'plain',
+    title: 'the body has none of its members',
+    kind: 'plain-invalid',
+  });
   if (!isObject(ground.full)) return [plain];
   return [
     plain,
-    jsonDraft(jsonObject([['data', ground.full]]), { ...base, name: 'body/wrapped', title: 'the body stands inside another object', kind: 'wrong-depth' }),
-    jsonDraft(jsonObject([['__proto__', ground.full]]), { ...base, name: 'body/in-proto', title: 'the body stands in __proto__', kind: 'prototype' }),
+    jsonDraft(jsonObject([['data', ground.full]]), {
+      ...base,
+      name: 'body/wrapped',
+      title: 'the body stands inside another object',
+      kind: 'wrong-depth',
+    }),
+    jsonDraft(jsonObject([['__proto__', ground.full]]), {
+      ...base,
+      name: 'body/in-proto',
+      title: 'the body stands in __proto__',
+      kind: 'prototype',
+    }),
     ...closedTo(ground),
   ];
 }

@@ -29,7 +29,10 @@ const STRINGS: readonly (readonly [string, string, string])[] = [
 export function brokenStrings(tokens: readonly Token[]): readonly Malformed[] {
   const value = tokens.findIndex((token, i) => tokens[i - 1]?.text === ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
-  const values = value === -1 ? [] : STRINGS.map(([id, words, text]) => entry(`string/${id}`, 'string', `a string is written ${words}`, tokens, value, text));
+  const values =
+    value === -1
+      ? []
+      : STRINGS.map(([id, words, text]) => entry(`string/${id}`, 'string', `a string is written ${words}`, tokens, value, text));
   if (name === -1) return values;
   const bare = (tokens[name]?.text ?? '').slice(1, -1);
   return [

@@ -5,10 +5,14 @@ import type { Malformed } from './malformed.js';
 /** Braces, brackets, colons and commas that are missing, doubled or out of place (RFC 8259 sections 2, 4 and 5). */
 export function brokenStructure(tokens: readonly Token[]): readonly Malformed[] {
   const structural = tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) && token.slot === undefined ? [i] : []));
-  const missing = structural.map((i) => entry(`without/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is missing`, tokens.toSpliced(i, 1)));
+  const missing = structural.map((i) =>
+    entry(`without/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is missing`, tokens.toSpliced(i, 1)),
+  );
   const doubled = structural
     .filter((i) => tokens[i]?.text !== '[')
-    .map((i) => entry(`doubled/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is doubled`, tokens.toSpliced(i, 0, { text: tokens[i]?.text ?? '' })));
+    .map((i) =>
+      entry(`doubled/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is doubled`, tokens.toSpliced(i, 0, { text: tokens[i]?.text ?? '' })),
+    );
   const last = tokens.length - 1;
   const first = tokens.findIndex(({ text }) => text === ':');
   const comma = tokens.findIndex(({ text }) => text === ',');
@@ -32,6 +36,13 @@ function entry(id: string, kind: string, title: string, tokens: readonly Token[]
 }
 
 function nameOf(token: Token | undefined): string {
-  const names: Readonly<Record<string, string>> = { '{': 'brace', '}': 'closing brace', '[': 'bracket', ']': 'closing bracket', ':': 'colon', ',': 'comma' };
+  const names: Readonly<Record<string, string>> = {
+    '{': 'brace',
+    '}': 'closing brace',
+    '[': 'bracket',
+    ']': 'closing bracket',
+    ':': 'colon',
+    ',': 'comma',
+  };
   return names[token?.text ?? ''] ?? 'token';
 }

@@ -17,7 +17,12 @@ export function cuts(tokens: readonly Token[]): readonly Malformed[] {
   return [
     ...behind,
     { id: 'cut/inside-string', kind: 'cut', title: 'the body is cut inside a string', body: templateOfTokens([...head, { text: half }]) },
-    { id: 'cut/inside-escape', kind: 'cut', title: 'the body is cut inside an escape', body: templateOfTokens([...head, { text: `${half}\\u00` }]) },
+    {
+      id: 'cut/inside-escape',
+      kind: 'cut',
+      title: 'the body is cut inside an escape',
+      body: templateOfTokens([...head, { text: `${half}\\u00` }]),
+    },
   ];
 }
 

@@ -33,7 +33,10 @@ export function malformed(ground: Ground): readonly Draft[] {
     name: id,
     title,
     kind: `malformed-${kind}`,
-    constraint: kind === 'empty' ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at } : { keyword: 'content', at: ground.media.at },
+    constraint:
+      kind === 'empty'
+        ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at }
+        : { keyword: 'content', at: ground.media.at },
     focus: ground.media.at.pointer,
     control: 'plain-invalid',
     body,

@@ -10,7 +10,11 @@ export function mediaTypes(ground: Ground): readonly Draft[] {
     ['charset-upper', 'the charset is written in capitals', `${name};charset=UTF-8`],
     ['charset-quoted', 'the charset is quoted', `${name}; charset="utf-8"`],
     ['upper-case', 'the media type is written in capitals', name.toUpperCase()],
-    ['mixed-case', 'the media type is written with a capital', name.replace(/(^|\/)(.)/g, (_, before: string, letter: string) => before + letter.toUpperCase())],
+    [
+      'mixed-case',
+      'the media type is written with a capital',
+      name.replace(/(^|\/)(.)/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
+    ],
   ];
   const other: readonly (readonly [string, string, string | undefined])[] = [
     ['text-plain', 'the body is declared as text/plain', 'text/plain'],
@@ -23,18 +27,18 @@ export function mediaTypes(ground: Ground): readonly Draft[] {
   const constraint = { keyword: 'content', at: ground.media.at };
   const base = { suite: 'media-types', constraint, focus: ground.media.at.pointer, control: 'full' } as const;
   return [
-    ...same.map(([id, title, contentType]) => jsonDraft(ground.full, { ...base, name: id, title, kind: `media-type-${id.split('-')[0]}`, contentType })),
-    ...other.map(([id, title, contentType]) => jsonDraft(ground.full, { ...base, name: id, title, kind: 'other-media-type', contentType })),
-    ...other.slice(0, 1).map(
-      ([id, title, contentType]): Draft => ({
-        ...base,
-        control: 'plain-invalid',
-        name: `${id}-not-json`,
-        title: `${title}, and is not JSON`,
-        kind: 'other-media-type-not-json',
-        contentType,
-        body: templateOfTokens([{ text: 'not JSON' }]),
-      }),
+    ...same.map(([id, title, contentType]) =>
+      jsonDraft(ground.full, { ...base, name: id, title, kind: `media-type-${id.split('-')[0]}`, contentType }),
     ),
+    ...other.map(([id, title, contentType]) => jsonDraft(ground.full, { ...base, name: id, title, kind: 'other-media-type', contentType })),
+    ...other.slice(0, 1).map(([id, title, contentType]): Draft => ({
+      ...base,
+      control: 'plain-invalid',
+      name: `${id}-not-json`,
+      title: `${title}, and is not JSON`,
+      kind: 'other-media-type-not-json',
+      contentType,
+      body: templateOfTokens([{ text: 'not JSON' }]),
+    })),
   ];
 }

@@ -12,7 +12,13 @@ export function oddBodies(ground: Ground): readonly Draft[] {
   const base = { suite: 'silent', constraint: { keyword: 'content', at: media.at }, focus: media.at.pointer, control: 'full' } as const;
   const plain = templateOf(full);
   const drafts: Draft[] = [
-    { ...base, name: 'byte-order-mark', title: 'a byte order mark stands before the document', kind: 'byte-order-mark', body: ['\uFEFF', ...plain] },
+    {
+      ...base,
+      name: 'byte-order-mark',
+      title: 'a byte order mark stands before the document',
+      kind: 'byte-order-mark',
+      body: ['\uFEFF', ...plain],
+    },
     {
       ...base,
       name: 'compressed',
@@ -27,11 +33,39 @@ export function oddBodies(ground: Ground): readonly Draft[] {
   const first = full.members[0];
   return [
     ...drafts,
-    ...(first === undefined ? [] : [jsonDraft(jsonObject([...full.members, first]), { ...base, name: 'repeated-member', title: 'a member is repeated', kind: 'repeated-member' })]),
-    ...(first === undefined ? [] : [jsonDraft(jsonObject([[first[0], null], ...full.members]), { ...base, name: 'repeated-null', title: 'a member is null first and right later', kind: 'repeated-member' })]),
-    jsonDraft(added('__proto__', jsonObject([['extra', true]])), { ...base, name: 'proto-member', title: 'there is an undeclared member __proto__', kind: 'prototype-member' }),
+    ...(first === undefined
+      ? []
+      : [
+          jsonDraft(jsonObject([...full.members, first]), {
+            ...base,
+            name: 'repeated-member',
+            title: 'a member is repeated',
+            kind: 'repeated-member',
+          }),
+        ]),
+    ...(first === undefined
+      ? []
+      : [
+          jsonDraft(jsonObject([[first[0], null], ...full.members]), {
+            ...base,
+            name: 'repeated-null',
+            title: 'a member is null first and right later',
+            kind: 'repeated-member',
+          }),
+        ]),
+    jsonDraft(added('__proto__', jsonObject([['extra', true]])), {
+      ...base,
+      name: 'proto-member',
+      title: 'there is an undeclared member __proto__',
+      kind: 'prototype-member',
+    }),
     ...[32, 100, 1000, 10_000].map((depth) =>
-      jsonDraft(added('extra', nested(depth)), { ...base, name: `nested-${depth}`, title: `an undeclared member is nested ${depth} deep`, kind: 'deep-nesting' }),
+      jsonDraft(added('extra', nested(depth)), {
+        ...base,
+        name: `nested-${depth}`,
+        title: `an undeclared member is nested ${depth} deep`,
+        kind: 'deep-nesting',
+      }),
     ),
     ...stringOddities(ground).map((draft) => ({ ...base, ...draft })),
   ];
@@ -46,8 +80,18 @@ function stringOddities(ground: Ground): readonly StringOddity[] {
   const withText = (text: string): BodyTemplate => templateOf(setAt(ground.full, part.path, text));
   return [
     { name: 'lone-surrogate', title: `${named} has half of a surrogate pair`, kind: 'lone-surrogate', body: withText('fern \uD83C palm') },
-    { name: 'invalid-utf8', title: `${named} has a byte that is not UTF-8`, kind: 'invalid-utf8', body: withByte(withText('fern @@ palm'), [0xff]) },
-    { name: 'overlong-utf8', title: `${named} has an overlong form of UTF-8`, kind: 'invalid-utf8', body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]) },
+    {
+      name: 'invalid-utf8',
+      title: `${named} has a byte that is not UTF-8`,
+      kind: 'invalid-utf8',
+      body: withByte(withText('fern @@ palm'), [0xff]),
+    },
+    {
+      name: 'overlong-utf8',
+      title: `${named} has an overlong form of UTF-8`,
+      kind: 'invalid-utf8',
+      body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]),
+    },
     { name: 'large', title: `${named} has 150,000 characters`, kind: 'large-body', body: withText('a'.repeat(150_000)) },
   ];
 }

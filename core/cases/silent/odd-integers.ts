@@ -18,7 +18,13 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
     .flatMap(({ path, shape }) => {
       const range = integerRange(shape);
-      const base = { suite: 'silent', kind: 'odd-integer', constraint: constraintAt(ground, path, 'type'), focus: shape.at.pointer, control: 'full' } as const;
+      const base = {
+        suite: 'silent',
+        kind: 'odd-integer',
+        constraint: constraintAt(ground, path, 'type'),
+        focus: shape.at.pointer,
+        control: 'full',
+      } as const;
       const spelled = SPELLINGS.map(([id, words, before, after]) =>
         jsonDraft(setAt(ground.full, path, { type: 'number', text: '1', slot: { fill: 'fresh', ...range, before, after } }), {
           ...base,

@@ -5,7 +5,14 @@ import { type Ground, constraintAt } from '../ground.js';
 export function controls(ground: Ground): readonly Draft[] {
   const root = { constraint: constraintAt(ground, [], 'type'), focus: ground.shape.at.pointer };
   return [
-    jsonDraft(ground.full, { suite: 'valid', name: 'full', title: 'the body has every declared member', kind: 'plain', control: 'full', ...root }),
+    jsonDraft(ground.full, {
+      suite: 'valid',
+      name: 'full',
+      title: 'the body has every declared member',
+      kind: 'plain',
+      control: 'full',
+      ...root,
+    }),
     jsonDraft(ground.requiredOnly, {
       suite: 'valid',
       name: 'required-only',

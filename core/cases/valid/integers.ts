@@ -26,7 +26,7 @@ const VALUES: readonly IntegerValue[] = [
 export function integers(ground: Ground): readonly Draft[] {
   return ground.parts
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
-    .flatMap((part) => [...atEnds(part), ...VALUES].map((entry) => draftOf(ground, part, entry)));
+    .flatMap((part) => [...atEnds(part), ...VALUES].map((value) => draftOf(ground, part, value)));
 }
 
 function atEnds({ shape }: Part): readonly IntegerValue[] {

@@ -9,7 +9,10 @@ export function optionalMembers(ground: Ground): readonly Draft[] {
     jsonDraft(value, {
       suite: 'valid',
       name: `optional/${name}`,
-      title: present.length === 0 ? 'no optional member is there' : `of the optional members, ${present.map((part) => describePath(part.path)).join(' and ')} is there`,
+      title:
+        present.length === 0
+          ? 'no optional member is there'
+          : `of the optional members, ${present.map((part) => describePath(part.path)).join(' and ')} is there`,
       kind: 'optional-members',
       constraint: constraintAt(ground, [], 'required'),
       focus: ground.shape.at.pointer,

@@ -17,7 +17,9 @@ function valuesFor({ shape }: Part): readonly JsonValue[] {
     ...(shape.types.includes('number') ? numbers(shape.min, shape.max) : []),
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
-    ...(shape.types.includes('array') ? lengthsOf(shape.counts).map((count) => jsonArray(Array.from({ length: count }, () => itemOf(shape)))) : []),
+    ...(shape.types.includes('array')
+      ? lengthsOf(shape.counts).map((count) => jsonArray(Array.from({ length: count }, () => itemOf(shape))))
+      : []),
   ];
 }
 

@@ -20,7 +20,11 @@ export function spellings(ground: Ground): readonly Draft[] {
 
 function draftOf(ground: Ground, id: string, title: string, value: JsonValue, style: Style): Draft {
   const constraint = { keyword: 'content', at: ground.media.at };
-  return jsonDraft(value, { suite: 'valid', name: `spelling/${id}`, title, kind: 'spelling', constraint, focus: ground.media.at.pointer, control: 'full' }, style);
+  return jsonDraft(
+    value,
+    { suite: 'valid', name: `spelling/${id}`, title, kind: 'spelling', constraint, focus: ground.media.at.pointer, control: 'full' },
+    style,
+  );
 }
 
 function escapeAll(text: string, upper = false): string {

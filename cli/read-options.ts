@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { SuiteName } from '../core/cases/case.js';
+import type { Header } from '../core/judge/request.js';
+import { KitError } from '../core/kit-error.js';
+import type { Profile } from '../core/oracle/policy.js';
+
+/** The options of `verify` and `replay`, as commander reads them (program.ts gives each its type). */
+export interface TargetOptions {
+  readonly spec: string;
+  readonly profile?: Profile;
+  readonly only?: readonly SuiteName[];
+  readonly cases?: number;
+  readonly seed?: number;
+  readonly lanes?: number;
+  readonly token?: string;
+  readonly tokenFile?: string;
+  readonly badToken?: string;
+  readonly header?: readonly Header[];
+  readonly timeout: number;
+  readonly wait: number;
+  readonly rate?: number;
+  readonly ca?: string;
+  readonly insecure?: boolean;
+  readonly reporter?: readonly string[];
+  readonly outputDir: string;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+/** The token to send, and how to get it anew. */
+export interface TokenSource {
+  readonly token: string | undefined;
+  readonly renewToken: (() => Promise<string | undefined>) | undefined;
+}
+
+/**
+ * Finds the token: `--token`, then `--token-file`, then the environment's PLANT_STORE_TOKEN.
+ * @throws KitError when the file cannot be read or is empty.
+ */
+export async function readToken(options: TargetOptions): Promise<TokenSource> {
+  const { token, tokenFile } = options;
+  if (token !== undefined) return { token: checkToken(token, '--token'), renewToken: undefined };
+  if (tokenFile !== undefined) {
+    const read = async (): Promise<string> => checkToken((await readText(tokenFile, '--token-file')).trim(), tokenFile);
+    return { token: await read(), renewToken: read };
+  }
+  const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
+  if (fromEnvironment === undefined || fromEnvironment === '') return { token: undefined, renewToken: undefined };
+  return { token: checkToken(fromEnvironment, 'PLANT_STORE_TOKEN'), renewToken: undefined };
+}
+
+/** Reads a text file that an option names. */
+export async function readText(file: string, option: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new KitError('FileError', `${file} cannot be read`, `Name a file that exists with ${option}`);
+  }
+}
+
+/** A token that no header can carry would fail every request in a way that explains nothing (RFC 6750 section 2.1). */
+function checkToken(token: string, source: string): string {
+  if (/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) return token;
+  const fault = token === '' ? 'is empty' : 'has characters that a bearer token cannot have (RFC 6750 section 2.1)';
+  throw new KitError('UsageError', `the token from ${source} ${fault}`, 'Give the token alone, without the word Bearer and without quotes');
+}

@@ -1,0 +1,59 @@
+import { KitError } from '../core/kit-error.js';
+import { loadContract } from '../core/spec/load-contract.js';
+import { replay } from '../replay.js';
+import type { FindingDocument } from '../report/finding-document.js';
+import { isFindingDocument } from '../report/finding-document.js';
+import { finishRun } from './finish-run.js';
+import { untilInterrupted } from './interrupt.js';
+import { type TargetOptions, readText, readToken } from './read-options.js';
+import { readReporters } from './write-reports.js';
+
+/** Runs `plant-store-kit replay` and sets the exit status. */
+export async function replayAction(words: readonly string[], options: TargetOptions): Promise<void> {
+  const last = words.at(-1) ?? '';
+  const url = /^https?:\/\//.test(last) ? last : undefined;
+  const files = url === undefined ? words : words.slice(0, -1);
+  if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
+  const reporters = readReporters(options.reporter);
+  const source = await readToken(options);
+  const ca = options.ca === undefined ? undefined : await readText(options.ca, '--ca');
+  const findings = await Promise.all(files.map(readFinding));
+  const contract = await loadContract(options.spec);
+  const run = await untilInterrupted((signal) =>
+    replay({
+      ...source,
+      contract,
+      findings,
+      url: url ?? findings[0]?.target ?? '',
+      ca,
+      signal,
+      badToken: options.badToken,
+      headers: options.header,
+      profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
+      timeoutMs: options.timeout,
+      waitMs: options.wait,
+      rate: options.rate,
+      insecure: options.insecure,
+    }),
+  );
+  await finishRun(run, reporters, options);
+}
+
+async function readFinding(file: string): Promise<FindingDocument> {
+  const text = await readText(file, 'replay');
+  const value = parse(text);
+  if (isFindingDocument(value)) return value;
+  throw new KitError(
+    'FileError',
+    `${file} is not a finding of plant-store-kit`,
+    'Name a .json file that verify wrote under its --output-dir',
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Constraint, Origin } from '../cases/case.js';
+import type { BodyTemplate } from '../cases/template.js';
+import type { Exchange, Outcome, SentRequest } from '../http/exchange.js';
+import type { CheckId } from './violation.js';
+
+/** Violations that have one cause, with the smallest request that shows it. */
+export interface Finding {
+  /** The same from run to run, whatever the seed: the check and a digest of what it is about. */
+  readonly id: string;
+  readonly check: CheckId;
+  readonly operation: string;
+  readonly title: string;
+  /** Why the request is valid or not, in a sentence. */
+  readonly because: string;
+  readonly constraint: Constraint;
+  readonly expected: string;
+  readonly actual: string;
+  /** Secrets stand as names, here and in the answer. */
+  readonly request: SentRequest;
+  /** The request's body with its slots, for stores that refuse ids used before. */
+  readonly template: BodyTemplate;
+  readonly outcome: Outcome;
+  /** The other answer, where the failure did not show again. */
+  readonly flaky: Exchange | undefined;
+  /** How many cases showed it. */
+  readonly seen: number;
+  /** The case that the request belongs to. */
+  readonly caseId: string;
+  /** What else shows it: titles of up to five other cases. */
+  readonly alsoShownBy: readonly string[];
+  /** Suites that show it beside the kit's own cases. */
+  readonly witnesses: readonly string[];
+  readonly origin: Origin | undefined;
+}
+
+/** The first line of a finding: what kind of fault it is. */
+export const TITLES: Readonly<Record<CheckId, string>> = {
+  'answer-received': 'No answer comes',
+  'no-server-error': 'The server fails',
+  'valid-accepted': 'A valid request is refused',
+  'invalid-refused': 'An invalid body is accepted',
+  'credentials-required': 'The door is open without credentials',
+  'status-documented': 'The status is not one that the contract allows',
+  'media-type-declared': 'The media type of the answer is wrong',
+  'body-is-json': 'The body of the answer is not JSON',
+  'body-matches-schema': 'The body of the answer breaks its schema',
+  'stored-as-sent': 'What is stored is not what was sent',
+  'ids-told-apart': 'Two different ids are taken for the same one',
+};

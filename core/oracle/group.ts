@@ -1,0 +1,61 @@
+import type { Case } from '../cases/case.js';
+import type { Violation } from './violation.js';
+
+/** What grouping has to know of a broken case. */
+export interface Symptom {
+  readonly case: Case;
+  readonly violation: Violation;
+  readonly flaky: boolean;
+}
+
+/**
+ * Sorts broken cases by cause: one cause, one group.
+ * - What fails only sometimes is one group for each check and signature.
+ * - An answer that is wrong whatever was sent is one group for each signature.
+ * - Otherwise, cases that fail in the same way belong together when they probe the same spot of the contract, or do the
+ *   same kind of thing to different spots, or when the plain case that they are a variation of fails in that way too.
+ * @returns the groups in the order of their first case.
+ */
+export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonly (readonly T[])[] {
+  const parents = new Map<string, string>();
+  const root = (key: string): string => {
+    let at = key;
+    for (let up = parents.get(at); up !== undefined && up !== at; up = parents.get(at)) at = up;
+    return at;
+  };
+  const join = (a: string, b: string): void => {
+    parents.set(root(a), root(b));
+  };
+  const broken = controlFailures(symptoms);
+  for (const symptom of symptoms) {
+    const [first, ...others] = causesOf(symptom, broken);
+    for (const other of others) if (first !== undefined) join(first, other);
+  }
+  const groups = new Map<string, T[]>();
+  for (const symptom of symptoms) {
+    const key = root(causesOf(symptom, broken)[0] ?? '');
+    groups.set(key, [...(groups.get(key) ?? []), symptom]);
+  }
+  return [...groups.values()];
+}
+
+/** The keys of the causes that a symptom can have; symptoms that share one belong together. */
+function causesOf({ case: own, violation, flaky }: Symptom, controls: ReadonlySet<string>): readonly string[] {
+  const way = wayOf(own, violation);
+  if (flaky) return [`flaky ${violation.check} ${violation.signature}`];
+  if (violation.scope === 'answer') return [way];
+  if (controls.has(`${way} ${own.control}`)) return [`${way} everywhere`];
+  return [`${way} at ${violation.focus}`, `${way} by ${own.kind}`];
+}
+
+function wayOf(own: Case, { check, signature }: Violation): string {
+  return `${own.operation.id} ${check} ${signature}`;
+}
+
+/** The ways in which the controls themselves fail. */
+function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {
+  const plain = symptoms.filter(
+    ({ case: own, flaky, violation }) => !flaky && violation.scope === 'request' && (own.kind === 'plain' || own.kind === 'plain-invalid'),
+  );
+  return new Set(plain.map(({ case: own, violation }) => `${wayOf(own, violation)} ${own.control}`));
+}

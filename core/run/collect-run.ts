@@ -1,0 +1,99 @@
+import { SUITES, type SuiteName } from '../cases/case.js';
+import { headerValues } from '../judge/request.js';
+import { countCoverage } from '../oracle/coverage.js';
+import type { RunEvent, Settled } from './event.js';
+import { type BrokenCase, brokenCase, makeFindings } from './make-findings.js';
+import { measureLatency } from './latency.js';
+import type { Run, SuiteResult } from './run.js';
+import type { Session } from './session.js';
+
+/** Takes the events of a run in, and gives the Run when it is over. */
+export interface Collector {
+  readonly take: (event: RunEvent) => void;
+  readonly finish: (session: Session) => Run;
+}
+
+interface Tally {
+  cases: number;
+  broken: number;
+  durationMs: number;
+}
+
+/** Starts to collect a run. Kept cases are only counted, so that memory does not grow with them. */
+export function collectRun(contract: Session['contract']): Collector {
+  const started = performance.now();
+  const startedAt = new Date().toISOString();
+  const suites = new Map<SuiteName, Tally>();
+  const broken: BrokenCase[] = [];
+  const notes = new Set<string>();
+  const coverage = countCoverage(contract);
+  const latency = measureLatency();
+  const verdicts = { kept: 0, broken: 0, unsettled: 0 };
+  let resent = 0;
+  const tallyOf = (suite: SuiteName): Tally => {
+    const tally = suites.get(suite) ?? { cases: 0, broken: 0, durationMs: 0 };
+    suites.set(suite, tally);
+    return tally;
+  };
+  const settle = (settled: Settled): void => {
+    const tally = tallyOf(settled.case.suite);
+    const fault = brokenCase(settled);
+    tally.cases += 1;
+    verdicts[settled.verdict.kind] += 1;
+    coverage.add(settled.case, settled.exchange.outcome);
+    latency.add(settled.exchange.ms);
+    const note = noteOn(settled);
+    if (note !== undefined) notes.add(note);
+    if (fault === undefined) return;
+    tally.broken += 1;
+    broken.push(fault);
+  };
+  return {
+    take: (event) => {
+      if (event.type === 'suite-started') tallyOf(event.suite);
+      else if (event.type === 'settled') settle(event.settled);
+      else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
+      else if (event.type === 'note') notes.add(event.text);
+      else resent += 1;
+    },
+    finish: (session) => {
+      const findings = makeFindings(broken, session.target);
+      const ended = session.ended();
+      if (resent > 0) notes.add(`${resent} requests were sent again because the server had closed a kept connection under them`);
+      return {
+        spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
+        target: session.target.baseUrl,
+        profile: session.profile,
+        seed: session.seed,
+        startedAt,
+        durationMs: performance.now() - started,
+        verdict: verdictOf(findings.length, verdicts, ended !== undefined && ended.kind !== 'lost'),
+        ended,
+        totals: { cases: verdicts.kept + verdicts.broken + verdicts.unsettled, ...verdicts },
+        suites: SUITES.flatMap((name): SuiteResult[] => {
+          const tally = suites.get(name);
+          return tally === undefined ? [] : [{ name, ...tally }];
+        }),
+        findings,
+        notes: [...notes],
+        coverage: coverage.rows(),
+        latency: latency.percentiles(),
+      };
+    },
+  };
+}
+
+/** Broken as soon as there is a finding; else undecided when the run ended early or sent nothing. */
+function verdictOf(findings: number, counts: { readonly kept: number; readonly unsettled: number }, endedEarly: boolean): Run['verdict'] {
+  if (findings > 0) return 'broken';
+  return endedEarly || counts.kept + counts.unsettled === 0 ? 'undecided' : 'kept';
+}
+
+/** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
+function noteOn({ exchange }: Settled): string | undefined {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || outcome.status !== 401) return undefined;
+  return headerValues(outcome.headers, 'www-authenticate').length > 0
+    ? undefined
+    : 'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for';
+}

@@ -1,0 +1,55 @@
+import type { Outcome } from '../http/exchange.js';
+import { decodeJson } from '../json/decode.js';
+import { printJson } from '../json/print.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { responseFor } from '../oracle/documented.js';
+import type { Operation, SchemaNode } from '../spec/contract.js';
+
+/** What a store does with an id that it has seen. */
+export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly answer: string };
+
+/**
+ * An answer without what differs from request to request: its status, and of its body the members that the document
+ * declares, every value that was sent and every run of digits masked.
+ * @param sent the body that was answered.
+ */
+export function maskedAnswer(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
+  if (outcome.kind !== 'answer') return outcome.kind;
+  const media = responseFor(operation, outcome.status)?.content;
+  const value = decodeJson(outcome.body).value;
+  if (media === undefined || value === undefined) return String(outcome.status);
+  const values = scalarsOf(decodeJson(sent).value);
+  return `${outcome.status} ${printJson(mask(declaredPart(media.schema, value), values))}`;
+}
+
+function declaredPart(schema: SchemaNode, value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const names = new Set(namesOf(schema));
+  return jsonObject(value.members.filter(([name]) => names.has(name)));
+}
+
+function namesOf(schema: SchemaNode): readonly string[] {
+  return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
+}
+
+/** Long values first, so that one inside another does not spoil it; short ones would mask too much. */
+function scalarsOf(value: JsonValue | undefined): readonly string[] {
+  const found: string[] = [];
+  const visit = (item: JsonValue): void => {
+    if (typeof item === 'string') found.push(item);
+    else if (isNumber(item)) found.push(item.text);
+    else if (isArray(item)) item.items.forEach(visit);
+    else if (isObject(item)) item.members.forEach(([, own]) => visit(own));
+  };
+  if (value !== undefined) visit(value);
+  return found.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
+}
+
+function mask(value: JsonValue, sent: readonly string[]): JsonValue {
+  if (typeof value === 'string') {
+    return sent.reduce((text, own) => text.replaceAll(own, '*'), value).replaceAll(/-?\d[\d,._]*/g, '#');
+  }
+  if (isArray(value)) return jsonArray(value.items.map((item) => mask(item, sent)));
+  if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, mask(item, sent)]));
+  return isNumber(value) ? jsonNumber(value.text) : value;
+}

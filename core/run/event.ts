@@ -1,0 +1,29 @@
+import type { Case, Origin, SuiteName } from '../cases/case.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Verdict } from '../oracle/verdict.js';
+
+/** A case that has its verdict. */
+export interface Settled {
+  readonly case: Case;
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+  /** The other answer, where the failure did not show again. */
+  readonly flaky: Exchange | undefined;
+  /** For random cases: what draws the same case again. */
+  readonly origin: Origin | undefined;
+}
+
+/** What the engine tells; terminals and reports only consume it. */
+export type RunEvent =
+  | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number }
+  | { readonly type: 'settled'; readonly settled: Settled }
+  | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
+  /** A kept connection was closed under a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
+  | { readonly type: 'resent' }
+  | { readonly type: 'note'; readonly text: string };
+
+/** Why a run ended before all its cases were sent. */
+export type EarlyEnd =
+  | { readonly kind: 'lost'; readonly why: string }
+  | { readonly kind: 'undecided'; readonly why: string; readonly hint: string }
+  | { readonly kind: 'interrupted' };

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { hideSecretBytes, hideSecrets } from '../http/secrets.js';
+import type { Outcome } from '../http/exchange.js';
+import type { Target } from '../http/target.js';
+import { type Finding, TITLES } from '../oracle/finding.js';
+import { type Symptom, groupByCause } from '../oracle/group.js';
+import type { Settled } from './event.js';
+
+/** A broken case with what was seen of it. */
+export interface BrokenCase extends Symptom {
+  readonly settled: Settled;
+}
+
+/** The broken case of a settled one, or undefined where nothing is broken. */
+export function brokenCase(settled: Settled): BrokenCase | undefined {
+  if (settled.verdict.kind !== 'broken') return undefined;
+  return { case: settled.case, violation: settled.verdict.violation, flaky: settled.flaky !== undefined, settled };
+}
+
+/** Draws the findings from all broken cases: one for each cause, the secrets of the target hidden. */
+export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly Finding[] {
+  return groupByCause(broken).flatMap((group) => {
+    const shown = representative(group);
+    return shown === undefined ? [] : [findingOf(shown, group, target)];
+  });
+}
+
+/** The smallest request among those at the spot that most cases point to; a plain case where that is broken already. */
+function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
+  const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
+  if (plain !== undefined) return plain;
+  const named = group.filter(({ case: own }) => own.suite !== 'dredd');
+  const candidates = named.length > 0 ? named : group;
+  const counts = new Map<string, number>();
+  for (const { violation } of candidates) {
+    const { pointer } = violation.constraint.at;
+    counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
+  }
+  const [pointer] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return candidates.filter(({ violation }) => violation.constraint.at.pointer === pointer).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+}
+
+function sizeOf({ settled }: BrokenCase): number {
+  return settled.exchange.request.body.length;
+}
+
+function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
+  const { case: own, violation, settled } = shown;
+  const { flaky, exchange } = settled;
+  const request = { ...exchange.request, headers: [...exchange.request.headers, ...namedHeaders(target)] };
+  const others = group.filter((other) => other !== shown && other.case.title !== own.title && other.case.suite !== 'properties');
+  return {
+    id: idOf(shown),
+    check: violation.check,
+    operation: own.operation.id,
+    title: `${TITLES[violation.check]}: ${own.title}`,
+    because: own.expectation.because,
+    constraint: violation.constraint,
+    expected: violation.expected,
+    actual: hideSecrets(violation.actual, target),
+    request,
+    template: own.body,
+    outcome: hideInOutcome(exchange.outcome, target),
+    flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
+    seen: group.length,
+    caseId: own.id,
+    alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
+    witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
+    origin: settled.origin,
+  };
+}
+
+/** Stable across runs: what is broken, where, and how; not which of the cases showed it first. */
+function idOf({ case: own, violation, flaky }: BrokenCase): string {
+  const about = [own.operation.id, violation.signature, flaky ? 'flaky' : violation.constraint.at.pointer, violation.constraint.keyword];
+  return `${violation.check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
+}
+
+function namedHeaders(target: Target): readonly (readonly [string, string])[] {
+  return target.headers.map(([name]) => [name.toLowerCase(), hideSecrets(target.headers.find(([own]) => own === name)?.[1] ?? '', target)]);
+}
+
+function hideInOutcome(outcome: Outcome, target: Target): Outcome {
+  if (outcome.kind !== 'answer') return outcome;
+  const headers = outcome.headers.map(([name, value]) => [name, hideSecrets(value, target)] as const);
+  return { ...outcome, headers, body: hideSecretBytes(outcome.body, target) };
+}

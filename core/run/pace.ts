@@ -1,0 +1,46 @@
+/** Keeps requests gentle: a rate that is not exceeded, and pauses that the server asks for. */
+export interface Pace {
+  /** Resolves when the next request may go out. */
+  readonly turn: () => Promise<void>;
+  /** Holds every request back for so many milliseconds from now. */
+  readonly pauseFor: (ms: number) => void;
+}
+
+/**
+ * Makes a pace for all lanes of a run.
+ * @param perSecond the most requests a second, or undefined for as many as the lanes can send.
+ * @param signal ends all waiting when it aborts.
+ */
+export function makePace(perSecond: number | undefined, signal: AbortSignal): Pace {
+  const gap = perSecond === undefined ? 0 : 1000 / perSecond;
+  let nextTurn = 0;
+  let pausedUntil = 0;
+  return {
+    turn: async () => {
+      for (;;) {
+        const now = performance.now();
+        const wait = Math.max(pausedUntil, gap === 0 ? 0 : nextTurn) - now;
+        if (wait <= 0 || signal.aborted) break;
+        await pause(wait, signal);
+      }
+      nextTurn = Math.max(nextTurn, performance.now()) + gap;
+    },
+    pauseFor: (ms) => {
+      pausedUntil = Math.max(pausedUntil, performance.now() + ms);
+    },
+  };
+}
+
+/** Waits, or returns early when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

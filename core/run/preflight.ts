@@ -1,0 +1,65 @@
+import { plainCase } from '../cases/plain-case.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Lane } from '../http/open-lane.js';
+import { maskedAnswer } from './duplicate-rule.js';
+import type { EarlyEnd } from './event.js';
+import { pause } from './pace.js';
+import { requestOf } from './send-case.js';
+import type { Session } from './session.js';
+
+/** How often a target that is not there yet is asked, in milliseconds. */
+const POLL_EVERY = 200;
+
+/**
+ * Asks before the first case whether the target is there, takes the token, and knows the path.
+ * @param waitMs how long a target that refuses connections is waited for.
+ * @returns the reason not to go on, or undefined.
+ */
+export async function preflight(session: Session, lane: Lane, waitMs: number): Promise<EarlyEnd | undefined> {
+  const operation = session.contract.operations[0];
+  if (operation === undefined) return undefined;
+  const plain = plainCase(operation);
+  const { baseUrl } = session.target;
+  const request = requestOf(session, plain, session.ids.fill);
+  const exchange = await connect(session, () => lane.send(request), waitMs);
+  const { outcome } = exchange;
+  if (session.ended() !== undefined) return session.ended();
+  if (outcome.kind === 'refused') {
+    return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
+  }
+  if (outcome.kind !== 'answer') return undefined;
+  const { status } = outcome;
+  if (status === 401 || status === 403) return tokenRefused(status);
+  if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
+    return undecided(
+      `${operation.id} is answered ${status} at ${baseUrl}: is the base URL right?`,
+      'A path in the URL is a prefix of every path of the contract',
+    );
+  }
+  if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
+  const bare = { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') };
+  const without = await lane.send(bare);
+  const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
+  return same ? tokenRefused(status) : undefined;
+}
+
+function tokenRefused(status: number): EarlyEnd {
+  return undecided(
+    `the token was not accepted: a valid request is answered ${status}`,
+    'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE',
+  );
+}
+
+function undecided(why: string, hint: string): EarlyEnd {
+  return { kind: 'undecided', why, hint };
+}
+
+async function connect(session: Session, send: () => Promise<Exchange>, waitMs: number): Promise<Exchange> {
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const exchange = await send();
+    const waiting = exchange.outcome.kind === 'refused' || (exchange.outcome.kind !== 'answer' && waitMs > 0);
+    if (!waiting || performance.now() + POLL_EVERY > until || session.ended() !== undefined) return exchange;
+    await pause(POLL_EVERY, session.signal);
+  }
+}

@@ -1,0 +1,22 @@
+import { headerValues } from '../judge/request.js';
+import type { Outcome } from '../http/exchange.js';
+
+/** Where a server says nothing of the time to wait, in milliseconds. */
+const DEFAULT_WAIT = 1000;
+
+/**
+ * How long a server asks to wait, in milliseconds (RFC 6585 section 4; RFC 9110 sections 10.2.3 and 15.6.4), or undefined
+ * where it does not ask: 429, and 503 with Retry-After.
+ */
+export function askedToWait(outcome: Outcome, now: number = Date.now()): number | undefined {
+  if (outcome.kind !== 'answer') return undefined;
+  const [value] = headerValues(outcome.headers, 'retry-after');
+  if (outcome.status === 503 && value !== undefined) return parseWait(value, now);
+  return outcome.status === 429 ? parseWait(value ?? '', now) : undefined;
+}
+
+function parseWait(value: string, now: number): number {
+  if (/^\d+(?:\.\d+)?$/.test(value.trim())) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? DEFAULT_WAIT : Math.max(0, date - now);
+}

@@ -1,0 +1,61 @@
+import type { Case, SuiteName } from '../cases/case.js';
+import { type Lane, openLane } from '../http/open-lane.js';
+import type { Settled } from './event.js';
+import type { Session } from './session.js';
+import { settleCase } from './settle-case.js';
+
+/** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
+const ENOUGH_TIMEOUTS = 3;
+
+/** Opens the lanes of a session; connections are made when they are first used. */
+export function openLanes(session: Session, count: number): readonly Lane[] {
+  return Array.from({ length: count }, () =>
+    openLane(
+      () => session.target,
+      () => session.emit({ type: 'resent' }),
+    ),
+  );
+}
+
+/** Hands items to lanes, one at a time each, until there are none or the run ends. */
+export async function spread<T>(
+  session: Session,
+  lanes: readonly Lane[],
+  next: () => T | undefined,
+  work: (item: T, lane: Lane) => Promise<void>,
+): Promise<void> {
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (let item = next(); item !== undefined && session.ended() === undefined; item = next()) await work(item, lane);
+  };
+  await Promise.all(lanes.map(runLane));
+}
+
+/** Sends the cases of one suite and tells each verdict. */
+export async function runSuite(session: Session, lanes: readonly Lane[], suite: SuiteName, cases: readonly Case[]): Promise<void> {
+  session.emit({ type: 'suite-started', suite, cases: cases.length });
+  const started = performance.now();
+  const timeouts = new Map<string, number>();
+  let skipped = 0;
+  const queue = cases.values();
+  const work = async (own: Case, lane: Lane): Promise<void> => {
+    if ((timeouts.get(own.control) ?? 0) >= ENOUGH_TIMEOUTS) {
+      skipped += 1;
+      return;
+    }
+    const settled = await settleCase(session, lane, own);
+    if (settled === undefined) return;
+    if (isTimeout(settled)) timeouts.set(own.control, (timeouts.get(own.control) ?? 0) + 1);
+    session.emit({ type: 'settled', settled });
+  };
+  await spread(session, lanes, () => queue.next().value, work);
+  if (skipped > 0)
+    session.emit({
+      type: 'note',
+      text: `${skipped} cases of the suite ${suite} were not sent: the server had not answered others of their kind in time`,
+    });
+  session.emit({ type: 'suite-finished', suite, durationMs: performance.now() - started });
+}
+
+function isTimeout({ verdict, flaky }: Settled): boolean {
+  return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
+}

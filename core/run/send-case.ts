@@ -1,0 +1,64 @@
+import type { Case } from '../cases/case.js';
+import { type BodyTemplate, type Fill, assemble } from '../cases/template.js';
+import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Lane } from '../http/open-lane.js';
+import { pause } from './pace.js';
+import { askedToWait } from './retry-after.js';
+import type { Session } from './session.js';
+
+/** How long one request is held back by 429 and 503 before the run gives up, in milliseconds. */
+const PATIENCE = 60_000;
+/** How often, and how many times, a server that refuses connections is tried again. */
+const RETRY_EVERY = 250;
+const RETRIES = 12;
+
+/** The request of a case, its slots filled. */
+export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): SentRequest {
+  return {
+    method: own.operation.method,
+    url: `${session.target.baseUrl}${own.operation.path}`,
+    headers: own.headers,
+    body: assemble(body, fill),
+    chunked: own.chunked,
+  };
+}
+
+/**
+ * Sends a request at the session's pace, waits out 429 and 503 with Retry-After, and gives a server that refuses
+ * connections three seconds to come back.
+ * @returns the exchange, or undefined when the run ended meanwhile.
+ */
+export async function sendPatiently(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
+  let waited = 0;
+  for (;;) {
+    await session.pace.turn();
+    if (session.ended() !== undefined) return undefined;
+    const exchange = await lane.send(request);
+    if (session.ended() !== undefined) return undefined;
+    if (exchange.outcome.kind === 'refused') return returned(session, lane, exchange);
+    const wait = askedToWait(exchange.outcome);
+    if (wait === undefined) return exchange;
+    waited += wait;
+    if (waited > PATIENCE) {
+      session.end({
+        kind: 'undecided',
+        why: `the server limits its rate: it asked to wait for more than ${PATIENCE / 1000} s`,
+        hint: 'Send more gently with --rate, or lift the limit for the gate',
+      });
+      return undefined;
+    }
+    session.pace.pauseFor(wait);
+  }
+}
+
+async function returned(session: Session, lane: Lane, exchange: Exchange): Promise<Exchange | undefined> {
+  for (let i = 0; i < RETRIES; i += 1) {
+    await pause(RETRY_EVERY, session.signal);
+    if (session.ended() !== undefined) return undefined;
+    const again = await lane.send(exchange.request);
+    if (again.outcome.kind !== 'refused') return session.ended() === undefined ? exchange : undefined;
+  }
+  if (session.ended() !== undefined) return undefined;
+  session.end({ kind: 'lost', why: 'the connection was lost for good in the middle of the run' });
+  return exchange;
+}

@@ -1,0 +1,74 @@
+import { type FreshIds, freshIds } from '../cases/fresh.js';
+import type { Target } from '../http/target.js';
+import type { Profile } from '../oracle/policy.js';
+import type { Contract } from '../spec/contract.js';
+import type { DuplicateRule } from './duplicate-rule.js';
+import type { EarlyEnd, RunEvent } from './event.js';
+import { type Pace, makePace } from './pace.js';
+
+/** What all lanes of one run share. */
+export interface Session {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly ids: FreshIds;
+  readonly pace: Pace;
+  readonly emit: (event: RunEvent) => void;
+  /** Ends the run early; the first reason counts. */
+  readonly end: (why: EarlyEnd) => void;
+  readonly ended: () => EarlyEnd | undefined;
+  /** Aborted when the run ends early. */
+  readonly signal: AbortSignal;
+  /** Replaced when a token file is read again. */
+  target: Target;
+  /** What the store does with a used id, by operation; learned early in the run. */
+  readonly duplicates: Map<string, DuplicateRule>;
+  /** Reads the token again, once; undefined when it cannot help. */
+  renewToken: (() => Promise<string | undefined>) | undefined;
+}
+
+/** What a session is made of. */
+export interface SessionOptions {
+  readonly contract: Contract;
+  readonly target: Target;
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly rate: number | undefined;
+  readonly emit: (event: RunEvent) => void;
+  /** Interrupts the run when it aborts. */
+  readonly signal: AbortSignal | undefined;
+  readonly renewToken: (() => Promise<string | undefined>) | undefined;
+}
+
+/** Fresh ids begin anywhere in the lower half of 31 bits, so that a long run stays inside. */
+const STARTS = 2 ** 30;
+
+/** Opens a session. Its ids begin at random, whatever the seed: a store may remember the ids of earlier runs. */
+export function openSession(options: SessionOptions): Session {
+  const { contract, target, profile, seed, rate, emit, renewToken } = options;
+  const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
+  const stop = new AbortController();
+  let reason: EarlyEnd | undefined;
+  const end = (why: EarlyEnd): void => {
+    reason ??= why;
+    stop.abort();
+  };
+  const interrupt = (): void => end({ kind: 'interrupted' });
+  if (options.signal?.aborted === true) interrupt();
+  options.signal?.addEventListener('abort', interrupt, { once: true });
+  const pace = makePace(rate, stop.signal);
+  return {
+    contract,
+    target,
+    profile,
+    seed,
+    ids,
+    pace,
+    emit,
+    end,
+    ended: () => reason,
+    signal: stop.signal,
+    duplicates: new Map(),
+    renewToken,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Case } from '../cases/case.js';
+import { canRefill } from '../cases/fresh.js';
+import { type BodyTemplate, hasSlots } from '../cases/template.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Lane } from '../http/open-lane.js';
+import { type Verdict, verdictOf } from '../oracle/verdict.js';
+import type { Violation } from '../oracle/violation.js';
+import { maskedAnswer } from './duplicate-rule.js';
+import type { Settled } from './event.js';
+import { requestOf, sendPatiently } from './send-case.js';
+import type { Session } from './session.js';
+import { tokenHolds } from './token.js';
+
+/**
+ * Sends a case, judges the answer, and makes sure of a failure: the store's answer to an id that it has seen is no
+ * failure, and one that does not repeat is flaky.
+ * @returns undefined when the run ended meanwhile.
+ */
+export async function settleCase(session: Session, lane: Lane, own: Case, origin?: Settled['origin']): Promise<Settled | undefined> {
+  const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
+  if (exchange === undefined) return undefined;
+  const settled = (verdict: Verdict, flaky?: Exchange): Settled => ({ case: own, exchange, verdict, flaky, origin });
+  const verdict = verdictOf(own, exchange, session.profile);
+  if (verdict.kind !== 'broken') return settled(verdict);
+  if (session.ended() !== undefined) return settled(verdict);
+  if (isUnauthorised(own, exchange)) {
+    if (!(await tokenHolds(session, lane, own))) return session.ended() === undefined ? settleCase(session, lane, own, origin) : undefined;
+  }
+  if (mayBeDuplicate(session, own, exchange)) {
+    const forgiven = await passesWithFreshIds(session, lane, own);
+    if (forgiven === undefined) return undefined;
+    if (forgiven) return settled({ kind: 'unsettled' });
+  }
+  return confirm(session, lane, settled(verdict), verdict.violation);
+}
+
+/** Whether an answer is the store's duplicate answer to a body that it should take, or need not refuse. */
+function mayBeDuplicate(session: Session, own: Case, exchange: Exchange): boolean {
+  const taken = own.expectation.kind === 'accept' || own.expectation.kind === 'silent';
+  return taken && isDuplicateAnswer(session, own, exchange);
+}
+
+function isDuplicateAnswer(session: Session, own: Case, exchange: Exchange): boolean {
+  const duplicates = session.duplicates.get(own.operation.id);
+  return duplicates?.kind === 'refused' && maskedAnswer(own.operation, exchange.outcome, exchange.request.body) === duplicates.answer;
+}
+
+async function passesWithFreshIds(session: Session, lane: Lane, own: Case): Promise<boolean | undefined> {
+  if (!canRefillAll(own.body)) return true;
+  const again = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  return again === undefined ? undefined : verdictOf(own, again, session.profile).kind !== 'broken';
+}
+
+/** Sends a failure again, the same bytes first; with fresh ids where the store has seen these by now. */
+async function confirm(session: Session, lane: Lane, first: Settled, violation: Violation): Promise<Settled | undefined> {
+  const own = first.case;
+  const { request } = first.exchange;
+  const same = await sendPatiently(session, lane, request);
+  if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
+  if (failsAlike(session, own, same, violation)) return first;
+  if (!isDuplicateAnswer(session, own, same)) return { ...first, flaky: same };
+  if (!canRefillAll(own.body)) return first;
+  const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  if (fresh === undefined) return undefined;
+  return failsAlike(session, own, fresh, violation) ? first : { ...first, flaky: fresh };
+}
+
+function failsAlike(session: Session, own: Case, exchange: Exchange, violation: Violation): boolean {
+  const verdict = verdictOf(own, exchange, session.profile);
+  return verdict.kind === 'broken' && verdict.violation.check === violation.check && verdict.violation.signature === violation.signature;
+}
+
+/** Whether fresh ids make a body that the store has not seen: every slot can change. */
+function canRefillAll(body: BodyTemplate): boolean {
+  return (
+    hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
+  );
+}
+
+function isUnauthorised(own: Case, { outcome }: Exchange): boolean {
+  return own.expectation.kind === 'accept' && own.operation.security !== undefined && outcome.kind === 'answer' && outcome.status === 401;
+}

@@ -1,0 +1,10 @@
+export { KitError, type KitErrorName } from './core/kit-error.js';
+export { loadContract } from './core/spec/load-contract.js';
+export type { Contract, Operation } from './core/spec/contract.js';
+export type { Finding } from './core/oracle/finding.js';
+export type { Profile } from './core/oracle/policy.js';
+export type { RunEvent } from './core/run/event.js';
+export type { Run } from './core/run/run.js';
+export { type VerifyOptions, verify } from './verify.js';
+export { type ReplayOptions, replay } from './replay.js';
+export { type Mock, type MockOptions, startMock } from './mock/start-mock.js';

@@ -1,0 +1,52 @@
+import type { Outcome } from '../core/http/exchange.js';
+import type { Finding } from '../core/oracle/finding.js';
+import type { Run } from '../core/run/run.js';
+import { curlOf, replayOf } from './finding-files.js';
+import { excerpt, inert } from './inert.js';
+import type { Paint } from './paint.js';
+import type { RenderOptions } from './reporter.js';
+import { labelled, wrap } from './wrap.js';
+
+const INDENT = 3;
+const COLUMN = 10;
+
+/** One finding: what was sent and why it is valid or not, expected and got, where it stands, and how to see it again. */
+export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
+  const line = (label: string, text: string): readonly string[] => labelled(label, inert(text), INDENT, COLUMN);
+  const [first = '', ...rest] = wrap(inert(finding.title), INDENT);
+  const { constraint } = finding;
+  const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
+  const lines = [
+    paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
+    ...line('where', `${finding.operation}, ${constraint.at.file}:${constraint.at.line} (${constraint.keyword})`),
+    ...line('because', finding.because),
+    ...body,
+    ...line('expected', finding.expected),
+    ...line('got', finding.actual),
+    ...answerLines('', finding.outcome, line),
+    ...(finding.flaky === undefined
+      ? []
+      : [...line('flaky', 'the same request, sent again, got another answer:'), ...answerLines('', finding.flaky.outcome, line)]),
+    ...line('seen', seen(finding)),
+    ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
+    ...pasteable('request', curlOf(finding, options.outputDir)),
+    ...pasteable('replay', replayOf(finding, options.outputDir, run)),
+  ];
+  return lines.join('\n');
+}
+
+function seen({ seen: count, witnesses, id }: Finding): string {
+  const times = count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+  return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
+}
+
+function answerLines(label: string, outcome: Outcome, line: (label: string, text: string) => readonly string[]): readonly string[] {
+  if (outcome.kind !== 'answer') return [];
+  return outcome.body.length === 0 ? line(label, `${outcome.status}, no body`) : line(label, excerpt(outcome.body, 240));
+}
+
+/** A command is not wrapped at spaces: it must work when pasted. It breaks at options, behind a backslash. */
+function pasteable(label: string, command: string): readonly string[] {
+  const broken = command.replaceAll(/ (?=-H |--data-|http|--spec )/g, ` \\\n${' '.repeat(INDENT + COLUMN + 2)}`);
+  return [`${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${broken}`];
+}

@@ -1,0 +1,52 @@
+import type { Run } from '../core/run/run.js';
+import { renderCoverage } from './console-coverage.js';
+import { renderFinding } from './console-finding.js';
+import { inert } from './inert.js';
+import { type Paint, paintFor } from './paint.js';
+import type { RenderOptions } from './reporter.js';
+import { counted, labelled } from './wrap.js';
+
+/** The report for a terminal of 80 columns: suites, coverage, notes, findings, and the verdict last. */
+export function renderConsole(run: Run, options: RenderOptions): string {
+  const paint = paintFor(options.colour);
+  const parts = [
+    heading(run, paint),
+    ...(run.suites.length === 0 ? [] : [suites(run, paint), renderCoverage(run)]),
+    ...(run.notes.length === 0 ? [] : [run.notes.flatMap((note) => labelled('note', inert(note), 2, 6)).join('\n')]),
+    ...run.findings.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
+    verdict(run, paint),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function heading(run: Run, paint: Paint): string {
+  const { title, version, file } = run.spec;
+  return `${paint.bold(inert(`${title} ${version}`))} ${paint.dim(`(${file})`)}\n${inert(run.target)}  profile ${run.profile}  seed ${run.seed}`;
+}
+
+function suites(run: Run, paint: Paint): string {
+  const rows = run.suites.map(({ name, cases, broken, durationMs }) => {
+    const count = String(broken).padStart(8);
+    return `  ${name.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${broken > 0 ? paint.red(count) : count}${time(durationMs).padStart(10)}`;
+  });
+  const { cases, broken } = run.totals;
+  const total = `  ${'total'.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${String(broken).padStart(8)}${time(run.durationMs).padStart(10)}`;
+  const head = `  ${'suite'.padEnd(13)}${'cases'.padStart(7)}${'broken'.padStart(8)}${'time'.padStart(10)}`;
+  return [paint.dim(head), ...rows, total].join('\n');
+}
+
+function time(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function verdict(run: Run, paint: Paint): string {
+  const { ended, findings, totals } = run;
+  const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
+  const found = `${counted(findings.length, 'finding')}, ${tail}`;
+  if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; this is what was done so far`;
+  if (ended?.kind === 'undecided')
+    return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}. The reason is on the line that begins with "error"`;
+  if (run.verdict === 'broken') return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? `; ${ended.why}` : ''}`;
+  if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
+  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent`;
+}

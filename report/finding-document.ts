@@ -1,0 +1,83 @@
+import type { BodyTemplate, Piece } from '../core/cases/template.js';
+import type { Finding } from '../core/oracle/finding.js';
+import type { Run } from '../core/run/run.js';
+import type { Header } from '../core/judge/request.js';
+import type { IntegerSlot } from '../core/json/value.js';
+
+/** A finding as it is kept in a file: all that is needed to send it again. Secrets stand as names. */
+export interface FindingDocument {
+  readonly kind: 'plant-store-kit finding';
+  readonly version: 1;
+  readonly id: string;
+  readonly title: string;
+  readonly because: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly target: string;
+  readonly profile: string;
+  readonly operation: string;
+  readonly case: string;
+  readonly headers: readonly Header[];
+  readonly chunked: boolean;
+  readonly body: readonly StoredPiece[];
+}
+
+/** A piece of a body: text, bytes in Base64, or an integer that gets a fresh value. */
+export type StoredPiece = string | { readonly base64: string } | { readonly text: string; readonly slot: IntegerSlot };
+
+/** The document of a finding. */
+export function findingDocument(finding: Finding, run: Run): FindingDocument {
+  const { id, title, because, expected, actual, operation, request } = finding;
+  return {
+    kind: 'plant-store-kit finding',
+    version: 1,
+    id,
+    title,
+    because,
+    expected,
+    actual,
+    target: run.target,
+    profile: run.profile,
+    operation,
+    case: finding.caseId,
+    headers: request.headers,
+    chunked: request.chunked,
+    body: finding.template.map(store),
+  };
+}
+
+/** The template of a stored body. */
+export function restoreBody(body: readonly StoredPiece[]): BodyTemplate {
+  return body.map((piece): Piece =>
+    typeof piece === 'object' && 'base64' in piece ? new Uint8Array(Buffer.from(piece.base64, 'base64')) : piece,
+  );
+}
+
+/** Whether a value read from a file is a finding that this version of the kit can send again. */
+export function isFindingDocument(value: unknown): value is FindingDocument {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Partial<Record<keyof FindingDocument, unknown>> = value;
+  const texts = [fields.id, fields.title, fields.target, fields.operation, fields.case, fields.profile];
+  return (
+    fields.kind === 'plant-store-kit finding' &&
+    fields.version === 1 &&
+    texts.every((text) => typeof text === 'string') &&
+    hasRequest(fields.headers, fields.body)
+  );
+}
+
+function hasRequest(headers: unknown, body: unknown): boolean {
+  const isHeader = (header: unknown): boolean =>
+    Array.isArray(header) && header.length === 2 && header.every((part) => typeof part === 'string');
+  return Array.isArray(headers) && headers.every(isHeader) && Array.isArray(body) && body.every(isPiece);
+}
+
+function isPiece(piece: unknown): boolean {
+  if (typeof piece === 'string') return true;
+  if (typeof piece !== 'object' || piece === null) return false;
+  return ('base64' in piece && typeof piece.base64 === 'string') || ('slot' in piece && 'text' in piece && typeof piece.text === 'string');
+}
+
+function store(piece: Piece): StoredPiece {
+  return piece instanceof Uint8Array ? { base64: Buffer.from(piece).toString('base64') } : piece;
+}

