@@ -7,4 +7,6 @@ export type { RunEvent } from './core/run/event.js';
 export type { Run } from './core/run/run.js';
 export { type VerifyOptions, verify } from './verify.js';
 export { type ReplayOptions, replay } from './replay.js';
-export { type Mock, type MockOptions, startMock } from './mock/start-mock.js';
+export type { MockOptions } from './mock/mock-options.js';
+export { type Mock, startMock } from './mock/start-mock.js';
+export { type ContractTestOptions, defineContractTests } from './define-contract-tests.js';

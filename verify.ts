@@ -55,7 +55,16 @@ async function runSuites(session: Session, lanes: readonly Lane[], wanted: Reado
     const own = cases.filter((one) => one.suite === suite);
     if (wanted.has(suite) && own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
   }
+  if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, lanes, options.cases ?? 1000);
   await dredd;
 }
 
-async function runDredd(_session: Session): Promise<void> {}
+async function runDredd(session: Session): Promise<void> {
+  const { runDreddSuite } = await import('./contracts/run-dredd-suite.js');
+  await runDreddSuite(session);
+}
+
+async function runRandom(session: Session, lanes: readonly Lane[], count: number): Promise<void> {
+  const { runProperties } = await import('./property-tests/run-properties.js');
+  await runProperties(session, lanes, count);
+}

@@ -1,7 +1,8 @@
-import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../core/json/value.js';
+import { type JsonObject, type JsonValue, isObject, jsonObject, kindOf } from '../core/json/value.js';
 import { evaluate } from '../core/schema/evaluate.js';
 import { shapeOf } from '../core/schema/shape.js';
 import type { SchemaNode } from '../core/spec/contract.js';
+import { project } from './project.js';
 
 /** Lays what was sent onto an answer: the stored thing. */
 export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
@@ -12,34 +13,23 @@ export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
  * does not fit the answer, the base's stands.
  */
 export function echoer(schema: SchemaNode): Echo {
-  const declared = shapeOf(schema).members;
+  const shape = shapeOf(schema);
   return (sent, base) => {
-    if (declared.length === 0 || !isObject(sent) || !isObject(base)) return base;
-    const lay = (choose: (name: string) => JsonValue | undefined): JsonObject =>
-      jsonObject(
-        declared.flatMap(({ name, required }): Member[] => {
-          const own = choose(name);
-          const value = own === undefined && required ? memberOf(base, name) : own;
-          return value === undefined ? [] : [[name, value]];
-        }),
-      );
-    const stored = lay((name) => memberOf(sent, name));
+    if (kindOf(sent) !== kindOf(base) || (isObject(sent) && shape.members.length === 0)) return base;
+    const stored = project(shape, sent, base);
     if (keeps(schema, stored)) return stored;
-    const fitting = lay((name) => candidates(sent, name).find((value) => fits(schema, name, value)));
+    const fitting = isObject(sent) ? project(shape, onlyFitting(schema, sent), base) : base;
     return keeps(schema, fitting) ? fitting : base;
   };
 }
 
-/** The last of repeated members first, as JSON.parse has it; the judge may have gone by the first (RFC 8259 section 4). */
-function candidates(sent: JsonObject, name: string): readonly JsonValue[] {
-  return sent.members
-    .filter(([own]) => own === name)
-    .map(([, value]) => value)
-    .toReversed();
-}
-
 function keeps(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value).violations.length === 0;
+}
+
+/** Of repeated members the last that fits: the judge may have gone by the first (RFC 8259 section 4). */
+function onlyFitting(schema: SchemaNode, sent: JsonObject): JsonObject {
+  return jsonObject(sent.members.filter(([name, value]) => fits(schema, name, value)));
 }
 
 function fits(schema: SchemaNode, name: string, value: JsonValue): boolean {

@@ -7,6 +7,8 @@ import { createListener } from './listener.js';
 import { type MockOptions, readOptions } from './mock-options.js';
 import { buildSite } from './site.js';
 
+export type { MockOptions } from './mock-options.js';
+
 /** A mock that is listening. */
 export interface Mock extends AsyncDisposable {
   /** Scheme, host, port and prefix, without a slash at the end. */

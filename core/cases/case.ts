@@ -51,6 +51,9 @@ export interface Origin {
   readonly path: readonly number[];
 }
 
+/** The kind of a random body whose failure was not traced to a part of it: its cause is that of any like failure. */
+export const UNTRACED = 'untraced';
+
 /** The name that stands for the accepted token in cases, curl lines and reports. */
 export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
 

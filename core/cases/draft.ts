@@ -15,7 +15,6 @@ export interface Draft {
   readonly kind: string;
   /** Where the case is about a keyword that the body keeps; one that it breaks is named by the judge. */
   readonly constraint: Constraint;
-  /** Likewise. */
   readonly focus: string;
   readonly control: Control;
   readonly body: BodyTemplate;
@@ -43,7 +42,7 @@ export function toCase(operation: Operation, draft: Draft): Case {
     title: draft.title,
     kind: draft.kind,
     constraint: expectation.violations[0]?.assertion ?? draft.constraint,
-    focus: expectation.violations[0]?.assertion.at.pointer ?? draft.focus,
+    focus: draft.focus,
     control: draft.control,
     headers,
     body: draft.body,

@@ -1,21 +1,34 @@
 import { compareNumbers } from './decimal.js';
-import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from './value.js';
+import { type JsonValue, isArray, isNumber, isObject } from './value.js';
 
 /**
  * Whether two values are equal (JSON Schema 2020-12 Core section 4.2.2): numbers by value, strings code point by
- * code point, objects whatever the order of their members.
+ * code point, objects whatever the order of their members. Of repeated members the last one counts. Depth costs no stack.
  */
 export function equalJson(a: JsonValue, b: JsonValue): boolean {
-  if (isNumber(a) && isNumber(b)) return a.text === b.text || compareNumbers(a.text, b.text) === 0;
-  if (isArray(a) && isArray(b)) return a.items.length === b.items.length && a.items.every((item, i) => equalAt(item, b.items[i]));
-  if (isObject(a) && isObject(b)) {
-    const names = new Set(a.members.map(([name]) => name));
-    const others = new Set(b.members.map(([name]) => name));
-    return names.size === others.size && [...names].every((name) => equalAt(memberOf(a, name), memberOf(b, name)));
+  const open: Pair[] = [[a, b]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const inner = innerPairs(...next);
+    if (inner === undefined) return false;
+    for (const pair of inner) open.push(pair);
   }
-  return kindOf(a) === kindOf(b) && a === b;
+  return true;
 }
 
-function equalAt(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  return a !== undefined && b !== undefined && equalJson(a, b);
+type Pair = readonly [JsonValue, JsonValue];
+
+/** The pairs that must be equal for these two to be, or undefined where they differ already. */
+function innerPairs(a: JsonValue, b: JsonValue): readonly Pair[] | undefined {
+  if (isArray(a) && isArray(b)) return a.items.length === b.items.length ? a.items.flatMap((item, i) => pairOf(item, b.items[i])) : undefined;
+  if (isObject(a) && isObject(b)) {
+    const [own, other] = [new Map(a.members), new Map(b.members)];
+    const pairs = [...own].flatMap(([name, item]) => pairOf(item, other.get(name)));
+    return own.size === other.size && pairs.length === own.size ? pairs : undefined;
+  }
+  const equal = isNumber(a) && isNumber(b) ? a.text === b.text || compareNumbers(a.text, b.text) === 0 : a === b;
+  return equal ? [] : undefined;
+}
+
+function pairOf(a: JsonValue, b: JsonValue | undefined): readonly Pair[] {
+  return b === undefined ? [] : [[a, b]];
 }

@@ -14,7 +14,8 @@ interface OpenObject {
 
 type Open = OpenArray | OpenObject;
 
-const TOKEN = /[ \t\n\r:,]*(?:("[^"\\]*(?:\\.[^"\\]*)*")|([-0-9.eE+]+)|(true|false|null)|([[\]{}]))/gy;
+/** Of a string only the opening quote: an expression for all of it would keep a stack, which long strings overflow. */
+const TOKEN = /[ \t\n\r:,]*(?:(")|([-0-9.eE+]+)|(true|false|null)|([[\]{}]))/gy;
 const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
 /**
@@ -37,10 +38,12 @@ export function parseJson(text: string): JsonValue | undefined {
   };
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    const [, string, number, literal, bracket] = match;
-    if (string !== undefined) {
+    const [, quote, number, literal, bracket] = match;
+    if (quote !== undefined) {
       const open = stack.at(-1);
-      const content = unquote(string);
+      const start = TOKEN.lastIndex - 1;
+      TOKEN.lastIndex = endOfString(text, start);
+      const content = unquote(text.slice(start, TOKEN.lastIndex));
       if (open?.kind === 'object' && open.name === undefined) open.name = content;
       else place(content);
     } else if (number !== undefined) place(jsonNumber(number));
@@ -53,6 +56,16 @@ export function parseJson(text: string): JsonValue | undefined {
     }
   }
   return result;
+}
+
+/** The index behind the closing quote: the first one with an even number of backslashes before it. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end + 1;
+  }
+  return text.length;
 }
 
 function unquote(token: string): string {

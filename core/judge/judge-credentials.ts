@@ -16,9 +16,8 @@ export function judgeCredentials(request: JudgedRequest, tokens: KnownTokens, at
   if (value === undefined) return [{ id: 'no-credentials', because: 'the request carries no credentials', at }];
   const [scheme = '', ...rest] = value.trim().split(/ +/);
   const token = rest.join(' ');
-  if (values.length > 1 || scheme.toLowerCase() !== 'bearer') {
-    return [{ id: 'no-credentials', because: 'the credentials are not of the Bearer scheme', at }];
-  }
+  if (values.length > 1) return [{ id: 'no-credentials', because: 'Authorization stands there more than once', at }];
+  if (scheme.toLowerCase() !== 'bearer') return [{ id: 'no-credentials', because: 'the credentials are not of the Bearer scheme', at }];
   if (token === '') return [{ id: 'no-credentials', because: 'the Bearer scheme stands without a token', at }];
   if (!TOKEN.test(token)) {
     return [

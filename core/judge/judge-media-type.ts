@@ -8,5 +8,5 @@ import { type JudgedRequest, headerValues } from './request.js';
 export function isDeclaredAs(request: JudgedRequest, media: MediaType): boolean {
   const values = headerValues(request.headers, 'content-type');
   const [type = '', ...parameters] = (values[0] ?? '').split(';').map((part) => part.trim().toLowerCase());
-  return values.length === 1 && type === media.name && parameters.every((parameter) => /^(?:charset="?utf-8"?)?$/.test(parameter));
+  return values.length === 1 && type === media.name && parameters.every((parameter) => /^(?:charset=(?:utf-8|"utf-8"))?$/.test(parameter));
 }

@@ -1,5 +1,5 @@
-import type { Case } from '../cases/case.js';
-import type { Violation } from './violation.js';
+import { type Case, UNTRACED } from '../cases/case.js';
+import { TRACEABLE, type Violation } from './violation.js';
 
 /** What grouping has to know of a broken case. */
 export interface Symptom {
@@ -14,6 +14,7 @@ export interface Symptom {
  * - An answer that is wrong whatever was sent is one group for each signature.
  * - Otherwise, cases that fail in the same way belong together when they probe the same spot of the contract, or do the
  *   same kind of thing to different spots, or when the plain case that they are a variation of fails in that way too.
+ * A random body whose failure was not traced to a part of it belongs to the first group that fails in its way.
  * @returns the groups in the order of their first case.
  */
 export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonly (readonly T[])[] {
@@ -32,11 +33,21 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     for (const other of others) if (first !== undefined) join(first, other);
   }
   const groups = new Map<string, T[]>();
-  for (const symptom of symptoms) {
-    const key = root(causesOf(symptom, broken)[0] ?? '');
+  const byWay = new Map<string, string>();
+  const traced = symptoms.filter((symptom) => !isUntraced(symptom));
+  for (const symptom of [...traced, ...symptoms.filter(isUntraced)]) {
+    const way = wayOf(symptom.case, symptom.violation);
+    const known = isUntraced(symptom) ? byWay.get(way) : undefined;
+    const key = known ?? root(causesOf(symptom, broken)[0] ?? '');
+    if (!symptom.flaky && !byWay.has(way)) byWay.set(way, key);
     groups.set(key, [...(groups.get(key) ?? []), symptom]);
   }
   return [...groups.values()];
+}
+
+/** Where neither the judge nor the answer names the spot, a random body has to be traced. */
+function isUntraced({ case: own, violation, flaky }: Symptom): boolean {
+  return own.kind === UNTRACED && !flaky && TRACEABLE.has(violation.check);
 }
 
 /** The keys of the causes that a symptom can have; symptoms that share one belong together. */
@@ -45,7 +56,7 @@ function causesOf({ case: own, violation, flaky }: Symptom, controls: ReadonlySe
   if (flaky) return [`flaky ${violation.check} ${violation.signature}`];
   if (violation.scope === 'answer') return [way];
   if (controls.has(`${way} ${own.control}`)) return [`${way} everywhere`];
-  return [`${way} at ${violation.focus}`, `${way} by ${own.kind}`];
+  return own.kind === UNTRACED ? [`${way} at ${violation.focus}`] : [`${way} at ${violation.focus}`, `${way} by ${own.kind}`];
 }
 
 function wayOf(own: Case, { check, signature }: Violation): string {

@@ -20,6 +20,9 @@ export const CHECKS = [
 /** A check's id. */
 export type CheckId = (typeof CHECKS)[number];
 
+/** Checks whose violations can come from any part of a request: only sending variations tells which. */
+export const TRACEABLE: ReadonlySet<CheckId> = new Set(['answer-received', 'no-server-error', 'valid-accepted']);
+
 /** One way in which an exchange breaks the contract. */
 export interface Violation {
   readonly check: CheckId;

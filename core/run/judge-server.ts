@@ -1,7 +1,7 @@
 import type { Lane } from '../http/open-lane.js';
 import type { Contract } from '../spec/contract.js';
 import { collectRun } from './collect-run.js';
-import type { RunEvent } from './event.js';
+import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { preflight } from './preflight.js';
 import { openLanes } from './run-cases.js';
@@ -9,23 +9,23 @@ import type { Run } from './run.js';
 import { type ServerOptions, targetOf } from './server-options.js';
 import { type Session, openSession } from './session.js';
 
-/** What is done with a server that is there and takes the token. */
-export type Work = (session: Session, lanes: readonly Lane[]) => Promise<void>;
+/** A server that is being judged. */
+export interface Judging {
+  readonly session: Session;
+  readonly lanes: readonly Lane[];
+  /** What was settled while the kit learned what the server does with used ids. */
+  readonly learned: readonly Settled[];
+  /** Ends the connections and draws the Run from all events so far. */
+  readonly close: () => Promise<Run>;
+}
 
 const LANES = 16;
 
 /**
- * Opens a session with a server, asks whether it can be judged at all, learns what it does with used ids, does the work,
- * and draws the Run from the events.
- * @param wants whether the cases of a suite are to be counted.
+ * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
+ * cannot be judged, the session has ended.
  */
-export async function judgeServer(
-  contract: Contract,
-  options: ServerOptions,
-  url: string,
-  wants: (suite: string) => boolean,
-  work: Work,
-): Promise<Run> {
+export async function openJudging(contract: Contract, options: ServerOptions, url: string): Promise<Judging> {
   const collector = collectRun(contract);
   const emit = (event: RunEvent): void => {
     collector.take(event);
@@ -45,26 +45,49 @@ export async function judgeServer(
   const lanes = openLanes(session, options.lanes ?? LANES);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
   session.signal.addEventListener('abort', () => void hangUp());
-  try {
-    if (await isReady(session, lanes, options.waitMs ?? 0, wants)) await work(session, lanes);
-  } finally {
-    await hangUp();
-  }
-  return collector.finish(session);
+  const learned = await getReady(session, lanes, options.waitMs ?? 0);
+  return {
+    session,
+    lanes,
+    learned,
+    close: async () => {
+      await hangUp();
+      return collector.finish(session);
+    },
+  };
 }
 
-async function isReady(session: Session, lanes: readonly Lane[], waitMs: number, wants: (suite: string) => boolean): Promise<boolean> {
+/**
+ * Judges a server from beginning to end.
+ * @param wants whether the cases of a suite are to be counted.
+ * @param work what is sent to a server that can be judged.
+ */
+export async function judgeServer(
+  contract: Contract,
+  options: ServerOptions,
+  url: string,
+  wants: (suite: string) => boolean,
+  work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
+): Promise<Run> {
+  const { session, lanes, learned, close } = await openJudging(contract, options, url);
+  for (const settled of learned) if (wants(settled.case.suite)) session.emit({ type: 'settled', settled });
+  try {
+    if (session.ended() === undefined) await work(session, lanes);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close();
+}
+
+async function getReady(session: Session, lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
   const [first] = lanes;
-  if (first === undefined) return false;
+  if (first === undefined) return [];
   const early = await preflight(session, first, waitMs);
-  if (early !== undefined) {
-    session.end(early);
-    return false;
-  }
+  if (early !== undefined) session.end(early);
+  const learned: Settled[] = [];
   for (const operation of session.contract.operations) {
-    for (const settled of await learnDuplicates(session, first, operation)) {
-      if (wants(settled.case.suite)) session.emit({ type: 'settled', settled });
-    }
+    if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
   }
-  return session.ended() === undefined;
+  return learned;
 }

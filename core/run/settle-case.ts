@@ -1,12 +1,11 @@
 import type { Case } from '../cases/case.js';
-import { canRefill } from '../cases/fresh.js';
-import { type BodyTemplate, hasSlots } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { maskedAnswer } from './duplicate-rule.js';
+import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
 import type { Settled } from './event.js';
+import { seenAgain } from './probe-case.js';
 import { requestOf, sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
@@ -40,11 +39,6 @@ function mayBeDuplicate(session: Session, own: Case, exchange: Exchange): boolea
   return taken && isDuplicateAnswer(session, own, exchange);
 }
 
-function isDuplicateAnswer(session: Session, own: Case, exchange: Exchange): boolean {
-  const duplicates = session.duplicates.get(own.operation.id);
-  return duplicates?.kind === 'refused' && maskedAnswer(own.operation, exchange.outcome, exchange.request.body) === duplicates.answer;
-}
-
 async function passesWithFreshIds(session: Session, lane: Lane, own: Case): Promise<boolean | undefined> {
   if (!canRefillAll(own.body)) return true;
   const again = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
@@ -57,24 +51,12 @@ async function confirm(session: Session, lane: Lane, first: Settled, violation: 
   const { request } = first.exchange;
   const same = await sendPatiently(session, lane, request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
-  if (failsAlike(session, own, same, violation)) return first;
+  if (seenAgain(session, own, same, violation) !== undefined) return first;
   if (!isDuplicateAnswer(session, own, same)) return { ...first, flaky: same };
   if (!canRefillAll(own.body)) return first;
   const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
   if (fresh === undefined) return undefined;
-  return failsAlike(session, own, fresh, violation) ? first : { ...first, flaky: fresh };
-}
-
-function failsAlike(session: Session, own: Case, exchange: Exchange, violation: Violation): boolean {
-  const verdict = verdictOf(own, exchange, session.profile);
-  return verdict.kind === 'broken' && verdict.violation.check === violation.check && verdict.violation.signature === violation.signature;
-}
-
-/** Whether fresh ids make a body that the store has not seen: every slot can change. */
-function canRefillAll(body: BodyTemplate): boolean {
-  return (
-    hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
-  );
+  return seenAgain(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
 }
 
 function isUnauthorised(own: Case, { outcome }: Exchange): boolean {

@@ -68,10 +68,11 @@ function memberShape(nodes: readonly SchemaNode[], name: string): Shape {
   return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
 }
 
+/** The types that every list takes. An integer is a number too (JSON Schema 2020-12 Validation section 6.1.1). */
 function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
   const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
-  const [first = [], ...others] = lists;
-  return first.filter((name) => others.every((list) => list.includes(name) || (name === 'integer' && list.includes('number'))));
+  const takes = (list: readonly TypeName[], name: TypeName): boolean => list.includes(name) || (name === 'integer' && list.includes('number'));
+  return [...new Set(lists.flat())].filter((name) => lists.every((list) => takes(list, name)));
 }
 
 function valuesOf(assertions: readonly Assertion[]): readonly JsonValue[] | undefined {

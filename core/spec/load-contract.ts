@@ -7,7 +7,8 @@ import { readOperation } from './read-operation.js';
 import { type Sources, type Spot, arrive, childOf, readSources } from './resolve-ref.js';
 import { placeIn } from './source.js';
 import { refuseUnknownFields, unsupported } from './unsupported.js';
-import { refuseOtherFormats, validateDocument } from './validate-document.js';
+import { refuseOtherFormats } from './refuse-other-formats.js';
+import { validateDocument } from './validate-document.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -24,9 +25,8 @@ export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
   const root: Spot = { source, pointer: '', value: source.root };
   refuseUnknownFields(root, 'document');
   const operations = readOperations(sources, root);
-  const document = await validateDocument(source);
-  if (operations.length === 0)
-    throw new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
+  const document = await validateDocument(sources, root);
+  if (operations.length === 0) throw noOperation(root);
   operations.forEach(checkExamples);
   const info = memberOf(source.root, 'info');
   return {
@@ -41,7 +41,8 @@ export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
 
 function readOperations(sources: Sources, root: Spot): readonly Operation[] {
   const paths = childOf(root, 'paths');
-  if (paths === undefined || !isObject(paths.value)) return [];
+  if (paths === undefined) throw noOperation(root);
+  if (!isObject(paths.value)) return [];
   return paths.value.members.flatMap(([path]) => {
     const written = childOf(paths, path);
     if (written === undefined || path.startsWith('x-')) return [];
@@ -53,6 +54,10 @@ function readOperations(sources: Sources, root: Spot): readonly Operation[] {
       return operation === undefined ? [] : [readOperation(sources, root, path, method, operation)];
     });
   });
+}
+
+function noOperation({ source }: Spot): KitError {
+  return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
 }
 
 function digest(sources: Sources): string {

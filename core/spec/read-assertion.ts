@@ -1,4 +1,6 @@
 import { KitError } from '../kit-error.js';
+import { compareNumbers, isWhole, parseDecimal } from '../json/decimal.js';
+import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber } from '../json/value.js';
 import type { Assertion, IntegerFormat, LengthBound, NumberBound, TypeName } from './contract.js';
 import type { Place } from './place.js';
@@ -17,14 +19,14 @@ export function readAssertion(keyword: string, operand: JsonValue, at: Place, pl
   const numberBound = NUMBER_BOUNDS.find((name) => name === keyword);
   if (numberBound !== undefined) return [{ at, keyword: numberBound, limit: numberOf(operand, at) }];
   const lengthBound = LENGTH_BOUNDS.find((name) => name === keyword);
-  if (lengthBound !== undefined) return [{ at, keyword: lengthBound, limit: Number(numberOf(operand, at)) }];
+  if (lengthBound !== undefined) return [{ at, keyword: lengthBound, limit: countOf(operand, at) }];
   switch (keyword) {
     case 'type':
-      return [{ at, keyword, types: itemsOf(operand).map((name) => oneOf(TYPES, name, at)) }];
+      return [{ at, keyword, types: (isArray(operand) ? listOf(operand, keyword, at) : [operand]).map((name) => oneOf(TYPES, name, at)) }];
     case 'required':
-      return itemsOf(operand).map((name, i) => ({ at: placeOf(i), keyword: 'required', name: String(name) }));
+      return itemsOf(operand, keyword, at).map((name, i) => ({ at: placeOf(i), keyword: 'required', name: textOf(name, placeOf(i)) }));
     case 'enum':
-      return [{ at, keyword, values: itemsOf(operand) }];
+      return [{ at, keyword, values: listOf(operand, keyword, at) }];
     case 'const':
       return [{ at, keyword, value: operand }];
     case 'format':
@@ -34,17 +36,40 @@ export function readAssertion(keyword: string, operand: JsonValue, at: Place, pl
   }
 }
 
-function itemsOf(operand: JsonValue): readonly JsonValue[] {
-  return isArray(operand) ? operand.items : [operand];
+function itemsOf(operand: JsonValue, keyword: string, at: Place): readonly JsonValue[] {
+  if (isArray(operand)) return operand.items;
+  throw malformed(`'${keyword}' must be a list`, at);
+}
+
+function listOf(operand: JsonValue, keyword: string, at: Place): readonly JsonValue[] {
+  const items = itemsOf(operand, keyword, at);
+  if (items.length > 0) return items;
+  throw malformed(`'${keyword}' must not be empty`, at);
+}
+
+function textOf(operand: JsonValue, at: Place): string {
+  if (typeof operand === 'string') return operand;
+  throw malformed(`${printJson(operand)} must be a string`, at);
 }
 
 function numberOf(operand: JsonValue, at: Place): string {
   if (isNumber(operand)) return operand.text;
-  throw new KitError('DocumentError', 'this must be a number', 'Mend the line', at);
+  throw malformed('this must be a number', at);
+}
+
+function countOf(operand: JsonValue, at: Place): number {
+  const text = numberOf(operand, at);
+  const exact = parseDecimal(text);
+  if (exact !== undefined && isWhole(exact) && compareNumbers(text, '0') >= 0 && Number.isSafeInteger(Number(text))) return Number(text);
+  throw malformed(`${text} must be a whole number, zero or more`, at);
+}
+
+function malformed(message: string, at: Place): KitError {
+  return new KitError('DocumentError', message, 'Mend the line', at);
 }
 
 function oneOf<T extends string>(names: readonly T[], value: JsonValue, at: Place): T {
   const found = names.find((name) => name === value);
   if (found !== undefined) return found;
-  throw new KitError('DocumentError', `'${String(value)}' is not supported here`, `Use one of ${names.join(', ')}`, at);
+  throw new KitError('DocumentError', `${printJson(value)} is not supported here`, `Use one of ${names.join(', ')}`, at);
 }

@@ -14,13 +14,15 @@ import { refuseUnknownFields, unsupported } from './unsupported.js';
 export function readOperation(sources: Sources, root: Spot, path: string, method: string, spot: Spot): Operation {
   refuseUnknownFields(spot, 'operation');
   const responses = childOf(spot, 'responses');
+  const answers = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
+  if (answers.length === 0) throw unsupported(spot, 'responses', 'an operation without a response');
   return {
     id: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
     at: placeIn(spot.source, spot.pointer),
     body: readBody(sources, spot),
-    responses: responses === undefined ? [] : membersOf(responses).map(([status, answer]) => readResponse(sources, status, answer)),
+    responses: answers.map(([status, answer]) => readResponse(sources, status, answer)),
     security: readSecurity(sources, root, spot),
   };
 }
@@ -85,6 +87,7 @@ function readSecurity(sources: Sources, root: Spot, operation: Spot): Place | un
   if (security === undefined || !isArray(security.value) || security.value.items.length === 0) return undefined;
   const names = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([name]) => name) : []));
   const [name] = names;
+  if (name === undefined && security.value.items.length === 1) return undefined;
   if (name === undefined || security.value.items.length > 1 || names.length > 1)
     throw unsupported(owner, 'security', 'a choice or combination of security schemes');
   const schemes = childOf(childOf(root, 'components') ?? root, 'securitySchemes');

@@ -20,25 +20,29 @@ function read(sources: Sources, spot: Spot, trail: readonly string[]): SchemaNod
   const none = { at, allOf: [], properties: [], additional: undefined, items: undefined };
   if (spot.value === true) return { ...none, assertions: [] };
   if (spot.value === false) return { ...none, assertions: [{ at, keyword: 'never' }] };
-  if (!isObject(spot.value)) throw new KitError('DocumentError', 'a schema must be an object', 'Mend the line', at);
+  if (!isObject(spot.value)) throw malformed(spot, 'a schema must be an object, true or false');
   refuseUnknownFields(spot, 'schema');
-  const key = `${spot.source.path}#${spot.pointer}`;
-  if (trail.includes(key)) throw circular(spot);
-  const inner = (child: Spot): SchemaNode => read(sources, child, [...trail, key]);
+  const own = [...trail, keyOf(spot)];
+  const inner = (child: Spot): SchemaNode => read(sources, child, own);
   const within = (keyword: string): SchemaNode | undefined => {
     const child = childOf(spot, keyword);
     return child === undefined ? undefined : inner(child);
   };
   const reference = referenceOf(spot);
-  const target = reference === undefined ? [] : [inner(follow(sources, spot, reference))];
+  const target = reference === undefined ? [] : [follow(sources, spot, reference)];
+  if (target.some((next) => own.includes(keyOf(next)))) throw circular(spot);
   return {
     at,
     assertions: assertionsOf(spot),
-    allOf: [...target, ...listOf(spot, 'allOf').map(inner)],
+    allOf: [...target, ...listOf(spot, 'allOf')].map(inner),
     properties: propertiesOf(spot, inner),
     additional: within('additionalProperties'),
     items: within('items'),
   };
+}
+
+function keyOf(spot: Spot): string {
+  return `${spot.source.path}#${spot.pointer}`;
 }
 
 function assertionsOf(spot: Spot): readonly Assertion[] {
@@ -51,7 +55,8 @@ function assertionsOf(spot: Spot): readonly Assertion[] {
 
 function propertiesOf(spot: Spot, inner: (child: Spot) => SchemaNode): readonly Property[] {
   const properties = childOf(spot, 'properties');
-  if (properties === undefined || !isObject(properties.value)) return [];
+  if (properties === undefined) return [];
+  if (!isObject(properties.value)) throw malformed(properties, "'properties' must be an object");
   return properties.value.members.flatMap(([name]) => {
     const child = childOf(properties, name);
     return child === undefined ? [] : [{ name, schema: inner(child) }];
@@ -60,6 +65,11 @@ function propertiesOf(spot: Spot, inner: (child: Spot) => SchemaNode): readonly 
 
 function listOf(spot: Spot, keyword: string): readonly Spot[] {
   const list = childOf(spot, keyword);
-  if (list === undefined || !isArray(list.value)) return [];
+  if (list === undefined) return [];
+  if (!isArray(list.value) || list.value.items.length === 0) throw malformed(list, `'${keyword}' must be a list of schemas, and not empty`);
   return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
+}
+
+function malformed(spot: Spot, message: string): KitError {
+  return new KitError('DocumentError', message, 'Mend the line', placeIn(spot.source, spot.pointer));
 }

@@ -1,31 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { type Document, LineCounter, type Node, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
-import { parseDecimal } from '../json/decimal.js';
-import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
-import { pointerTo } from './place.js';
+import { DEEPEST, convertNode } from './convert-node.js';
 import type { Source } from './source.js';
 
 /**
  * Reads one YAML or JSON file of the document with the line of every node and every digit of its numbers.
- * @throws KitError when the file cannot be read or is not YAML.
+ * @throws KitError when the file cannot be read or is not YAML that stands for JSON.
  */
 export async function readSource(path: string): Promise<Source> {
   const absolute = resolve(path);
   const file = shownPath(absolute);
   const text = await readText(absolute, file);
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', intAsBigInt: true });
+  const errorAt = (line: number, message: string, hint: string): KitError =>
+    new KitError('DocumentError', message, hint, { file, line, pointer: '' });
+  const document = parse(text, lineCounter);
+  if (document === undefined) throw errorAt(1, TOO_DEEP.message, TOO_DEEP.hint);
   const fault = document.errors[0];
   if (fault !== undefined) {
-    const line = lineCounter.linePos(fault.pos[0]).line;
-    throw new KitError('DocumentError', `this is not valid YAML: ${fault.message}`, 'Mend the line', { file, line, pointer: '' });
+    const { message, hint } = explain(fault, /\.json$/i.test(file) ? 'JSON' : 'YAML');
+    throw errorAt(lineCounter.linePos(fault.pos[0]).line, message, hint);
   }
-  const lines = new Map<string, number>();
   const lineOf = (node: Node): number => lineCounter.linePos(node.range?.[0] ?? 0).line;
-  const root = convert(document.contents, '', { document, lines, lineOf, open: new Set() });
-  return { file, path: absolute, text, root, lines };
+  const root = { document, lines: new Map<string, number>(), lineOf, open: new Set<Node>(), aliased: { count: 0 }, behindAlias: false };
+  const value = convertNode(document.contents, '', { ...root, fault: (node, message, hint) => errorAt(lineOf(node), message, hint) });
+  return { file, path: absolute, text, root: value, lines: root.lines };
+}
+
+/** @returns undefined when the text nests too deep for the parser's stack. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | undefined {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', intAsBigInt: true });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const TOO_DEEP = { message: `the document nests more than ${DEEPEST} levels deep`, hint: 'Write it flatter, with $ref' };
+
+function explain({ code, message }: YAMLParseError, language: string): { readonly message: string; readonly hint: string } {
+  if (message.startsWith('Maximum call stack')) return TOO_DEEP;
+  if (code === 'MULTIPLE_DOCS') return { message: 'a second document begins here', hint: 'Keep one document in one file' };
+  return { message: `this is not valid ${language}: ${message}`, hint: 'Mend the line' };
 }
 
 function shownPath(absolute: string): string {
@@ -34,48 +53,21 @@ function shownPath(absolute: string): string {
 }
 
 async function readText(path: string, file: string): Promise<string> {
+  const bytes = await readBytes(path, file);
   try {
-    return await readFile(path, 'utf8');
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new KitError('DocumentError', 'this is not text in UTF-8', 'Save the file as UTF-8', { file, line: 1, pointer: '' });
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a directory' };
+
+async function readBytes(path: string, file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
   } catch (error) {
-    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'there is no such file' : 'it cannot be read';
-    throw new KitError('FileError', `${file}: ${why}`, 'Name the OpenAPI document with --spec FILE');
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new KitError('FileError', `${file}: ${REASONS[code] ?? 'it cannot be read'}`, 'Name the OpenAPI document with --spec FILE');
   }
-}
-
-interface Walk {
-  readonly document: Document;
-  readonly lines: Map<string, number>;
-  readonly lineOf: (node: Node) => number;
-  /** Anchored nodes that are being read, to stop at an alias that contains itself. */
-  readonly open: Set<Node>;
-}
-
-function convert(node: unknown, pointer: string, walk: Walk): JsonValue {
-  if (isAlias(node)) {
-    const target = node.resolve(walk.document);
-    return target === undefined || walk.open.has(target) ? null : convert(target, pointer, walk);
-  }
-  if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null;
-  if (!walk.lines.has(pointer)) walk.lines.set(pointer, walk.lineOf(node));
-  if (isScalar(node)) return scalar(node.value, node.source);
-  walk.open.add(node);
-  const value = isSeq(node)
-    ? jsonArray(node.items.map((item, i) => convert(item, pointerTo(pointer, i), walk)))
-    : jsonObject(node.items.map(({ key, value: item }) => convertPair(key, item, pointer, walk)));
-  walk.open.delete(node);
-  return value;
-}
-
-function convertPair(key: unknown, item: unknown, pointer: string, walk: Walk): Member {
-  const name = isScalar(key) ? String(key.value) : '';
-  const here = pointerTo(pointer, name);
-  if (isScalar(key)) walk.lines.set(here, walk.lineOf(key));
-  return [name, convert(item, here, walk)];
-}
-
-function scalar(value: unknown, source: string | undefined): JsonValue {
-  if (typeof value === 'bigint') return jsonNumber(value.toString());
-  if (typeof value === 'number') return jsonNumber(source !== undefined && parseDecimal(source) !== undefined ? source : String(value));
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  return null;
 }

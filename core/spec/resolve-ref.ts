@@ -3,6 +3,7 @@ import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { pointerTo, pointerTokens } from './place.js';
 import { readSource } from './read-source.js';
+import { splitReference } from './reference.js';
 import { type Source, placeIn } from './source.js';
 
 /** A spot in one of the document's files. */
@@ -25,13 +26,16 @@ export async function readSources(path: string): Promise<Sources> {
   for (const source of sources.values()) {
     for (const reference of referencesOf(source.root, '')) {
       const target = targetPath(source, reference.to);
-      if (!sources.has(target)) sources.set(target, await readTarget(source, reference, target));
+      if (target === undefined || !sources.has(target)) {
+        const found = await readTarget(source, reference, target);
+        sources.set(found.path, found);
+      }
     }
   }
   return sources;
 }
 
-async function readTarget(source: Source, { to, pointer }: Reference, target: string): Promise<Source> {
+async function readTarget(source: Source, { to, pointer }: Written, target: string | undefined): Promise<Source> {
   const at = placeIn(source, pointer);
   if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
     throw new KitError(
@@ -40,6 +44,9 @@ async function readTarget(source: Source, { to, pointer }: Reference, target: st
       'Copy what it points to beside the document',
       at,
     );
+  }
+  if (target === undefined) {
+    throw new KitError('DocumentError', `$ref '${to}' is no file with a JSON pointer`, 'Write it as #/path/to/part or FILE#/path/to/part', at);
   }
   try {
     return await readSource(target);
@@ -54,14 +61,14 @@ async function readTarget(source: Source, { to, pointer }: Reference, target: st
  * @throws KitError at the line of the `$ref` when nothing stands at its target.
  */
 export function follow(sources: Sources, from: Spot, reference: string): Spot {
-  const source = sources.get(targetPath(from.source, reference));
-  const fragment = reference.includes('#') ? decodeURIComponent(reference.slice(reference.indexOf('#') + 1)) : '';
-  const value = source === undefined ? undefined : valueAt(source.root, fragment);
+  const source = sources.get(targetPath(from.source, reference) ?? '');
+  const pointer = splitReference(reference)?.pointer ?? '';
+  const value = source === undefined ? undefined : valueAt(source.root, pointer);
   if (source === undefined || value === undefined) {
     const at = placeIn(from.source, pointerTo(from.pointer, '$ref'));
     throw new KitError('DocumentError', `$ref '${reference}' leads nowhere`, 'Point it at a part of the document that exists', at);
   }
-  return { source, pointer: fragment, value };
+  return { source, pointer, value };
 }
 
 /**
@@ -75,15 +82,29 @@ export function arrive(sources: Sources, start: Spot): Spot {
     const key = `${spot.source.path}#${spot.pointer}`;
     if (seen.has(key)) throw circular(spot);
     seen.add(key);
+    refuseSiblings(spot);
     spot = follow(sources, spot, reference);
   }
   return spot;
 }
 
-/** The target of a spot's `$ref`, where it has one. */
+/** Outside of schemas what stands beside a `$ref` does not count (OpenAPI 3.1 section 4.8.23): told, not skipped. */
+function refuseSiblings({ source, pointer, value }: Spot): void {
+  const names = isObject(value) ? value.members.map(([name]) => name) : [];
+  const sibling = names.find((name) => !['$ref', 'summary', 'description'].includes(name) && !name.startsWith('x-'));
+  if (sibling === undefined) return;
+  const at = placeIn(source, pointerTo(pointer, sibling));
+  throw new KitError('DocumentError', `'${sibling}' beside a $ref is not supported`, 'Move it to where the $ref leads', at);
+}
+
+/**
+ * The target of a spot's `$ref`, where it has one.
+ * @throws KitError when it is not text.
+ */
 export function referenceOf(spot: Spot): string | undefined {
   const reference = memberOf(spot.value, '$ref');
-  return typeof reference === 'string' ? reference : undefined;
+  if (reference === undefined || typeof reference === 'string') return reference;
+  throw new KitError('DocumentError', 'a $ref must be a string', 'Mend the line', placeIn(spot.source, pointerTo(spot.pointer, '$ref')));
 }
 
 /** The error for a `$ref` that comes back to itself. */
@@ -103,20 +124,23 @@ function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {
 }
 
 function childValue(value: JsonValue | undefined, token: string): JsonValue | undefined {
-  return isArray(value) ? value.items[Number(token)] : memberOf(value, token);
+  if (isArray(value)) return /^(?:0|[1-9]\d*)$/.test(token) ? value.items[Number(token)] : undefined;
+  return memberOf(value, token);
 }
 
-function targetPath(source: Source, reference: string): string {
-  const path = reference.split('#')[0] ?? '';
-  return path === '' ? source.path : resolve(dirname(source.path), decodeURIComponent(path));
+function targetPath(source: Source, reference: string): string | undefined {
+  const path = splitReference(reference)?.path;
+  if (path === undefined) return undefined;
+  return path === '' ? source.path : resolve(dirname(source.path), path);
 }
 
-interface Reference {
+/** A `$ref` as it stands in a file. */
+interface Written {
   readonly to: string;
   readonly pointer: string;
 }
 
-function referencesOf(value: JsonValue, pointer: string): readonly Reference[] {
+function referencesOf(value: JsonValue, pointer: string): readonly Written[] {
   if (isArray(value)) return value.items.flatMap((item, i) => referencesOf(item, pointerTo(pointer, i)));
   if (!isObject(value)) return [];
   return value.members.flatMap(([name, item]) => {

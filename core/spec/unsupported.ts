@@ -66,7 +66,7 @@ export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
   const known: readonly string[] = KNOWN[object];
   for (const [name] of spot.value.members) {
     if (known.includes(name) || name.startsWith('x-')) continue;
-    throw unsupported(spot, name, `'${name}' in a ${object}`);
+    throw unsupported(spot, name, `'${name}' in ${object === 'operation' ? 'an' : 'a'} ${object}`);
   }
 }
 

@@ -1,29 +1,54 @@
+import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
-import { isObject } from '../json/value.js';
-import { pointerTo, pointerTokens } from './place.js';
-import { type Source, placeIn } from './source.js';
+import { type Place, pointerTo, pointerTokens } from './place.js';
+import { type Sources, type Spot, arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source.js';
 
 /**
  * Validates the document against the OpenAPI 3.1 schema with swagger-parser.
  * @returns the document as plain JavaScript, with the parts of all its files.
  * @throws KitError at the line of the deepest fault.
  */
-export async function validateDocument(source: Source): Promise<Readonly<Record<string, unknown>>> {
+export async function validateDocument(sources: Sources, root: Spot): Promise<Readonly<Record<string, unknown>>> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
+  const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sources: readerOf(sources) } };
   try {
-    await SwaggerParser.validate(source.path);
-    return toRecord(await SwaggerParser.bundle(source.path));
+    await SwaggerParser.validate(root.source.path, options);
+    return toRecord(await SwaggerParser.bundle(root.source.path, options));
   } catch (error) {
-    throw documentError(error, source);
+    throw documentError(error, sources, root);
   }
 }
 
-function documentError(error: unknown, source: Source): KitError {
+/** Gives swagger-parser the files that the kit has read, whatever characters their paths have. */
+function readerOf(sources: Sources): { readonly order: number; readonly canRead: true; readonly read: (file: { readonly url: string }) => string } {
+  return {
+    order: 1,
+    canRead: true,
+    read: ({ url }) => {
+      const source = sources.get(resolve(decodeURIComponent(url)));
+      if (source === undefined) throw new Error(`${url} was not read before`);
+      return source.text;
+    },
+  };
+}
+
+function documentError(error: unknown, sources: Sources, root: Spot): KitError {
   const faults = faultsOf(error);
   const deepest = faults.toSorted((a, b) => pointerTokens(b.pointer).length - pointerTokens(a.pointer).length)[0];
   const fallback = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  const message = deepest === undefined ? fallback : deepest.message;
-  return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Mend the line', placeIn(source, deepest?.pointer ?? ''));
+  const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
+  const at = placeBehindRefs(sources, root, pointerTokens(deepest?.pointer ?? ''));
+  return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Mend the line', at);
+}
+
+/** The place of a pointer into the document as swagger-parser judges it, with its `$ref`s followed. */
+function placeBehindRefs(sources: Sources, start: Spot, tokens: readonly string[]): Place {
+  const spot = arrive(sources, start);
+  const [token, ...rest] = tokens;
+  if (token === undefined) return placeIn(spot.source, spot.pointer);
+  const child = childOf(spot, token);
+  return child === undefined ? placeIn(spot.source, pointerTo(spot.pointer, token)) : placeBehindRefs(sources, child, rest);
 }
 
 interface Fault {
@@ -35,29 +60,23 @@ function faultsOf(error: unknown): readonly Fault[] {
   if (typeof error !== 'object' || error === null || !('details' in error) || !Array.isArray(error.details)) return [];
   return error.details.flatMap((detail: unknown) => {
     if (typeof detail !== 'object' || detail === null || !('instancePath' in detail) || !('message' in detail)) return [];
-    const field = fieldOf(detail);
-    const pointer = String(detail.instancePath);
-    if (field === undefined) return [{ pointer, message: String(detail.message) }];
-    return [{ pointer: pointerTo(pointer, field), message: `'${field}' is not a field of this object` }];
+    const owner = String(detail.instancePath);
+    const field = paramOf(detail, 'unevaluatedProperty');
+    if (field !== undefined) return [{ pointer: pointerTo(owner, field), message: `'${field}' is not a field of this object` }];
+    const name = paramOf(detail, 'propertyName');
+    if (name !== undefined) return [{ pointer: pointerTo(owner, name), message: `'${name}' cannot be the name of a part` }];
+    const subject = pointerTokens(owner).at(-1);
+    return [{ pointer: owner, message: `${subject === undefined ? 'the document' : `'${subject}'`} ${String(detail.message)}` }];
   });
 }
 
-/** The unknown field that ajv speaks of, which its message leaves out. */
-function fieldOf(detail: object): string | undefined {
+/** What ajv's message leaves out: the unknown field, or the name that is not allowed. */
+function paramOf(detail: object, param: string): string | undefined {
   if (!('params' in detail) || typeof detail.params !== 'object' || detail.params === null) return undefined;
-  const field: unknown = 'unevaluatedProperty' in detail.params ? detail.params.unevaluatedProperty : undefined;
-  return typeof field === 'string' ? field : undefined;
+  const value: unknown = Object.entries(detail.params).find(([name]) => name === param)?.[1];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function toRecord(value: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value));
-}
-
-/** Whether a file can be an OpenAPI document at all. */
-export function refuseOtherFormats(source: Source): void {
-  const version = isObject(source.root) ? source.root.members.find(([name]) => name === 'openapi')?.[1] : undefined;
-  if (typeof version === 'string' && /^3\.1\.\d+$/.test(version)) return;
-  const what =
-    version === undefined ? "this is not an OpenAPI document: 'openapi' is missing" : `OpenAPI ${String(version)} is not supported`;
-  throw new KitError('DocumentError', what, 'Write the document in OpenAPI 3.1', placeIn(source, '/openapi'));
 }

@@ -13,6 +13,6 @@ export const invalidRefused: Check = ({ case: own, exchange: { outcome }, allowe
     actual: String(outcome.status),
     constraint: own.constraint,
     scope: 'request',
-    focus: own.focus,
+    focus: own.constraint.at.pointer,
   };
 };

@@ -1,0 +1,80 @@
+import { allMembers, richest, sampleOf } from '../../core/cases/sample.js';
+import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
+import { failureStatuses, responseFor, successStatuses } from '../../core/oracle/documented.js';
+import { shapeOf } from '../../core/schema/shape.js';
+import type { Contract, MediaType, Operation } from '../../core/spec/contract.js';
+import type { DreddTransaction } from './message.js';
+
+/** A document that Dredd reads rightly, with the transactions that Dredd makes of it. */
+export interface DerivedDocument {
+  readonly document: JsonObject;
+  readonly transactions: readonly DreddTransaction[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A documented answer that makes no transaction. */
+export interface LeftOut {
+  readonly operationId: string;
+  /** `204`, `5XX` or `default`. */
+  readonly status: string;
+  /** A clause: why not. */
+  readonly why: string;
+}
+
+/**
+ * Makes an OpenAPI 3.0 document for Dredd 14: examples in the place of schemas, which it reads wrongly (`allOf`, bounds,
+ * 3.1), and exact statuses in the place of ranges and `default`, which it skips or takes for 200. Each operation's id
+ * stands as its summary: Dredd gives it back with each transaction.
+ */
+export function deriveDocument(contract: Contract): DerivedDocument {
+  const parts = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
+  const used = parts.filter(({ statuses }) => statuses.length > 0);
+  const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
+    const own = used.filter(({ operation }) => operation.path === path);
+    return [path, jsonObject(own.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
+  });
+  return {
+    document: jsonObject([
+      ['openapi', '3.0.3'],
+      ['info', jsonObject([['title', contract.title], ['version', contract.version]])],
+      ['paths', jsonObject(paths)],
+    ]),
+    transactions: used.flatMap(({ operation, statuses }) => statuses.map((status) => ({ operationId: operation.id, status }))),
+    leftOut: parts.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
+  };
+}
+
+/** Exact statuses, and one in the place of each range, or `default`, that speaks of success or of a refused body. */
+function statusesOf(operation: Operation): readonly number[] {
+  if (operation.method === 'HEAD') return [];
+  const exact = operation.responses.map((rule) => Number(rule.status)).filter((status) => Number.isInteger(status));
+  return [...new Set([...exact, ...successStatuses(operation), ...failureStatuses(operation)])].toSorted((a, b) => a - b);
+}
+
+function leftOutOf(operation: Operation, statuses: readonly number[]): readonly LeftOut[] {
+  const why = operation.method === 'HEAD' ? 'Dredd cannot send HEAD' : 'Dredd needs an exact status';
+  const standing = new Set(statuses.map((status) => responseFor(operation, status)?.status));
+  return operation.responses.filter(({ status }) => !standing.has(status)).map(({ status }) => ({ operationId: operation.id, status, why }));
+}
+
+function operationOf(operation: Operation, statuses: readonly number[]): JsonObject {
+  const responses = statuses.map((status): Member => {
+    const media = responseFor(operation, status)?.content;
+    return [String(status), jsonObject([['description', `answer ${status}`], ...contentOf(media)])];
+  });
+  const body = contentOf(operation.body?.content);
+  return jsonObject([
+    ['summary', operation.id],
+    ...(body.length === 0 ? [] : [['requestBody', jsonObject(body)] satisfies Member]),
+    ['responses', jsonObject(responses)],
+  ]);
+}
+
+function contentOf(media: MediaType | undefined): readonly Member[] {
+  if (media === undefined) return [];
+  return [['content', jsonObject([[media.name, jsonObject([['example', exampleOf(media)]])]])]];
+}
+
+function exampleOf(media: MediaType): JsonValue {
+  return richest(media.examples.map(({ value }) => value)) ?? sampleOf(shapeOf(media.schema), allMembers);
+}

@@ -1,0 +1,54 @@
+/** What the kit uses of Dredd 14.1.0, which brings no types: from its pages on hooks and data structures, and its TransactionRunner. */
+declare module 'dredd' {
+  /** One request with the answer that is expected; hooks may write to it. */
+  interface Transaction {
+    request: { headers: Record<string, string | string[]>; body: string; bodyEncoding?: 'utf-8' | 'base64' };
+    expected: { statusCode?: string };
+    /** Missing when no answer came. */
+    readonly real?: { readonly statusCode: number; readonly body?: string; readonly bodyEncoding?: 'utf-8' | 'base64' };
+    /** `actionName` is the operation's summary. */
+    readonly origin: { readonly actionName: string };
+    fullPath: string;
+    skip: boolean;
+    fail: boolean | string;
+  }
+
+  type Hook = (transaction: Transaction, done: () => void) => void;
+
+  interface Hooks {
+    readonly beforeEach: (hook: Hook) => void;
+    readonly afterEach: (hook: Hook) => void;
+  }
+
+  interface Config {
+    readonly endpoint: string;
+    readonly apiDescriptions: readonly { readonly location: string; readonly content: string }[];
+    readonly loglevel: 'error';
+    readonly color: false;
+    /** Handed to the `request` package with every transaction. */
+    readonly http: { readonly httpModules: Readonly<Record<string, object>> };
+    readonly emitter: NodeJS.EventEmitter;
+  }
+
+  interface Stats {
+    readonly failures: number;
+    /** Transactions that met no answer. */
+    readonly errors: number;
+  }
+
+  interface TransactionRunner {
+    executeAllTransactions: (transactions: readonly Transaction[], hooks: Hooks, done: (error?: Error) => void) => void;
+  }
+
+  class Dredd {
+    constructor(config: Config);
+    readonly transactionRunner: TransactionRunner;
+    run(done: (error: Error | null | undefined, stats: Stats) => void): void;
+  }
+
+  namespace Dredd {
+    export type { Config, Hook, Hooks, Stats, Transaction, TransactionRunner };
+  }
+
+  export = Dredd;
+}

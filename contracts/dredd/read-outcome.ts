@@ -1,0 +1,28 @@
+import type { Dredd } from './load-dredd.js';
+import { decodeContent } from '../../core/http/decode-content.js';
+import type { Outcome } from '../../core/http/exchange.js';
+import { readFailure } from '../../core/http/read-failure.js';
+import type { Watched } from './watch-http.js';
+
+/**
+ * The outcome of a transaction in the kit's terms: Dredd's real answer, or the way in which none came.
+ * @param error what Dredd met in the place of an answer.
+ * @throws the error itself where the request never went out: that is no fault of the server.
+ */
+export function readOutcome(real: Dredd.Transaction['real'], error: Error | undefined, watched: Watched | undefined): Outcome {
+  if (watched?.cut !== undefined) return watched.cut;
+  const answering = watched?.headers !== undefined;
+  if (error !== undefined) {
+    if (watched === undefined || isOurs(error)) throw error;
+    return readFailure(error, answering);
+  }
+  if (real === undefined || watched?.headers === undefined) throw new Error('Dredd gave no answer and no error');
+  if (!watched.complete) return readFailure(new Error('the answer ended early'), true);
+  const body = new Uint8Array(Buffer.from(real.body ?? '', real.bodyEncoding ?? 'utf-8'));
+  return decodeContent({ kind: 'answer', status: real.statusCode, headers: watched.headers, body });
+}
+
+/** Errors of Node about what it was asked to send. */
+function isOurs(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^ERR_(?:INVALID|HTTP|UNESCAPED)_/.test(error.code);
+}

@@ -1,0 +1,86 @@
+import type { Contract } from '../../core/spec/contract.js';
+import type { DreddHost, DreddRequest, DreddVerdict } from './host.js';
+import type { ChildTarget, DreddTransaction } from './message.js';
+import type { Child } from './open-child.js';
+
+/** One run of Dredd over some of the transactions. */
+export interface Round {
+  readonly contract: Contract;
+  /** The derived document as text. */
+  readonly document: string;
+  readonly target: ChildTarget;
+  readonly host: DreddHost;
+  readonly due: readonly DreddTransaction[];
+}
+
+/** What a round came to; a transaction without a verdict was not sent, by the host's wish. */
+export type RoundOutcome = { readonly kind: 'ran'; readonly settled: readonly Settled[] } | { readonly kind: 'failed'; readonly why: string };
+
+/** A transaction with its verdict. */
+export interface Settled {
+  readonly transaction: DreddTransaction;
+  readonly verdict: DreddVerdict | undefined;
+}
+
+interface Sent {
+  readonly transaction: DreddTransaction;
+  readonly request: DreddRequest;
+}
+
+/** How long the child may be silent beyond one exchange, in milliseconds: a busy machine is slow to load Dredd. */
+const GRACE = 60_000;
+
+/** Has the child run Dredd once, and answers its questions. */
+export async function runRound(child: Child, round: Round): Promise<RoundOutcome> {
+  const settled: Settled[] = [];
+  const rest = [...round.due];
+  let sent: Sent | undefined;
+  let broken = 0;
+  child.send({ type: 'run', document: round.document, target: round.target });
+  for (;;) {
+    const message = await child.next(round.target.timeoutMs + GRACE);
+    switch (message.type) {
+      case 'ready':
+        break;
+      case 'asks': {
+        const transaction = takeFrom(rest, message.transaction);
+        const request = transaction === undefined ? undefined : round.host.request(transaction);
+        sent = transaction === undefined || request === undefined ? undefined : { transaction, request };
+        if (transaction !== undefined && request === undefined) settled.push({ transaction, verdict: undefined });
+        child.send(sent === undefined ? { type: 'skip' } : { type: 'send', path: pathOf(round, sent.transaction), ...sent.request });
+        break;
+      }
+      case 'answered': {
+        if (sent === undefined) return { kind: 'failed', why: 'it told an answer that nothing had asked for' };
+        const verdict = await round.host.settle(sent.transaction, sent.request, message.outcome, message.ms);
+        settled.push({ transaction: sent.transaction, verdict });
+        if (verdict.kind === 'broken') broken += 1;
+        child.send({ type: 'judged', fail: verdict.kind === 'broken' ? verdict.message : undefined, again: verdict.kind === 'again' });
+        break;
+      }
+      case 'finished':
+        if (rest.length > 0) return { kind: 'failed', why: `it ran no transaction for ${rest.map(nameOf).join(', ')}` };
+        if (message.failed < broken) return { kind: 'failed', why: `it counted ${message.failed} failures where there are ${broken}` };
+        return { kind: 'ran', settled };
+      case 'failed':
+      case 'ended':
+        return { kind: 'failed', why: message.why };
+    }
+  }
+}
+
+function takeFrom(rest: DreddTransaction[], wanted: DreddTransaction): DreddTransaction | undefined {
+  const at = rest.findIndex(({ operationId, status }) => operationId === wanted.operationId && status === wanted.status);
+  return at === -1 ? undefined : rest.splice(at, 1)[0];
+}
+
+/** Written as the other suites write it, which Dredd's own joining of paths need not do. */
+function pathOf({ contract, target }: Round, transaction: DreddTransaction): string {
+  const operation = contract.operations.find(({ id }) => id === transaction.operationId);
+  const { pathname, search } = new URL(`${target.baseUrl}${operation?.path ?? ''}`);
+  return `${pathname}${search}`;
+}
+
+function nameOf({ operationId, status }: DreddTransaction): string {
+  return `${operationId} → ${status}`;
+}

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import type { Header } from '../../core/judge/request.js';
+import type { Dredd } from './load-dredd.js';
+import type { FromChild, ToChild } from './message.js';
+import { readOutcome } from './read-outcome.js';
+import { watchHttp } from './watch-http.js';
+
+/** What there is to run. */
+export type RunCommand = Extract<ToChild, { type: 'run' }>;
+
+/** Tells the kit something and waits for its reply. */
+export type Ask = (message: FromChild) => Promise<ToChild>;
+
+/**
+ * Runs Dredd once over a document. The hooks ask the kit what each transaction sends, tell it the real answer, and set
+ * the transaction's failure from its verdict; Dredd's own comparison has nothing to compare with.
+ * @returns how many transactions failed or met no answer, as Dredd counts them.
+ * @throws what Dredd, or a request that could not be sent, met.
+ */
+export function runTransactions(DreddClass: typeof Dredd, { document, target }: RunCommand, ask: Ask): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const watch = watchHttp(target);
+    const emitter = new EventEmitter();
+    let error: Error | undefined;
+    emitter.on('test error', (met: Error) => {
+      error = met;
+    });
+    const before = async (transaction: Dredd.Transaction): Promise<void> => {
+      error = undefined;
+      const status = Number(transaction.expected.statusCode);
+      const reply = await ask({ type: 'asks', transaction: { operationId: transaction.origin.actionName, status } });
+      if (reply.type === 'send') prepare(transaction, reply);
+      else transaction.skip = true;
+    };
+    const after = async (transaction: Dredd.Transaction): Promise<void> => {
+      if (transaction.skip) return;
+      const watched = watch.last();
+      const outcome = readOutcome(transaction.real, error, watched);
+      const reply = await ask({ type: 'answered', outcome, ms: watched?.ms ?? 0 });
+      if (reply.type !== 'judged') return;
+      transaction.skip = reply.again;
+      transaction.fail = reply.fail ?? false;
+    };
+    const dredd = new DreddClass({
+      endpoint: target.baseUrl,
+      apiDescriptions: [{ location: 'derived', content: document }],
+      loglevel: 'error',
+      color: false,
+      http: { httpModules: watch.modules },
+      emitter,
+    });
+    addHooks(dredd.transactionRunner, (hooks) => {
+      hooks.beforeEach((transaction, done) => void before(transaction).then(done, reject));
+      hooks.afterEach((transaction, done) => void after(transaction).then(done, reject));
+    });
+    dredd.run((failure, stats) => (failure instanceof Error ? reject(failure) : resolve(stats.failures + stats.errors)));
+  });
+}
+
+/** Dredd takes hooks only from CommonJS files that it loads itself; this reaches the same object without one. */
+function addHooks(runner: Dredd.TransactionRunner, add: (hooks: Dredd.Hooks) => void): void {
+  const run = runner.executeAllTransactions.bind(runner);
+  runner.executeAllTransactions = (transactions, hooks, done) => {
+    add(hooks);
+    run(transactions, hooks, done);
+  };
+}
+
+function prepare(transaction: Dredd.Transaction, { path, headers, body }: Extract<ToChild, { type: 'send' }>): void {
+  transaction.fullPath = path;
+  transaction.request.headers = toFields(headers);
+  transaction.request.body = Buffer.from(body).toString('base64');
+  transaction.request.bodyEncoding = 'base64';
+  transaction.expected = {};
+}
+
+/** The form in which Node takes headers: a name that stands twice has a list. */
+function toFields(headers: readonly Header[]): Record<string, string | string[]> {
+  const names = [...new Set(headers.map(([name]) => name))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = headers.flatMap(([own, value]) => (own === name ? [value] : []));
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Case } from '../core/cases/case.js';
+import { namedCases } from '../core/cases/named-cases.js';
+import { assemble } from '../core/cases/template.js';
+import type { Exchange, Outcome } from '../core/http/exchange.js';
+import { fillSecrets } from '../core/http/secrets.js';
+import { failureStatuses, successStatuses } from '../core/oracle/documented.js';
+import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
+import { isDuplicateAnswer } from '../core/run/duplicates.js';
+import { askedToWait } from '../core/run/retry-after.js';
+import type { Session } from '../core/run/session.js';
+import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
+import type { DreddTransaction } from './dredd/message.js';
+import { runDredd } from './dredd/run-dredd.js';
+
+/** How often a transaction that meets the duplicate answer gets a fresh id. */
+const FRESH_TRIES = 3;
+/** How long a transaction waits for a server that limits its rate, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Runs Dredd's transactions as a suite: Dredd sends, the kit's checks judge. A transaction is the equal named case with
+ * another witness, so what it shows joins that case's finding.
+ */
+export async function runDreddSuite(session: Session): Promise<void> {
+  const started = performance.now();
+  const cases = namedCases(session.contract);
+  session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * session.contract.operations.length });
+  const { target, signal, contract } = session;
+  const { baseUrl, timeoutMs, ca, insecure } = target;
+  const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
+  if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
+  session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
+}
+
+interface Attempt {
+  waited: number;
+  freshTries: number;
+  failure: Exchange | undefined;
+}
+
+function hostFor(session: Session, cases: readonly Case[]): DreddHost {
+  const attempts = new Map<string, Attempt>();
+  const attemptAt = (transaction: DreddTransaction): Attempt => {
+    const key = `${transaction.operationId} ${transaction.status}`;
+    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, failure: undefined };
+    attempts.set(key, attempt);
+    return attempt;
+  };
+  return {
+    request: (transaction) => {
+      const own = caseOf(transaction, cases);
+      if (own === undefined) return undefined;
+      const headers = [...own.headers, ...session.target.headers].map(([name, value]) => [name, fillSecrets(value, session.target)] as const);
+      return { headers, body: assemble(own.body, session.ids.fill) };
+    },
+    settle: async (transaction, sent, outcome, ms) => {
+      const own = caseOf(transaction, cases);
+      return own === undefined ? { kind: 'kept' } : settle(session, own, attemptAt(transaction), exchangeOf(session, own, sent, outcome, ms));
+    },
+  };
+}
+
+function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchange): DreddVerdict {
+  const wait = askedToWait(exchange.outcome);
+  if (wait !== undefined && attempt.waited + wait <= PATIENCE) {
+    attempt.waited += wait;
+    return { kind: 'again', waitMs: wait };
+  }
+  if (own.expectation.kind === 'accept' && isDuplicateAnswer(session, own, exchange) && attempt.freshTries < FRESH_TRIES) {
+    attempt.freshTries += 1;
+    return { kind: 'again', waitMs: 0 };
+  }
+  const verdict = verdictOf(own, exchange, session.profile);
+  if (verdict.kind === 'broken' && attempt.failure === undefined) {
+    attempt.failure = exchange;
+    return { kind: 'again', waitMs: 0 };
+  }
+  return tell(session, own, attempt, exchange, verdict);
+}
+
+/** A failure that did not show again is told with both answers. */
+function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
+  const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
+  const told = first === undefined ? verdict : verdictOf(own, first, session.profile);
+  const settled = { case: own, exchange: first ?? exchange, verdict: told, flaky: first === undefined ? undefined : exchange, origin: undefined };
+  session.emit({ type: 'settled', settled });
+  return told.kind === 'broken' ? { kind: 'broken', message: `expected ${told.violation.expected}, got ${told.violation.actual}` } : { kind: 'kept' };
+}
+
+/** The named case that is equal to a transaction: the full body for a success, the plain invalid one for a failure. */
+function caseOf({ operationId, status }: DreddTransaction, cases: readonly Case[]): Case | undefined {
+  const own = cases.filter(({ operation }) => operation.id === operationId);
+  const operation = own[0]?.operation;
+  if (operation === undefined) return undefined;
+  const kind = successStatuses(operation).includes(status) ? 'plain' : failureStatuses(operation).includes(status) ? 'plain-invalid' : undefined;
+  const found = own.find((one) => one.kind === kind);
+  return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${status}` };
+}
+
+/** The exchange as the kit tells it: secrets stand as names. */
+function exchangeOf(session: Session, own: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
+  const url = `${session.target.baseUrl}${own.operation.path}`;
+  return { request: { method: own.operation.method, url, headers: own.headers, body: sent.body, chunked: false }, outcome, ms };
+}

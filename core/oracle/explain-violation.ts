@@ -1,0 +1,15 @@
+import type { Case } from '../cases/case.js';
+import { toCurl } from '../http/curl.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Violation } from './violation.js';
+
+/** A violation in a few lines: for the message of a failed test. Secrets of the request stand as names. */
+export function explainViolation(own: Case, { request, outcome }: Exchange, { expected, actual, constraint }: Violation): string {
+  const answer = outcome.kind === 'answer' ? new TextDecoder().decode(outcome.body.subarray(0, 500)) : '';
+  return [
+    `${own.title}: expected ${expected}, got ${actual}`,
+    `because  ${own.expectation.because} (${constraint.at.file}:${constraint.at.line}, ${constraint.keyword})`,
+    ...(answer === '' ? [] : [`answer   ${answer}`]),
+    `request  ${toCurl(request, 'BODY_FILE')}`,
+  ].join('\n');
+}

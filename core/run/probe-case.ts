@@ -1,0 +1,34 @@
+import type { Case } from '../cases/case.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Lane } from '../http/open-lane.js';
+import { verdictOf } from '../oracle/verdict.js';
+import type { Violation } from '../oracle/violation.js';
+import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
+import { requestOf, sendPatiently } from './send-case.js';
+import type { Session } from './session.js';
+
+/** A failure that was seen again. */
+export interface SeenAgain {
+  readonly exchange: Exchange;
+  readonly violation: Violation;
+}
+
+/**
+ * Sends a case once and tells whether it fails in a way that is known: the same check, the same signature. Where the store
+ * has seen its ids, fresh ones are sent. For shrinking; nothing is told to the run.
+ */
+export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
+  const first = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
+  if (first === undefined) return undefined;
+  if (!isDuplicateAnswer(session, own, first) || !canRefillAll(own.body)) return seenAgain(session, own, first, known);
+  const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  return fresh === undefined ? undefined : seenAgain(session, own, fresh, known);
+}
+
+/** The violation of an exchange, where it is the known one. */
+export function seenAgain(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
+  const verdict = verdictOf(own, exchange, session.profile);
+  if (verdict.kind !== 'broken') return undefined;
+  const { violation } = verdict;
+  return violation.check === known.check && violation.signature === known.signature ? { exchange, violation } : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Document, type Node, type Scalar, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
+import { parseDecimal } from '../json/decimal.js';
+import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { pointerTo } from './place.js';
+
+/** Deeper than any document that a person writes; swagger-parser stops at the same depth. */
+export const DEEPEST = 100;
+
+/** How many values aliases may add: enough for any document, too few to hang on. */
+const MOST_ALIASED = 100_000;
+
+/** What a walk through the nodes of a file needs. */
+export interface Walk {
+  readonly document: Document;
+  /** Filled on the way: line by JSON pointer. */
+  readonly lines: Map<string, number>;
+  readonly lineOf: (node: Node) => number;
+  /** Makes the error for a node that cannot be read. */
+  readonly fault: (node: Node, message: string, hint: string) => Error;
+  /** The collections that are being read, from the root on. */
+  readonly open: Set<Node>;
+  /** The anchored nodes that stand behind aliases, counted. */
+  readonly aliased: { count: number };
+  readonly behindAlias: boolean;
+}
+
+/** Turns a YAML node into the JSON value that it stands for, every digit kept, and notes its line. */
+export function convertNode(node: unknown, pointer: string, walk: Walk): JsonValue {
+  if (!isNode(node)) return null;
+  if (isAlias(node)) {
+    const target = node.resolve(walk.document);
+    if (target === undefined) throw walk.fault(node, `the alias *${node.source} has no anchor`, 'Mend the name');
+    if (walk.open.has(target)) throw walk.fault(node, `the alias *${node.source} contains itself`, 'Write it without the circle');
+    return convertNode(target, pointer, { ...walk, behindAlias: true });
+  }
+  walk.aliased.count += walk.behindAlias ? 1 : 0;
+  if (walk.aliased.count > MOST_ALIASED) throw walk.fault(node, `the aliases unfold to more than ${MOST_ALIASED} values`, 'Use $ref');
+  if (!walk.lines.has(pointer)) walk.lines.set(pointer, walk.lineOf(node));
+  if (isScalar(node)) return convertScalar(node, walk);
+  if (walk.open.size >= DEEPEST) throw walk.fault(node, `this nests more than ${DEEPEST} levels deep`, 'Write it flatter, with $ref');
+  walk.open.add(node);
+  const value = isSeq(node)
+    ? jsonArray(node.items.map((item, i) => convertNode(item, pointerTo(pointer, i), walk)))
+    : jsonObject(isMap(node) ? node.items.map(({ key, value: item }) => convertPair(node, key, item, pointer, walk)) : []);
+  walk.open.delete(node);
+  return value;
+}
+
+function convertPair(owner: Node, key: unknown, item: unknown, pointer: string, walk: Walk): Member {
+  if (!isScalar(key)) throw walk.fault(isNode(key) ? key : owner, 'a key that is not plain text is not supported', 'Write the key as text');
+  if (key.value === '<<' && key.type === 'PLAIN') throw walk.fault(key, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out');
+  const name = String(key.value);
+  const here = pointerTo(pointer, name);
+  walk.lines.set(here, walk.lineOf(key));
+  return [name, convertNode(item, here, walk)];
+}
+
+function convertScalar(node: Scalar, walk: Walk): JsonValue {
+  const { value, source } = node;
+  if (typeof value === 'bigint') return jsonNumber(value.toString());
+  if (typeof value === 'number') {
+    if (source !== undefined && parseDecimal(source) !== undefined) return jsonNumber(source);
+    if (Number.isFinite(value)) return jsonNumber(String(value));
+  }
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  throw walk.fault(node, `'${source ?? String(value)}' is not a value that JSON knows`, 'Write it in digits, or put it in quotes');
+}

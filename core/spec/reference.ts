@@ -1,0 +1,19 @@
+/** A `$ref` in its two parts: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
+export interface Reference {
+  readonly path: string;
+  readonly pointer: string;
+}
+
+/**
+ * Splits a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 section 6 for the fragment).
+ * @returns undefined for what is no file with a JSON pointer: an anchor, or a stray percent sign.
+ */
+export function splitReference(text: string): Reference | undefined {
+  const [path = '', ...fragment] = text.split('#');
+  try {
+    const pointer = decodeURIComponent(fragment.join('#'));
+    return pointer === '' || pointer.startsWith('/') ? { path: decodeURIComponent(path), pointer } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { KitError } from '../kit-error.js';
+import { printJson } from '../json/print.js';
+import { isNumber, memberOf } from '../json/value.js';
+import { type Source, placeIn } from './source.js';
+
+/**
+ * Refuses what is no OpenAPI 3.1 document at all (OpenAPI 3.1 section 4.8.1), or gives a version as a number.
+ * @throws KitError at the line of the version.
+ */
+export function refuseOtherFormats(source: Source): void {
+  const openapi = memberOf(source.root, 'openapi');
+  const swagger = memberOf(source.root, 'swagger');
+  const fault = (pointer: string, message: string, hint: string): KitError =>
+    new KitError('DocumentError', message, hint, placeIn(source, pointer));
+  const shown = typeof openapi === 'string' ? openapi : printJson(openapi ?? null);
+  if (openapi === undefined && swagger !== undefined) {
+    const version = typeof swagger === 'string' ? swagger : printJson(swagger);
+    throw fault('/swagger', `Swagger ${version} is not supported`, 'Write the document in OpenAPI 3.1');
+  }
+  if (openapi === undefined) throw fault('/openapi', "this is not an OpenAPI document: 'openapi' is missing", 'Write the document in OpenAPI 3.1');
+  if (isNumber(openapi)) throw fault('/openapi', `the OpenAPI version is the number ${shown}`, 'Write all three parts: openapi: 3.1.0');
+  if (typeof openapi !== 'string' || !/^3\.1\.\d+$/.test(openapi)) {
+    throw fault('/openapi', `OpenAPI ${shown} is not supported`, 'Write the document in OpenAPI 3.1');
+  }
+  const version = memberOf(memberOf(source.root, 'info'), 'version');
+  if (isNumber(version)) throw fault('/info/version', `the version ${version.text} must be a string`, 'Put it in quotes');
+}
