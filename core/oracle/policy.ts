@@ -13,12 +13,12 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
  * An answer that a row allows: a documented success, a documented refusal of a bad request, one status of HTTP, or a
  * connection that is reset while the body is being uploaded.
  */
-type Answer = 'success' | 'failure' | 'reset' | number;
+export type PolicyAnswer = 'success' | 'failure' | 'reset' | number;
 
 interface Row {
-  readonly standard: readonly Answer[];
+  readonly standard: readonly PolicyAnswer[];
   /** Where it is not simply the documented part of `standard`. */
-  readonly strict?: readonly Answer[];
+  readonly strict?: readonly PolicyAnswer[];
 }
 
 /** The table of expectations: docs/policy.md is written from it. */
@@ -65,14 +65,14 @@ export function allowedAnswers(expectation: Expectation, operation: Operation, p
   return { statuses: [...statuses].toSorted((a, b) => a - b), reset: answers.includes('reset') };
 }
 
-function answersOf(row: Row, operation: Operation, profile: Profile): readonly Answer[] {
+function answersOf(row: Row, operation: Operation, profile: Profile): readonly PolicyAnswer[] {
   if (profile === 'standard') return row.standard;
   return (row.strict ?? row.standard).filter((answer) =>
     typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer),
   );
 }
 
-function statusesOf(answer: Answer, operation: Operation): readonly number[] {
+function statusesOf(answer: PolicyAnswer, operation: Operation): readonly number[] {
   if (answer === 'success') return successStatuses(operation);
   if (answer === 'failure') return failureStatuses(operation);
   return answer === 'reset' ? [] : [answer];

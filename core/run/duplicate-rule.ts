@@ -18,7 +18,7 @@ export function maskedAnswer(operation: Operation, outcome: Outcome, sent: Uint8
   const media = responseFor(operation, outcome.status)?.content;
   const value = decodeJson(outcome.body).value;
   if (media === undefined || value === undefined) return String(outcome.status);
-  const values = scalarsOf(decodeJson(sent).value);
+  const values = stringsOf(decodeJson(sent).value);
   return `${outcome.status} ${printJson(mask(declaredPart(media.schema, value), values))}`;
 }
 
@@ -32,12 +32,11 @@ function namesOf(schema: SchemaNode): readonly string[] {
   return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
 }
 
-/** Long values first, so that one inside another does not spoil it; short ones would mask too much. */
-function scalarsOf(value: JsonValue | undefined): readonly string[] {
+/** The strings that were sent, long ones first, so that one inside another does not spoil it; short ones would mask too much. */
+function stringsOf(value: JsonValue | undefined): readonly string[] {
   const found: string[] = [];
   const visit = (item: JsonValue): void => {
     if (typeof item === 'string') found.push(item);
-    else if (isNumber(item)) found.push(item.text);
     else if (isArray(item)) item.items.forEach(visit);
     else if (isObject(item)) item.members.forEach(([, own]) => visit(own));
   };

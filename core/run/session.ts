@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type FreshIds, freshIds } from '../cases/fresh.js';
 import type { Target } from '../http/target.js';
 import type { Profile } from '../oracle/policy.js';
@@ -48,6 +49,8 @@ export function openSession(options: SessionOptions): Session {
   const { contract, target, profile, seed, rate, emit, renewToken } = options;
   const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
+  // Every lane may wait on it at once.
+  setMaxListeners(0, stop.signal);
   let reason: EarlyEnd | undefined;
   const end = (why: EarlyEnd): void => {
     reason ??= why;

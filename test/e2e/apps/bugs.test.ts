@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../../../core/oracle/finding.js';
+import type { Contract } from '../../../core/spec/contract.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import type { BugApp } from '../../apps/app.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import { judgeApp } from './judge-app.js';
+
+const found = new Map<string, Finding>();
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract('openapi.yaml');
+});
+
+describe('a store with one bug gives one finding, at the right constraint', () => {
+  for (const app of bugApps) {
+    it.concurrent(app.title, { timeout: 120_000 }, async () => {
+      const running = await app.start();
+      try {
+        const run = await judgeApp(contract, running);
+        const [first] = run.findings;
+        if (first !== undefined) found.set(app.id, first);
+        expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toHaveLength(1);
+        expect(first?.check).toBe(app.finding.check);
+        expect([app.finding.constraint, ...(app.finding.alsoRight ?? [])].some((right) => isAt(first, right))).toBe(true);
+        expect(run.verdict).toBe('broken');
+      } finally {
+        await running.close();
+      }
+    });
+  }
+});
+
+/** A name in `required` stands below the keyword. */
+function isAt(finding: Finding | undefined, pointer: string): boolean {
+  const own = finding?.constraint.at.pointer ?? '';
+  return own === pointer || own.startsWith(`${pointer}/`);
+}
+
+afterAll(async () => {
+  if (found.size === bugApps.length) await expect(table()).toMatchFileSnapshot('../../../docs/bugs-found.md');
+});
+
+function table(): string {
+  const rows = bugApps.map((app) => rowOf(app, found.get(app.id)));
+  return [
+    '# What the gate finds',
+    '',
+    `Each of these ${bugApps.length} stores (test/apps/bugs) has one bug. \`plant-store-kit verify\` tells one finding for each, at the line`,
+    'of openapi.yaml that it breaks. This page is written by test/e2e/apps/bugs.test.ts (`npx vitest run test/e2e/apps/bugs -u`).',
+    '',
+    '| store | bug | check | openapi.yaml |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function rowOf(app: BugApp, finding: Finding | undefined): string {
+  return `| ${app.id} | ${app.title} | ${finding?.check ?? ''} | line ${finding?.constraint.at.line ?? ''}, ${finding?.constraint.keyword ?? ''} |`;
+}

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../../core/spec/contract.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import { correctApps } from '../../apps/correct/index.js';
+import { judgeApp } from './judge-app.js';
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract('openapi.yaml');
+});
+
+describe('a store that keeps the contract in its own way is not accused', () => {
+  for (const app of correctApps) {
+    it.concurrent(`three times in a row: ${app.title}`, { timeout: 180_000 }, async () => {
+      const running = await app.start();
+      try {
+        for (const time of [1, 2, 3]) {
+          const run = await judgeApp(contract, running);
+          expect({ time, verdict: run.verdict, findings: run.findings.map(({ title, actual }) => `${title}: ${actual}`), ended: run.ended }).toEqual({
+            time,
+            verdict: 'kept',
+            findings: [],
+            ended: undefined,
+          });
+        }
+      } finally {
+        await running.close();
+      }
+    });
+  }
+});
