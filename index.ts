@@ -9,4 +9,5 @@ export { type VerifyOptions, verify } from './verify.js';
 export { type ReplayOptions, replay } from './replay.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { type Mock, startMock } from './mock/start-mock.js';
-export { type ContractTestOptions, defineContractTests } from './define-contract-tests.js';
+export type { ContractTestOptions } from './vitest-suites/contract-test-options.js';
+export { defineContractTests } from './vitest-suites/define-contract-tests.js';

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isObject, jsonObject, kindOf } from '../core/json/value.js';
+import { type JsonObject, type JsonValue, isObject, jsonObject } from '../core/json/value.js';
 import { evaluate } from '../core/schema/evaluate.js';
 import { shapeOf } from '../core/schema/shape.js';
 import type { SchemaNode } from '../core/spec/contract.js';
@@ -15,7 +15,7 @@ export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
 export function echoer(schema: SchemaNode): Echo {
   const shape = shapeOf(schema);
   return (sent, base) => {
-    if (kindOf(sent) !== kindOf(base) || (isObject(sent) && shape.members.length === 0)) return base;
+    if (isObject(sent) && shape.members.length === 0) return base;
     const stored = project(shape, sent, base);
     if (keeps(schema, stored)) return stored;
     const fitting = isObject(sent) ? project(shape, onlyFitting(schema, sent), base) : base;

@@ -1,4 +1,3 @@
-import { compareNumbers } from '../core/json/decimal.js';
 import { setAt } from '../core/json/edit.js';
 import { type JsonValue, jsonNumber } from '../core/json/value.js';
 import { evaluate } from '../core/schema/evaluate.js';
@@ -14,7 +13,7 @@ const LONGEST_TEXT = 1_000;
 
 /**
  * Finds out by a schema where an error says what is wrong: the first required string takes the text, the first required
- * integer the status, at any depth. A body that would break the schema is left as it was.
+ * integer the status, at any depth. What would break the schema is left as it was.
  */
 export function errorFiller(schema: SchemaNode): FillError {
   const shape = shapeOf(schema);
@@ -22,7 +21,7 @@ export function errorFiller(schema: SchemaNode): FillError {
   const status = findSpot(shape, 'integer');
   return (base, code, because) => {
     const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
-    const numbered = status === undefined || !within(code, status.shape) ? said : setAt(said, status.path, jsonNumber(String(code)));
+    const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
     return [numbered, said, base].find((body) => evaluate(schema, body).violations.length === 0) ?? base;
   };
 }
@@ -40,11 +39,6 @@ function findSpot(shape: Shape, type: 'string' | 'integer'): Spot | undefined {
     if (inner !== undefined) return { path: [member.name, ...inner.path], shape: inner.shape };
   }
   return undefined;
-}
-
-function within(status: number, { min, max }: Shape): boolean {
-  const text = String(status);
-  return (min === undefined || compareNumbers(text, min) >= 0) && (max === undefined || compareNumbers(text, max) <= 0);
 }
 
 /** Cuts a text at a number of code points, never through one. */

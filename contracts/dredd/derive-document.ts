@@ -36,7 +36,7 @@ export function deriveDocument(contract: Contract): DerivedDocument {
   return {
     document: jsonObject([
       ['openapi', '3.0.3'],
-      ['info', jsonObject([['title', contract.title], ['version', contract.version]])],
+      ['info', jsonObject(Object.entries({ title: contract.title, version: contract.version }))],
       ['paths', jsonObject(paths)],
     ]),
     transactions: used.flatMap(({ operation, statuses }) => statuses.map((status) => ({ operationId: operation.id, status }))),
@@ -54,7 +54,9 @@ function statusesOf(operation: Operation): readonly number[] {
 function leftOutOf(operation: Operation, statuses: readonly number[]): readonly LeftOut[] {
   const why = operation.method === 'HEAD' ? 'Dredd cannot send HEAD' : 'Dredd needs an exact status';
   const standing = new Set(statuses.map((status) => responseFor(operation, status)?.status));
-  return operation.responses.filter(({ status }) => !standing.has(status)).map(({ status }) => ({ operationId: operation.id, status, why }));
+  return operation.responses
+    .filter(({ status }) => !standing.has(status))
+    .map(({ status }) => ({ operationId: operation.id, status, why }));
 }
 
 function operationOf(operation: Operation, statuses: readonly number[]): JsonObject {

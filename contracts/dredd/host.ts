@@ -10,7 +10,10 @@ export interface DreddRequest {
 }
 
 /** The kit's word on an answer. `again` has the transaction run once more, after so many milliseconds. */
-export type DreddVerdict = { readonly kind: 'kept' } | { readonly kind: 'broken'; readonly message: string } | { readonly kind: 'again'; readonly waitMs: number };
+export type DreddVerdict =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'again'; readonly waitMs: number };
 
 /** Who decides what Dredd sends and what it thinks of the answers. */
 export interface DreddHost {

@@ -65,9 +65,17 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
     },
     next: async (withinMs) => {
       const timer = setTimeout(() => end(`its process said nothing for ${withinMs / 1000} s`), withinMs);
-      while (waiting.length === 0 && ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
+      const message = await new Promise<FromChild | Ended>((resolve) => {
+        wake = () => {
+          const first = waiting.shift() ?? ended;
+          if (first === undefined) return;
+          wake = () => {};
+          resolve(first);
+        };
+        wake();
+      });
       clearTimeout(timer);
-      return waiting.shift() ?? ended ?? { type: 'ended', why: 'it ended' };
+      return message;
     },
     close: () => end('it was closed'),
   };

@@ -62,7 +62,9 @@ async function runRounds(child: Child, first: Round, leftOut: readonly LeftOut[]
 
 function summary(done: readonly Settled[], leftOut: readonly LeftOut[]): DreddOutcome {
   const declined = done.flatMap(({ transaction, verdict }) =>
-    verdict === undefined ? [{ operationId: transaction.operationId, status: String(transaction.status), why: 'no request is known to bring it about' }] : [],
+    verdict === undefined
+      ? [{ operationId: transaction.operationId, status: String(transaction.status), why: 'no request is known to bring it about' }]
+      : [],
   );
   const failed = done.filter(({ verdict }) => verdict?.kind === 'broken').length;
   return { kind: 'ran', transactions: done.length - declined.length, failed, leftOut: [...leftOut, ...declined] };

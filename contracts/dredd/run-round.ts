@@ -14,7 +14,9 @@ export interface Round {
 }
 
 /** What a round came to; a transaction without a verdict was not sent, by the host's wish. */
-export type RoundOutcome = { readonly kind: 'ran'; readonly settled: readonly Settled[] } | { readonly kind: 'failed'; readonly why: string };
+export type RoundOutcome =
+  | { readonly kind: 'ran'; readonly settled: readonly Settled[] }
+  | { readonly kind: 'failed'; readonly why: string };
 
 /** A transaction with its verdict. */
 export interface Settled {

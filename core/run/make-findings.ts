@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { UNTRACED } from '../cases/case.js';
 import { hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
 import { type Finding, TITLES } from '../oracle/finding.js';
+import { TRACEABLE } from '../oracle/violation.js';
 import { type Symptom, groupByCause } from '../oracle/group.js';
 import type { Settled } from './event.js';
 
@@ -30,7 +32,8 @@ function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
   if (plain !== undefined) return plain;
   const named = group.filter(({ case: own }) => own.suite !== 'dredd');
-  const candidates = named.length > 0 ? named : group;
+  const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
+  const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
   const counts = new Map<string, number>();
   for (const { violation } of candidates) {
     const { pointer } = violation.constraint.at;

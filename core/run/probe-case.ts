@@ -20,7 +20,8 @@ export interface SeenAgain {
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
   const first = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
   if (first === undefined) return undefined;
-  if (!isDuplicateAnswer(session, own, first) || !canRefillAll(own.body)) return seenAgain(session, own, first, known);
+  if (!isDuplicateAnswer(session, own, first)) return seenAgain(session, own, first, known);
+  if (!canRefillAll(own.body)) return undefined;
   const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
   return fresh === undefined ? undefined : seenAgain(session, own, fresh, known);
 }

@@ -1,0 +1,11 @@
+import { defineContractTests } from '../index.js';
+
+/*
+ * The gate as a vitest suite: one test for each named case of openapi.yaml.
+ * BASE_URL names the server, PLANT_STORE_TOKEN its token; without BASE_URL the mock is tested.
+ */
+defineContractTests({
+  baseUrl: process.env['BASE_URL'],
+  token: process.env['PLANT_STORE_TOKEN'],
+  only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent'],
+});

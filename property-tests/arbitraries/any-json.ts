@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { type JsonKind, type JsonValue, type Member, jsonArray, jsonObject } from '../../core/json/value.js';
+import { memberName } from './member-name.js';
+import { numberArbitrary } from './number.js';
+import { MOST_BYTES } from './room.js';
+import { stringArbitrary } from './string.js';
+
+/** Lengths of strings and counts of items, so that the whole stays small. */
+const LONGEST = 30;
+const MOST = 3;
+
+const UNBOUNDED = { min: undefined, max: undefined };
+const SCALARS: Readonly<Record<Exclude<JsonKind, 'array' | 'object'>, fc.Arbitrary<JsonValue>>> = {
+  null: fc.constant(null),
+  boolean: fc.boolean(),
+  number: numberArbitrary(UNBOUNDED),
+  string: stringArbitrary({ min: 0, max: LONGEST }, LONGEST * MOST_BYTES),
+};
+
+/** JSON of any shape (RFC 8259 section 3), nested at most so deep; shrinks to null. */
+export function anyJson(depth: number): fc.Arbitrary<JsonValue> {
+  const scalar = fc.oneof({ withCrossShrink: true }, ...Object.values(SCALARS));
+  if (depth <= 0) return scalar;
+  return fc.oneof(
+    { withCrossShrink: true },
+    { arbitrary: scalar, weight: 3 },
+    { arbitrary: jsonOfKind('array', depth), weight: 1 },
+    { arbitrary: jsonOfKind('object', depth), weight: 1 },
+  );
+}
+
+/** JSON of one type; arrays and objects nested at most so deep, and empty at depth 0. */
+export function jsonOfKind(kind: JsonKind, depth: number): fc.Arbitrary<JsonValue> {
+  const most = depth <= 0 ? 0 : MOST;
+  if (kind === 'array') return fc.array(anyJson(depth - 1), { maxLength: most }).map(jsonArray);
+  if (kind !== 'object') return SCALARS[kind];
+  const member = fc.tuple(memberName(), anyJson(depth - 1));
+  return fc.array(member, { maxLength: most }).map((members) => jsonObject(withoutRepeats(members)));
+}
+
+/** Repeated members mean different things to different servers (RFC 8259 section 4). */
+function withoutRepeats(members: readonly Member[]): readonly Member[] {
+  const seen = new Set<string>();
+  return members.filter(([name]) => !seen.has(name) && seen.add(name));
+}

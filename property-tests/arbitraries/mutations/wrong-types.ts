@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import type { JsonKind, JsonNumber, JsonValue } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { jsonOfKind } from '../any-json.js';
+import { exactInteger, integerArbitrary } from '../integer.js';
+
+const KINDS: readonly JsonKind[] = ['null', 'boolean', 'string', 'number', 'array', 'object'];
+/** Nested a little: servers that coerce look into arrays and objects. */
+const DEPTH = 1;
+
+/** The types of JSON that a shape does not take; none where it takes any. */
+export function wrongKinds({ types }: Shape): readonly JsonKind[] {
+  if (types.length === 0) return [];
+  return KINDS.filter((kind) => !types.includes(kind) && !(kind === 'number' && types.includes('integer')));
+}
+
+/** Values of the types that a shape does not take, one arbitrary for each type. */
+export function wrongTypes(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
+  return wrongKinds(shape).map((kind) => jsonOfKind(kind, DEPTH));
+}
+
+/** What lax servers take for a number: its digits in a string, or an integer with a fraction. */
+export function almostNumbers(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
+  const { types } = shape;
+  const numeric = types.includes('integer') || types.includes('number');
+  const quoted = numeric && !types.includes('string') ? [integerArbitrary(shape).map((own) => around(own, '"', '"'))] : [];
+  return types.includes('integer') && !types.includes('number') ? [...quoted, fraction()] : quoted;
+}
+
+function around(own: JsonNumber, before: string, after: string): JsonValue {
+  return own.slot === undefined ? own : { ...own, slot: { ...own.slot, before, after } };
+}
+
+/** Small enough that the fraction does not vanish in a double: whether such a number is an integer is open. */
+function fraction(): fc.Arbitrary<JsonValue> {
+  const whole = exactInteger({ min: -1_000_000_000n, max: 1_000_000_000n });
+  const digits = fc.oneof(
+    { withCrossShrink: true },
+    fc.constant('5'),
+    fc.integer({ min: 1, max: 99_999 }).map((part) => String(part).padStart(5, '0')),
+  );
+  return fc.tuple(whole, digits).map(([integer, part]): JsonValue => ({ type: 'number', text: `${integer}.${part}` }));
+}

@@ -1,0 +1,68 @@
+import type * as fc from 'fast-check';
+import { compareNumbers } from '../../core/json/decimal.js';
+import { type JsonNumber, jsonNumber } from '../../core/json/value.js';
+import type { Shape } from '../../core/schema/shape.js';
+import { pickFrom } from './pick.js';
+import { ruled, simpler } from './ruled.js';
+
+/**
+ * A number within a shape's bounds, always one that a double holds: small integers, decimals, every magnitude, some with
+ * an exponent, and the bounds. Shrinks to 0 or the nearest bound, then to fewer digits.
+ */
+export function numberArbitrary({ min, max }: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
+  const fits = (text: string): boolean =>
+    (min === undefined || compareNumbers(text, min) >= 0) && (max === undefined || compareNumbers(text, max) <= 0);
+  const bounds = [min, max].filter((text) => text !== undefined);
+  const fallback = fits('0') ? '0' : (plainest(bounds.filter(fits)) ?? between(min, max));
+  const marks = [...bounds, ...MARKS].filter(fits);
+  return ruled({
+    draw: (random) => {
+      const marked = random.nextInt(0, 9) < 2;
+      const text = marked ? pickFrom(random, marks, fallback) : spell(anyNumber(random, Number(min), Number(max)), random);
+      return jsonNumber(fits(text) ? text : fallback);
+    },
+    shrink: ({ text }) => {
+      const others = new Set([fallback, ...simplerTexts(text)]);
+      return simpler([...others].filter((other) => fits(other) && isSimpler(other, text)).map(jsonNumber));
+    },
+  });
+}
+
+const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 9007199254740991 1e21 1.7976931348623157e308 5e-324'.split(
+  ' ',
+);
+
+function anyNumber(random: fc.Random, min: number, max: number): number {
+  const odds = random.nextInt(0, 9);
+  if (odds < 3 && Number.isFinite(max - min)) return min + (max - min) * (random.nextInt(0, 1_000_000) / 1_000_000);
+  if (odds < 5) return random.nextInt(-1000, 1000);
+  if (odds < 8) return random.nextInt(-1_000_000, 1_000_000) / 10 ** random.nextInt(1, 6);
+  return random.nextInt(-0x80000000, 0x7fffffff) * 2 ** random.nextInt(-80, 60);
+}
+
+/** The shortest digits that give the double back, seldom with an exponent. */
+function spell(value: number, random: fc.Random): string {
+  const plain = value === 0 ? 0 : value;
+  return random.nextInt(0, 7) === 0 ? plain.toExponential() : JSON.stringify(plain);
+}
+
+function simplerTexts(text: string): readonly string[] {
+  const value = Number(text);
+  const rounded = [0, 1, 2, 4].map((digits) => Math.round(value * 10 ** digits) / 10 ** digits);
+  const numbers = [Math.trunc(value / 2), Math.trunc(value), ...rounded, value].filter(Number.isFinite);
+  return numbers.map((number) => JSON.stringify(number === 0 ? 0 : number));
+}
+
+/** Fewer characters first, then nearer to zero: an order without circles. */
+function isSimpler(a: string, b: string): boolean {
+  return a.length < b.length || (a.length === b.length && Math.abs(Number(a)) < Math.abs(Number(b)));
+}
+
+function plainest(texts: readonly string[]): string | undefined {
+  return texts.toSorted((a, b) => Math.abs(Number(a)) - Math.abs(Number(b)))[0];
+}
+
+/** Exclusive bounds that lie close together come as bounds that have crossed. */
+function between(min: string | undefined, max: string | undefined): string {
+  return JSON.stringify((Number(min ?? 0) + Number(max ?? 0)) / 2);
+}

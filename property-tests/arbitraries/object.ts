@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
+import type { MemberShape, Shape } from '../../core/schema/shape.js';
+import type { Inner } from './array.js';
+import { memberOrder } from './member-order.js';
+import { UNKNOWN_ROOM } from './room.js';
+import { unknownMembers } from './unknown-members.js';
+
+/** Quotes, colon, comma, and the space around them. */
+const PUNCTUATION = 24;
+/** The most bytes of an escaped unit of UTF-16. */
+const ESCAPED = 6;
+
+/**
+ * An object with all required members, some of the optional ones and, where the shape is open, now and then unknown ones,
+ * in any order; shrinks to the required members in the order in which they are declared.
+ * @param room bytes that the object may take.
+ */
+export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Arbitrary<JsonValue> {
+  const names = shape.members.map(({ name }) => name);
+  const written = names.reduce((sum, name) => sum + ESCAPED * name.length + PUNCTUATION, 0);
+  const undeclared = shape.open ? Math.min(UNKNOWN_ROOM, room / 4) : 0;
+  const share = Math.floor((room - written - undeclared) / Math.max(1, names.length));
+  const members = shape.members.map((member) => memberArbitrary(member, Math.max(0, share), inner));
+  const unknown = unknownMembers(names, undeclared);
+  return fc.tuple(unknown, memberOrder(), fc.tuple(...members)).map(([more, order, own]) => jsonObject(order([...own.flat(1), ...more])));
+}
+
+/** One member, or none; a list of it, so that nothing is left out with a cast. */
+function memberArbitrary({ name, required, shape }: MemberShape, room: number, inner: Inner): fc.Arbitrary<readonly Member[]> {
+  const present = inner(shape, room).map((value): readonly Member[] => [[name, value]]);
+  if (required) return present;
+  return fc.oneof({ withCrossShrink: true }, { arbitrary: fc.constant([]), weight: 1 }, { arbitrary: present, weight: 2 });
+}

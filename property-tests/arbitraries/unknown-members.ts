@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import type { Member } from '../../core/json/value.js';
+import { anyJson } from './any-json.js';
+import { memberName } from './member-name.js';
+import { PLAIN_UNKNOWN_ROOM, UNKNOWN_ROOM } from './room.js';
+
+const MOST = 3;
+
+/**
+ * Members that a schema does not declare, usually none (JSON Schema 2020-12 Core section 10.3.2.3 allows them unless the
+ * schema closes the object). Never a declared name, in no case of its letters: some servers read names in any case.
+ * @param room bytes that all of them may take; where it is small there is one plain member, or none.
+ */
+export function unknownMembers(declared: readonly string[], room: number): fc.Arbitrary<readonly Member[]> {
+  if (room < PLAIN_UNKNOWN_ROOM) return fc.constant([]);
+  const [depth, most] = room < UNKNOWN_ROOM ? [0, 1] : [1, MOST];
+  const taken = new Set(declared.map(fold));
+  const some = fc
+    .array(fc.tuple(memberName(), anyJson(depth)), { minLength: 1, maxLength: most })
+    .map((members) => distinct(members, taken));
+  return fc.oneof({ withCrossShrink: true }, { arbitrary: fc.constant([]), weight: 4 }, { arbitrary: some, weight: 1 });
+}
+
+function distinct(members: readonly Member[], taken: ReadonlySet<string>): readonly Member[] {
+  const seen = new Set(taken);
+  return members.filter(([name]) => !seen.has(fold(name)) && seen.add(fold(name)));
+}
+
+function fold(name: string): string {
+  return name.toLowerCase();
+}

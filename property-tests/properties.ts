@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import type { Operation } from '../core/spec/contract.js';
+import { invalidBody } from './arbitraries/invalid-body.js';
+import { styleArbitrary } from './arbitraries/spelling.js';
+import { validBody } from './arbitraries/valid-body.js';
+import type { RandomBody } from './random-case.js';
+
+/** Something that holds of every body of a kind. */
+export interface Property {
+  readonly id: string;
+  /** A sentence. */
+  readonly title: string;
+  readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
+}
+
+/** The properties of the gate. */
+export const PROPERTIES: readonly Property[] = [
+  { id: 'valid-bodies', title: 'any valid body is accepted and stored as it was sent', arbitrary: remember((operation) => withStyle(validBody(operation))) },
+  { id: 'invalid-bodies', title: 'any body that breaks the schema is refused with a documented error', arbitrary: remember((operation) => withStyle(invalidBody(operation))) },
+];
+
+function withStyle(body: fc.Arbitrary<RandomBody['value']>): fc.Arbitrary<RandomBody> {
+  return fc.record({ value: body, style: styleArbitrary });
+}
+
+/** Building an arbitrary costs more than drawing from it. */
+function remember(make: (operation: Operation) => fc.Arbitrary<RandomBody>): Property['arbitrary'] {
+  const made = new WeakMap<Operation, fc.Arbitrary<RandomBody>>();
+  return (operation) => {
+    const known = made.get(operation) ?? make(operation);
+    made.set(operation, known);
+    return known;
+  };
+}

@@ -1,0 +1,49 @@
+import type { RunEvent, Settled } from '../core/run/event.js';
+import { type Judging, openJudging } from '../core/run/judge-server.js';
+import type { Contract } from '../core/spec/contract.js';
+import type { ContractTestOptions } from './contract-test-options.js';
+import { vitest } from './vitest-api.js';
+
+/** A server with which a session is held from before the first test until after the last one. */
+export interface HeldServer {
+  readonly judging: () => Judging;
+  /** The broken random cases so far. */
+  readonly broken: Settled[];
+}
+
+/** Keeps a session with the server from before the first test until after the last one. */
+export function holdServer(contract: Contract, options: ContractTestOptions): HeldServer {
+  let judging: Judging | undefined;
+  let stopMock: (() => Promise<void>) | undefined;
+  const broken: Settled[] = [];
+  const onEvent = (event: RunEvent): void => {
+    if (event.type === 'settled' && event.settled.verdict.kind === 'broken') broken.push(event.settled);
+    options.onEvent?.(event);
+  };
+  vitest?.beforeAll(async () => {
+    let url = options.baseUrl === '' ? undefined : options.baseUrl;
+    if (url === undefined) {
+      const { startMock } = await import('../mock/start-mock.js');
+      const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
+      url = mock.url;
+      stopMock = mock.close;
+    }
+    if (!/^https?:\/\//.test(url)) {
+      throw new Error(`baseUrl is '${url}', which is no http URL. vitest replaces BASE_URL in the environment: hand it on with test.env`);
+    }
+    judging = await openJudging(contract, { ...options, onEvent }, url);
+    const ended = judging.session.ended();
+    if (ended !== undefined && 'why' in ended) throw new Error(`${ended.why}. ${'hint' in ended ? ended.hint : ''}`);
+  });
+  vitest?.afterAll(async () => {
+    await judging?.close();
+    await stopMock?.();
+  });
+  return {
+    broken,
+    judging: () => {
+      if (judging === undefined) throw new Error('the server was not reached');
+      return judging;
+    },
+  };
+}
