@@ -73,7 +73,7 @@ function knockers(ground: Ground): readonly Draft[] {
   const knocks = optionalShapes(ground).map(({ name, value, present }): Knock => {
     const words =
       present.length === 0 ? ', with a body of required members only' : `, with a body that has ${name.replaceAll('+', ' and ')}`;
-    return { name, words, body: templateOf(value) };
+    return { name, words, body: templateOf(value), control: present.length === 0 ? 'required-only' : 'full' };
   });
   return credentials(ground.operation, knocks, true);
 }
@@ -89,7 +89,7 @@ function bodiless(operation: Operation): readonly Draft[] {
     control: 'full',
     body: [],
   };
-  return [control, ...credentials(operation, [{ name: 'plain', words: '', body: [] }], true)];
+  return [control, ...credentials(operation, [{ name: 'plain', words: '', body: [], control: 'full' }], true)];
 }
 
 /** One case for one request: families may propose the same bytes twice, and the first one names them. */

@@ -7,8 +7,11 @@ import { readFailure } from './read-failure.js';
 import { fillSecrets } from './secrets.js';
 import { LARGEST_ANSWER, type Target } from './target.js';
 
-/** Sends one request over a client, bounded in time and size, and gives its outcome. Never rejects. */
-export function dispatch(client: Client, target: Target, request: SentRequest): Promise<Outcome> {
+/**
+ * Sends one request over a client, bounded in time and size, and gives its outcome. Never rejects.
+ * @param keep whether the connection is kept for the next request.
+ */
+export function dispatch(client: Client, target: Target, request: SentRequest, keep = true): Promise<Outcome> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -26,16 +29,15 @@ export function dispatch(client: Client, target: Target, request: SentRequest): 
       settle(outcome);
       controller?.abort(new Error(outcome.kind));
     };
-    const timer = setTimeout(
-      () => giveUp({ kind: 'timeout', detail: `no whole answer within ${target.timeoutMs / 1000} s` }),
-      target.timeoutMs,
-    );
+    const timer = setTimeout(() => giveUp(outOfTime(target, controller !== undefined)), target.timeoutMs);
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (own) => {
         controller = own;
         if (settled) own.abort(new Error('timeout'));
       },
       onResponseStart: (_, code, fields) => {
+        // An interim answer says nothing yet (RFC 9110 section 15.2).
+        if (code < 200) return;
         status = code;
         headers = toHeaders(fields);
       },
@@ -48,11 +50,17 @@ export function dispatch(client: Client, target: Target, request: SentRequest): 
       onResponseError: (_, error) => settle(readFailure(error, status !== 0)),
     };
     try {
-      client.dispatch(toOptions(request, target), handler);
+      client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
     } catch (error) {
       settle(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }
   });
+}
+
+/** A request is on its way only when there is a connection: without one, the server was not reached. */
+function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
+  const time = `within ${timeoutMs / 1000} s`;
+  return connected ? { kind: 'timeout', detail: `no whole answer ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }
 
 function toOptions(request: SentRequest, target: Target): Dispatcher.DispatchOptions {

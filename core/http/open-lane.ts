@@ -14,8 +14,9 @@ export interface Lane {
  * Opens a lane to a target.
  * @param current the target at each moment: its token may be renewed.
  * @param onResend told when a server closed a kept connection under a request, which was then sent again on a new one.
+ * @param keeps whether connections are to be kept: without it every request gets one of its own.
  */
-export function openLane(current: () => Target, onResend: () => void = () => {}): Lane {
+export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true): Lane {
   const target = current();
   const { origin } = new URL(target.baseUrl);
   const client = new Client(origin, {
@@ -29,7 +30,7 @@ export function openLane(current: () => Target, onResend: () => void = () => {})
     answersOnConnection = 0;
   });
   const once = async (request: SentRequest): Promise<Outcome> => {
-    const outcome = await dispatch(client, current(), request);
+    const outcome = await dispatch(client, current(), request, keeps());
     if (outcome.kind === 'answer') answersOnConnection += 1;
     return outcome;
   };

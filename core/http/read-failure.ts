@@ -17,13 +17,25 @@ const NOT_CONNECTED = new Set([
 export function readFailure(error: Error, answering: boolean): NoAnswer {
   const code = codeOf(error);
   if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
+  if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };
+  if (/WRONG_VERSION_NUMBER|EPROTO/.test(code)) return { kind: 'refused', detail: `no TLS is spoken there (${code}); is the URL http?` };
   if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
-  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return { kind: 'truncated', detail: 'the answer is shorter than its Content-Length' };
-  if (code.startsWith('HPE_') && !(answering && code === 'HPE_INVALID_EOF_STATE'))
-    return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${code})` };
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'not-http', detail: 'the head of the answer is too large' };
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return { kind: 'truncated', detail: 'the answer is not as long as its Content-Length says' };
+  const fault = grammarFault(error, code);
+  if (fault !== undefined && !(answering && code === 'HPE_INVALID_EOF_STATE'))
+    return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${fault})` };
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
+    return { kind: 'not-http', detail: 'the head of the answer is too large' };
   if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
   return { kind: 'reset', detail: 'the connection was closed without an answer' };
+}
+
+/** What the parser disliked, if it was the parser. undici names its errors, and node:http gives them a code. */
+function grammarFault(error: Error, code: string): string | undefined {
+  if (error.name === 'HTTPParserError') return /\((.+)\)$/.exec(error.message)?.[1] ?? code;
+  if (error.message === 'bad upgrade') return '101 without having been asked to switch protocols';
+  return code.startsWith('HPE_') && code !== 'HPE_HEADER_OVERFLOW' ? code : undefined;
 }
 
 function codeOf(error: Error): string {
@@ -33,7 +45,7 @@ function codeOf(error: Error): string {
 }
 
 function isTls(code: string): boolean {
-  return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code);
+  return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/.test(code);
 }
 
 function notConnected(code: string): string {

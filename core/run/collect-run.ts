@@ -59,7 +59,9 @@ export function collectRun(contract: Session['contract']): Collector {
     finish: (session) => {
       const findings = makeFindings(broken, session.target);
       const ended = session.ended();
-      if (resent > 0) notes.add(`${resent} requests were sent again because the server had closed a kept connection under them`);
+      if (resent > 0) {
+        notes.add(`the server closed kept connections under ${resent} requests, which were sent again; from then on each request had its own connection`);
+      }
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: session.target.baseUrl,

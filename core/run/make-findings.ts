@@ -58,7 +58,7 @@ function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Targ
     operation: own.operation.id,
     title: `${TITLES[violation.check]}: ${own.title}`,
     because: own.expectation.because,
-    constraint: violation.constraint,
+    constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: own.operation.at },
     expected: violation.expected,
     actual: hideSecrets(violation.actual, target),
     request,

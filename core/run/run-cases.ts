@@ -7,12 +7,21 @@ import { settleCase } from './settle-case.js';
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
 const ENOUGH_TIMEOUTS = 3;
 
-/** Opens the lanes of a session; connections are made when they are first used. */
+/**
+ * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
+ * one under a request, every request gets a connection of its own: from then on, a reset is the server's fault.
+ */
 export function openLanes(session: Session, count: number): readonly Lane[] {
+  let keeps = true;
+  const onResend = (): void => {
+    keeps = false;
+    session.emit({ type: 'resent' });
+  };
   return Array.from({ length: count }, () =>
     openLane(
       () => session.target,
-      () => session.emit({ type: 'resent' }),
+      onResend,
+      () => keeps,
     ),
   );
 }

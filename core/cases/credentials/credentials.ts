@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/contract.js';
-import { BAD_TOKEN_NAME, TOKEN_NAME } from '../case.js';
+import { BAD_TOKEN_NAME, type Control, TOKEN_NAME } from '../case.js';
 import type { Draft } from '../draft.js';
 import type { BodyTemplate } from '../template.js';
 
@@ -28,6 +28,7 @@ export interface Knock {
   /** Completes "..., with a body that has ...", or nothing. */
   readonly words: string;
   readonly body: BodyTemplate;
+  readonly control: Control;
 }
 
 /**
@@ -40,14 +41,14 @@ export function credentials(operation: Operation, knocks: readonly Knock[], hasB
   if (at === undefined) return [];
   const all = [...CREDENTIALS, LOWER, UPPER, ...(hasBadToken ? [BAD] : [])];
   return all.flatMap((credential) =>
-    knocks.map(({ name, words, body }): Draft => ({
+    knocks.map(({ name, words, body, control }): Draft => ({
       suite: 'credentials',
       name: `${credential.id}/${name}`,
       title: `${credential.title}${words}`,
       kind: `credentials-${credential.id}`,
       constraint: { keyword: 'security', at },
       focus: at.pointer,
-      control: 'full',
+      control,
       body,
       authorization: credential.value,
     })),

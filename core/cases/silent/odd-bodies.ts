@@ -71,28 +71,19 @@ export function oddBodies(ground: Ground): readonly Draft[] {
   ];
 }
 
-type StringOddity = Pick<Draft, 'name' | 'title' | 'kind' | 'body'>;
+type StringOddity = Pick<Draft, 'name' | 'title' | 'kind' | 'body' | 'focus'>;
 
 function stringOddities(ground: Ground): readonly StringOddity[] {
   const part = ground.parts.find(({ shape }) => shape.types.includes('string') && shape.values === undefined);
   if (part === undefined) return [];
   const named = describePath(part.path);
+  const focus = part.shape.at.pointer;
   const withText = (text: string): BodyTemplate => templateOf(setAt(ground.full, part.path, text));
   return [
-    { name: 'lone-surrogate', title: `${named} has half of a surrogate pair`, kind: 'lone-surrogate', body: withText('fern \uD83C palm') },
-    {
-      name: 'invalid-utf8',
-      title: `${named} has a byte that is not UTF-8`,
-      kind: 'invalid-utf8',
-      body: withByte(withText('fern @@ palm'), [0xff]),
-    },
-    {
-      name: 'overlong-utf8',
-      title: `${named} has an overlong form of UTF-8`,
-      kind: 'invalid-utf8',
-      body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]),
-    },
-    { name: 'large', title: `${named} has 150,000 characters`, kind: 'large-body', body: withText('a'.repeat(150_000)) },
+    { name: 'lone-surrogate', title: `${named} has half of a surrogate pair`, kind: 'lone-surrogate', focus, body: withText('fern \uD83C palm') },
+    { name: 'invalid-utf8', title: `${named} has a byte that is not UTF-8`, kind: 'invalid-utf8', focus, body: withByte(withText('fern @@ palm'), [0xff]) },
+    { name: 'overlong-utf8', title: `${named} has an overlong form of UTF-8`, kind: 'invalid-utf8', focus, body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]) },
+    { name: 'large', title: `${named} has 150,000 characters`, kind: 'large-body', focus, body: withText('a'.repeat(150_000)) },
   ];
 }
 

@@ -20,6 +20,7 @@ export function controls(ground: Ground): readonly Draft[] {
       kind: 'plain',
       control: 'required-only',
       ...root,
+      constraint: constraintAt(ground, [], 'required'),
     }),
   ];
 }

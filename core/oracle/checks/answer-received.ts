@@ -1,3 +1,4 @@
+import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
@@ -11,7 +12,7 @@ export const answerReceived: Check = ({ case: own, exchange, allowed }) => {
     signature: outcome.kind,
     expected: describeAllowed(allowed, own.operation),
     actual: `no answer: ${outcome.detail}`,
-    constraint: own.constraint,
+    constraint: blamed(own, allowed),
     scope: 'request',
     focus: own.focus,
   };

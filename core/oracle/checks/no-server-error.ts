@@ -1,3 +1,4 @@
+import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
@@ -9,7 +10,7 @@ export const noServerError: Check = ({ case: own, exchange: { outcome }, allowed
     signature: String(outcome.status),
     expected: describeAllowed(allowed, own.operation),
     actual: String(outcome.status),
-    constraint: own.constraint,
+    constraint: blamed(own, allowed),
     scope: 'request',
     focus: own.focus,
   };

@@ -1,18 +1,25 @@
+import type { ExpectationKind } from '../../judge/situation.js';
+import { blamed } from '../blame.js';
+import type { Allowed } from '../policy.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** What the contract takes is not refused: no status of 400 to 499 where none is allowed. */
 export const validAccepted: Check = ({ case: own, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'answer' || allowed.statuses.includes(outcome.status)) return undefined;
-  const taken = own.expectation.kind === 'accept' || own.expectation.kind === 'silent';
-  if (!taken || outcome.status < 400) return undefined;
+  if (outcome.status < 400 || !mustBeTaken(own.expectation.kind, allowed)) return undefined;
   return {
     check: 'valid-accepted',
     signature: String(outcome.status),
     expected: describeAllowed(allowed, own.operation),
     actual: String(outcome.status),
-    constraint: own.constraint,
+    constraint: blamed(own, allowed),
     scope: 'request',
     focus: own.focus,
   };
 };
+
+/** A silent case must be taken only where the policy leaves no way of refusing it. */
+function mustBeTaken(kind: ExpectationKind, { statuses }: Allowed): boolean {
+  return kind === 'accept' || (kind === 'silent' && statuses.every((status) => status < 400));
+}

@@ -1,0 +1,18 @@
+import type { Case, Constraint } from '../cases/case.js';
+import { pointerTo } from '../spec/place.js';
+import type { Allowed } from './policy.js';
+
+/**
+ * The part of the contract that a failure is told at: the constraint that the case probes; for a plain case, which probes
+ * nothing, the answer that it should have got.
+ */
+export function blamed(own: Case, allowed: Allowed): Constraint {
+  return own.kind.startsWith('plain') && own.control !== 'required-only' ? expectedAnswer(own, allowed) : own.constraint;
+}
+
+/** The documented answer that a case should have got, or the list of answers where it is not documented. */
+export function expectedAnswer({ operation }: Case, { statuses }: Allowed): Constraint {
+  const documented = operation.responses.find(({ status }) => statuses.includes(Number(status)));
+  const at = documented?.at ?? { ...operation.at, pointer: pointerTo(operation.at.pointer, 'responses') };
+  return { keyword: 'responses', at };
+}
