@@ -1,0 +1,8 @@
+import type { BugApp } from '../../app.js';
+import { brokenConnections } from './connections.js';
+import { bodyCrashes } from './body-crashes.js';
+import { flakyStores } from './flaky.js';
+import { memberCrashes } from './member-crashes.js';
+
+/** Stores that fall over, or fall silent. */
+export const fallingOver: readonly BugApp[] = [...memberCrashes, ...bodyCrashes, ...brokenConnections, ...flakyStores];
