@@ -1,14 +1,20 @@
 import { InvalidArgumentError } from 'commander';
 import { SUITES, type SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
+import { KitError } from '../core/kit-error.js';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+
+/** Node's timers hold 31 bits of milliseconds; a day is enough. */
+const LONGEST = 1440 * 60_000;
 
 /** Reads a duration such as `200ms`, `5s`, `2m`, or a bare number of seconds, as milliseconds. */
 export function parseDuration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text);
   if (match === null) throw new InvalidArgumentError('Write it like 5s, 200ms or 2m.');
-  return Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000);
+  const ms = Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000);
+  if (ms > LONGEST) throw new InvalidArgumentError('It must be at most 1440m.');
+  return ms;
 }
 
 /** Reads a time limit: a duration that is not zero. */
@@ -18,11 +24,16 @@ export function parseTimeLimit(text: string): number {
   return ms;
 }
 
+/** One request in a quarter of an hour. */
+const SLOWEST = 0.001;
+
 /** Reads a rate such as `200/s` or `200`, in requests a second. */
 export function parseRate(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(?:\/s)?$/.exec(text);
-  if (match === null || Number(match[1]) <= 0) throw new InvalidArgumentError('Write it like 200/s.');
-  return Number(match[1]);
+  if (match === null) throw new InvalidArgumentError('Write it like 200/s.');
+  const rate = Number(match[1]);
+  if (rate < SLOWEST) throw new InvalidArgumentError(`It must be at least ${SLOWEST}/s.`);
+  return rate;
 }
 
 /** Reads a whole number from `least` on. */
@@ -43,11 +54,26 @@ export function parseSuites(text: string): readonly SuiteName[] {
   });
 }
 
-/** Reads a header `Name: value` and adds it to those before (RFC 9110 section 5). */
+/** Headers that the cases are made of, or that belong to the connection. */
+const OWN_HEADERS = /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+
+/**
+ * Reads a header `Name: value` and adds it to those before (RFC 9110 section 5).
+ * @throws KitError that does not repeat the text, because it can hold a secret.
+ */
 export function parseHeader(text: string, before: readonly Header[] = []): readonly Header[] {
-  const match = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/.exec(text);
-  if (match?.[1] === undefined) throw new InvalidArgumentError("Write it like 'X-Api-Key: value'.");
-  return [...before, [match[1], (match[2] ?? '').trim()]];
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/.exec(text) ?? [];
+  if (name === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
+  if (OWN_HEADERS.test(name)) {
+    throw new KitError('UsageError', `the header ${name} is set by the kit itself`, 'Give a token with PLANT_STORE_TOKEN, and other headers with --header');
+  }
+  return [...before, [name, (value ?? '').trim()]];
+}
+
+/** Reads the name of a folder, which need not exist. */
+export function parseFolder(text: string): string {
+  if (text === '') throw new InvalidArgumentError('Name a folder.');
+  return text;
 }
 
 /** Adds a value to those before: for an option that may be repeated. */
@@ -55,12 +81,17 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
-/** Reads a base URL: http or https, without a query. */
+/**
+ * Reads a base URL: http or https, without a query.
+ * @throws KitError for one with a password, which is not repeated.
+ */
 export function parseUrl(text: string): string {
+  if (/^(?:\w+:\/\/)?[^/]*@/.test(text)) {
+    throw new KitError('UsageError', 'the URL holds a name or a password', 'Leave it out, and give a token with PLANT_STORE_TOKEN');
+  }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new InvalidArgumentError('Write it like http://127.0.0.1:8080 or https://host/prefix.');
   }
-  if (url.username !== '' || url.password !== '') throw new InvalidArgumentError('Put no password into the URL; use PLANT_STORE_TOKEN.');
   return text;
 }

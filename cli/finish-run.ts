@@ -7,12 +7,17 @@ import { type ReportRequest, writeReports } from './write-reports.js';
 
 /** Ends a command: keeps the findings, writes the reports, says why nothing was decided, and sets the exit status. */
 export async function finishRun(run: Run, reporters: readonly ReportRequest[], options: TargetOptions): Promise<void> {
-  const { ended, totals } = run;
-  await keepFindings(run, options.outputDir);
-  const nothingToShow = ended?.kind === 'undecided' && totals.cases === 0;
-  await writeReports(run, nothingToShow ? reporters.filter(({ name }) => name !== 'console') : reporters, options);
-  if (ended?.kind === 'undecided') printError(`${ended.why}. ${ended.hint}`);
+  const why = reasonForNoVerdict(run);
   process.exitCode = exitStatus(run);
+  await keepFindings(run, options.outputDir);
+  const nothingToShow = why !== undefined && run.totals.cases === 0;
+  await writeReports(run, nothingToShow ? reporters.filter(({ name }) => name !== 'console') : reporters, options);
+  if (why !== undefined) printError(why);
+}
+
+function reasonForNoVerdict({ ended, verdict }: Run): string | undefined {
+  if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
+  return ended === undefined && verdict === 'undecided' ? 'no case ran. Ask for more with --only and --cases' : undefined;
 }
 
 /** 0 kept, 1 broken, 2 could not judge, 130 interrupted. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { KitError } from '../core/kit-error.js';
 import type { Run } from '../core/run/run.js';
 import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
+import { cannotKeep } from './check-outputs.js';
 
 /** Keeps every finding of a run in a file of its own, with its body beside it where a shell line cannot hold it. */
 export async function keepFindings(run: Run, outputDir: string): Promise<void> {
@@ -14,6 +14,6 @@ export async function keepFindings(run: Run, outputDir: string): Promise<void> {
       if (needsBodyFile(finding)) await writeFile(bodyFile(finding, outputDir), finding.request.body);
     }
   } catch {
-    throw new KitError('FileError', `findings cannot be kept in ${outputDir}`, 'Name a folder that you may write to with --output-dir DIR');
+    throw cannotKeep(outputDir);
   }
 }

@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
 import type { MockFlags } from './mock-action.js';
 import type { TargetOptions } from './read-options.js';
-import { collect, parseCount, parseDuration, parseHeader, parseRate, parseSuites, parseTimeLimit, parseUrl } from './arguments.js';
+import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseSuites, parseTimeLimit, parseUrl } from './arguments.js';
 
 /** The command line. Each command's module is loaded when the command is run, so that `--help` is quick. */
 export function makeProgram(): Command {
@@ -11,15 +11,22 @@ export function makeProgram(): Command {
     .version(KIT_VERSION, '-V, --version')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`) })
+    .configureOutput({ outputError: (text, write) => write(`${onOneLine(text)}\n`) })
     .addHelpText('after', EXIT_STATUS);
   for (const command of [verifyCommand(), replayCommand(), mockCommand()]) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }
 
 const EXIT_STATUS = `
-Exit status: 0 the contract is kept; 1 it is broken; 2 it could not be judged; 130 interrupted.
-The token is best given in the environment: PLANT_STORE_TOKEN=... plant-store-kit verify URL`;
+Exit status: 0 the contract is kept; 1 it is broken; 2 it could not be judged;
+130 interrupted. The token is best given in the environment:
+PLANT_STORE_TOKEN=... plant-store-kit verify URL`;
+
+/** What commander says of a mistake, with a way out where it names none. */
+function onOneLine(text: string): string {
+  const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  return /\.$|\?\)$/.test(line) ? line : `${line}. See plant-store-kit --help`;
+}
 
 function verifyCommand(): Command {
   const command = new Command('verify')
@@ -68,7 +75,7 @@ function withTarget(command: Command): Command {
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(new Option('--token <token>', 'the token that the server accepts; better: PLANT_STORE_TOKEN'))
     .addOption(new Option('--token-file <file>', 'read the token from a file, and again when it expires'))
-    .addOption(new Option('--bad-token <token>', 'a token that must not be accepted'))
+    .addOption(new Option('--bad-token <token>', 'a token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))
     .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
     .addOption(new Option('--timeout <time>', 'for each exchange').argParser(parseTimeLimit).default(5000, '5s'))
     .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
@@ -76,7 +83,7 @@ function withTarget(command: Command): Command {
     .addOption(new Option('--ca <file>', 'certificate authority to trust, PEM'))
     .addOption(new Option('--insecure', 'take any certificate'))
     .addOption(new Option('--reporter <name[=file]>', 'console or json, to a file or - for stdout; repeatable').argParser(collect))
-    .addOption(new Option('--output-dir <dir>', 'where findings are kept').default('.plant-store-kit'))
+    .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
     .addOption(new Option('--quiet', 'no progress, and no report unless something is broken'))
     .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'));
 }

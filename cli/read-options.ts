@@ -41,7 +41,7 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
   const { token, tokenFile } = options;
   if (token !== undefined) return { token: checkToken(token, '--token'), renewToken: undefined };
   if (tokenFile !== undefined) {
-    const read = async (): Promise<string> => checkToken((await readText(tokenFile, '--token-file')).trim(), tokenFile);
+    const read = async (): Promise<string> => checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
     return { token: await read(), renewToken: read };
   }
   const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
@@ -49,17 +49,36 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
   return { token: checkToken(fromEnvironment, 'PLANT_STORE_TOKEN'), renewToken: undefined };
 }
 
-/** Reads a text file that an option names. */
-export async function readText(file: string, option: string): Promise<string> {
+/**
+ * Reads the token that must not be accepted: `--bad-token`, then the environment's PLANT_STORE_BAD_TOKEN.
+ * @param token the one that is accepted.
+ * @throws KitError when the two are the same.
+ */
+export function readBadToken({ badToken }: TargetOptions, token: string | undefined): string | undefined {
+  if (badToken === undefined || badToken === '') return undefined;
+  if (badToken === token) throw new KitError('UsageError', 'the bad token is the accepted one', 'Give another with --bad-token, or none');
+  return checkToken(badToken, '--bad-token');
+}
+
+/** Reads the certificates that `--ca` names: PEM (RFC 7468), of which Node ignores in silence what it cannot read. */
+export async function readCa(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readText(file, 'Name a file that exists with --ca FILE');
+  if (/^-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----/m.test(text)) return text;
+  throw new KitError('FileError', `${file} holds no certificate in PEM`, 'Name one that does with --ca FILE');
+}
+
+/** Reads a text file. */
+export async function readText(file: string, hint: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new KitError('FileError', `${file} cannot be read`, `Name a file that exists with ${option}`);
+    throw new KitError('FileError', `${file} cannot be read`, hint);
   }
 }
 
 /** A token that no header can carry would fail every request in a way that explains nothing (RFC 6750 section 2.1). */
-function checkToken(token: string, source: string): string {
+export function checkToken(token: string, source: string): string {
   if (/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) return token;
   const fault = token === '' ? 'is empty' : 'has characters that a bearer token cannot have (RFC 6750 section 2.1)';
   throw new KitError('UsageError', `the token from ${source} ${fault}`, 'Give the token alone, without the word Bearer and without quotes');

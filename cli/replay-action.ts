@@ -3,9 +3,10 @@ import { loadContract } from '../core/spec/load-contract.js';
 import { replay } from '../replay.js';
 import type { FindingDocument } from '../report/finding-document.js';
 import { isFindingDocument } from '../report/finding-document.js';
+import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
-import { type TargetOptions, readText, readToken } from './read-options.js';
+import { type TargetOptions, readBadToken, readCa, readText, readToken } from './read-options.js';
 import { readReporters } from './write-reports.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
@@ -15,8 +16,10 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const files = url === undefined ? words : words.slice(0, -1);
   if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
   const reporters = readReporters(options.reporter);
+  await checkOutputs(reporters, options.outputDir);
   const source = await readToken(options);
-  const ca = options.ca === undefined ? undefined : await readText(options.ca, '--ca');
+  const badToken = readBadToken(options, source.token);
+  const ca = await readCa(options.ca);
   const findings = await Promise.all(files.map(readFinding));
   const contract = await loadContract(options.spec);
   const run = await untilInterrupted((signal) =>
@@ -27,7 +30,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
       url: url ?? findings[0]?.target ?? '',
       ca,
       signal,
-      badToken: options.badToken,
+      badToken,
       headers: options.header,
       profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
       timeoutMs: options.timeout,
@@ -40,7 +43,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
 }
 
 async function readFinding(file: string): Promise<FindingDocument> {
-  const text = await readText(file, 'replay');
+  const text = await readText(file, 'Name a file that verify wrote under its --output-dir');
   const value = parse(text);
   if (isFindingDocument(value)) return value;
   throw new KitError(

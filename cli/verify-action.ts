@@ -1,16 +1,19 @@
 import { loadContract } from '../core/spec/load-contract.js';
 import { verify } from '../verify.js';
+import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { type TargetOptions, readText, readToken } from './read-options.js';
+import { type TargetOptions, readBadToken, readCa, readToken } from './read-options.js';
 import { readReporters } from './write-reports.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = readReporters(options.reporter);
+  await checkOutputs(reporters, options.outputDir);
   const source = await readToken(options);
-  const ca = options.ca === undefined ? undefined : await readText(options.ca, '--ca');
+  const badToken = readBadToken(options, source.token);
+  const ca = await readCa(options.ca);
   const spec = await loadContract(options.spec);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>
@@ -20,7 +23,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       spec,
       ca,
       signal,
-      badToken: options.badToken,
+      badToken,
       headers: options.header,
       profile: options.profile,
       only: options.only,
@@ -33,7 +36,6 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       insecure: options.insecure,
       onEvent: progress.take,
     }),
-  );
-  progress.clear();
+  ).finally(progress.clear);
   await finishRun(run, reporters, options);
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { Run } from '../core/run/run.js';
 import { RENDERERS, type ReporterName, isReporterName } from '../report/reporter.js';
+import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';
 import type { TargetOptions } from './read-options.js';
 
@@ -47,6 +48,6 @@ async function writeText(file: string, text: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch {
-    throw new KitError('FileError', `${file} cannot be written`, 'Name a file in a folder that you may write to');
+    throw cannotWrite(file);
   }
 }

@@ -29,6 +29,9 @@ export async function runDreddSuite(session: Session): Promise<void> {
   const { baseUrl, timeoutMs, ca, insecure } = target;
   const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
   if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
+  if (outcome.kind === 'ran') {
+    for (const { operationId, status, why } of outcome.leftOut) session.emit({ type: 'note', text: `Dredd left out ${operationId} > ${status}: ${why}` });
+  }
   session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
 }
 

@@ -21,7 +21,7 @@ export type ToChild =
   | { readonly type: 'run'; readonly document: string; readonly target: ChildTarget }
   | { readonly type: 'send'; readonly path: string; readonly headers: readonly Header[]; readonly body: Uint8Array }
   | { readonly type: 'skip' }
-  | { readonly type: 'judged'; readonly fail: string | undefined; readonly again: boolean };
+  | { readonly type: 'judged'; readonly fail: string | undefined };
 
 /** From the process in which Dredd runs. It asks before each transaction, tells the answer, and waits for a reply each time. */
 export type FromChild =

@@ -57,7 +57,7 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         const verdict = await round.host.settle(sent.transaction, sent.request, message.outcome, message.ms);
         settled.push({ transaction: sent.transaction, verdict });
         if (verdict.kind === 'broken') broken += 1;
-        child.send({ type: 'judged', fail: verdict.kind === 'broken' ? verdict.message : undefined, again: verdict.kind === 'again' });
+        child.send({ type: 'judged', fail: verdict.kind === 'broken' ? verdict.message : undefined });
         break;
       }
       case 'finished':

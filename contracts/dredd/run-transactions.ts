@@ -37,9 +37,7 @@ export function runTransactions(DreddClass: typeof Dredd, { document, target }: 
       const watched = watch.last();
       const outcome = readOutcome(transaction.real, error, watched);
       const reply = await ask({ type: 'answered', outcome, ms: watched?.ms ?? 0 });
-      if (reply.type !== 'judged') return;
-      transaction.skip = reply.again;
-      transaction.fail = reply.fail ?? false;
+      if (reply.type === 'judged') transaction.fail = reply.fail ?? false;
     };
     const dredd = new DreddClass({
       endpoint: target.baseUrl,

@@ -19,24 +19,26 @@ export function fitsLine(body: Uint8Array): boolean {
  * @param file where the body lies when it does not fit the line.
  */
 export function toCurl(request: SentRequest, file: string): string {
+  const body = bodyPart(request, file);
   const hasType = request.headers.some(([name]) => name.toLowerCase() === 'content-type');
   const headers = [
     ...request.headers,
     ...(request.chunked ? [['transfer-encoding', 'chunked'] as const] : []),
-    ...(hasType || request.body.length === 0 ? [] : [['content-type', ''] as const]),
+    ...(hasType || body.length === 0 ? [] : [['content-type', ''] as const]),
   ];
   const parts = [
-    'curl -sS -i',
-    `-X ${request.method}`,
+    // With -X HEAD curl would wait for a body.
+    request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
     quote(request.url),
     ...headers.map(([name, value]) => `-H ${quoteHeader(`${name}:${value === '' ? '' : ` ${value}`}`)}`),
-    ...bodyPart(request, file),
+    ...body,
   ];
   return parts.join(' ');
 }
 
-function bodyPart({ body }: SentRequest, file: string): readonly string[] {
-  if (body.length === 0) return [];
+/** Nothing, where there is no body and its length would not be sent either (RFC 9110 section 8.6). */
+function bodyPart({ method, body }: SentRequest, file: string): readonly string[] {
+  if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
   return [
     fitsLine(body)
       ? `--data-raw ${quote(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body))}`
@@ -52,6 +54,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function quoteIfNeeded(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : quote(path);
+/** A word of a shell line, quoted where the shell would read it otherwise. */
+export function quoteIfNeeded(word: string): string {
+  return /^[\w./:-]+$/.test(word) ? word : quote(word);
 }

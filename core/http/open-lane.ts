@@ -1,6 +1,7 @@
-import { Client } from 'undici';
+import { Client, buildConnector } from 'undici';
 import type { Exchange, Outcome, SentRequest } from './exchange.js';
 import { dispatch } from './dispatch.js';
+import { skipContinue } from './skip-continue.js';
 import type { Target } from './target.js';
 
 /** One connection at a time, kept alive: requests of a lane follow one another. */
@@ -23,7 +24,7 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: target.timeoutMs, rejectUnauthorized: !target.insecure, ...(target.ca === undefined ? {} : { ca: target.ca }) },
+    connect: connectorOf(target),
   });
   let answersOnConnection = 0;
   client.on('connect', () => {
@@ -47,4 +48,14 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
     },
     close: () => client.destroy(),
   };
+}
+
+function connectorOf({ timeoutMs, insecure, ca }: Target): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, rejectUnauthorized: !insecure, ...(ca === undefined ? {} : { ca }) });
+  return (options, done) =>
+    connect(options, (...[error, socket]) => {
+      if (error !== null) return done(error, null);
+      skipContinue(socket);
+      done(null, socket);
+    });
 }

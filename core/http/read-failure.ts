@@ -23,7 +23,7 @@ export function readFailure(error: Error, answering: boolean): NoAnswer {
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return { kind: 'truncated', detail: 'the answer is not as long as its Content-Length says' };
   const fault = grammarFault(error, code);
-  if (fault !== undefined && !(answering && code === 'HPE_INVALID_EOF_STATE'))
+  if (fault !== undefined && !(answering && /EOF/.test(fault)))
     return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${fault})` };
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
     return { kind: 'not-http', detail: 'the head of the answer is too large' };

@@ -10,21 +10,17 @@ export function fillSecrets(text: string, target: Target): string {
   return text.replaceAll(TOKEN_NAME, () => target.token).replaceAll(BAD_TOKEN_NAME, () => target.badToken ?? '');
 }
 
-/** Puts names in the place of secrets, in any text that a person will see. */
+/** Puts names in the place of secrets, in any text that a person will see: plain, and as JSON or a URL would escape them. */
 export function hideSecrets(text: string, target: Target): string {
-  return secretsOf(target).reduce((shown, [value, name]) => shown.replaceAll(value, () => name), text);
+  return replaceAll(text, secretsOf(target));
 }
 
 /** The same for bytes, which need not be text. */
 export function hideSecretBytes(bytes: Uint8Array, target: Target): Uint8Array {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const found = secretsOf(target).some(([value]) => buffer.includes(value));
-  if (!found) return bytes;
-  const shown = secretsOf(target).reduce(
-    (text, [value, name]) => text.replaceAll(Buffer.from(value).toString('latin1'), () => name),
-    buffer.toString('latin1'),
-  );
-  return new Uint8Array(Buffer.from(shown, 'latin1'));
+  const secrets = secretsOf(target).map(([value, name]): Secret => [Buffer.from(value).toString('latin1'), name]);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const shown = replaceAll(text, secrets);
+  return shown === text ? bytes : new Uint8Array(Buffer.from(shown, 'latin1'));
 }
 
 /** The shell variable that stands for the value of a header given by the user: `$X_API_KEY`. */
@@ -32,8 +28,40 @@ export function headerVariable([name]: Header): string {
   return `$${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 }
 
+/** Whether a header was given by the user, so that a name stands for its value. */
+export function isNamed(header: Header): boolean {
+  return header[1] === headerVariable(header);
+}
+
+/** A header value shorter than this is no secret, and hiding it would make texts unreadable. */
+const SHORTEST_HEADER = 4;
+
 function secretsOf(target: Target): readonly Secret[] {
-  const headers = target.headers.map((header): Secret => [header[1], headerVariable(header)]);
-  const all: readonly Secret[] = [[target.token, TOKEN_NAME], [target.badToken ?? '', BAD_TOKEN_NAME], ...headers];
-  return all.filter(([value]) => value !== '').toSorted(([a], [b]) => b.length - a.length);
+  const headers = target.headers
+    .filter(([, value]) => value.length >= SHORTEST_HEADER)
+    .map((header): Secret => [header[1], headerVariable(header)]);
+  const all: readonly Secret[] = [
+    [target.token, TOKEN_NAME],
+    [target.formerToken ?? '', TOKEN_NAME],
+    [target.badToken ?? '', BAD_TOKEN_NAME],
+    ...headers,
+  ];
+  return all.flatMap(([value, name]) => spellings(value).map((spelling): Secret => [spelling, name]));
+}
+
+/** A value and what becomes of it in JSON, with and without an escaped slash, and in a URL. */
+function spellings(value: string): readonly string[] {
+  if (value === '') return [];
+  const json = JSON.stringify(value).slice(1, -1);
+  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])];
+}
+
+/** In one go, so that no name is taken for a secret again; long secrets first, because one may stand inside another. */
+function replaceAll(text: string, secrets: readonly Secret[]): string {
+  const found = secrets.filter(([value]) => text.includes(value));
+  if (found.length === 0) return text;
+  const names = new Map(found);
+  const longest = [...names.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = longest.map((value) => value.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|');
+  return text.replaceAll(new RegExp(pattern, 'g'), (value) => names.get(value) ?? '');
 }

@@ -6,6 +6,8 @@ export interface Target {
   readonly baseUrl: string;
   /** The accepted token, put in the place of its name when a request is sent. */
   readonly token: string;
+  /** The one before, where the token was renewed: it stays a secret. */
+  readonly formerToken?: string;
   readonly badToken: string | undefined;
   /** Sent with every request, after the case's own headers. */
   readonly headers: readonly Header[];

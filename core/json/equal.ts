@@ -19,7 +19,8 @@ type Pair = readonly [JsonValue, JsonValue];
 
 /** The pairs that must be equal for these two to be, or undefined where they differ already. */
 function innerPairs(a: JsonValue, b: JsonValue): readonly Pair[] | undefined {
-  if (isArray(a) && isArray(b)) return a.items.length === b.items.length ? a.items.flatMap((item, i) => pairOf(item, b.items[i])) : undefined;
+  if (isArray(a) && isArray(b))
+    return a.items.length === b.items.length ? a.items.flatMap((item, i) => pairOf(item, b.items[i])) : undefined;
   if (isObject(a) && isObject(b)) {
     const [own, other] = [new Map(a.members), new Map(b.members)];
     const pairs = [...own].flatMap(([name, item]) => pairOf(item, other.get(name)));

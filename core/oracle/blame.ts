@@ -3,11 +3,11 @@ import { pointerTo } from '../spec/place.js';
 import type { Allowed } from './policy.js';
 
 /**
- * The part of the contract that a failure is told at: the constraint that the case probes; for a plain case, which probes
+ * The part of the contract that a failure is told at: the constraint that the case probes; for the full body, which probes
  * nothing, the answer that it should have got.
  */
 export function blamed(own: Case, allowed: Allowed): Constraint {
-  return own.kind.startsWith('plain') && own.control !== 'required-only' ? expectedAnswer(own, allowed) : own.constraint;
+  return own.kind === 'plain' && own.control === 'full' ? expectedAnswer(own, allowed) : own.constraint;
 }
 
 /** The documented answer that a case should have got, or the list of answers where it is not documented. */

@@ -59,18 +59,18 @@ export async function openJudging(contract: Contract, options: ServerOptions, ur
 
 /**
  * Judges a server from beginning to end.
- * @param wants whether the cases of a suite are to be counted.
+ * @param wants whether a case that was settled while learning is to be counted.
  * @param work what is sent to a server that can be judged.
  */
 export async function judgeServer(
   contract: Contract,
   options: ServerOptions,
   url: string,
-  wants: (suite: string) => boolean,
+  wants: (suite: string, id: string) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
 ): Promise<Run> {
   const { session, lanes, learned, close } = await openJudging(contract, options, url);
-  for (const settled of learned) if (wants(settled.case.suite)) session.emit({ type: 'settled', settled });
+  for (const settled of learned) if (wants(settled.case.suite, settled.case.id)) session.emit({ type: 'settled', settled });
   try {
     if (session.ended() === undefined) await work(session, lanes);
   } catch (error) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { UNTRACED } from '../cases/case.js';
-import { hideSecretBytes, hideSecrets } from '../http/secrets.js';
+import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
+import type { Header } from '../judge/request.js';
 import { type Finding, TITLES } from '../oracle/finding.js';
 import { TRACEABLE } from '../oracle/violation.js';
 import { type Symptom, groupByCause } from '../oracle/group.js';
@@ -27,7 +28,10 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
   });
 }
 
-/** The smallest request among those at the spot that most cases point to; a plain case where that is broken already. */
+/**
+ * The smallest request among those at the spot that most cases point to, a named one where it is not much larger; a
+ * plain case where that is broken already.
+ */
 function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
   if (plain !== undefined) return plain;
@@ -40,8 +44,16 @@ function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
     counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
   }
   const [pointer] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  return candidates.filter(({ violation }) => violation.constraint.at.pointer === pointer).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+  const [smallest, ...others] = candidates
+    .filter(({ violation }) => violation.constraint.at.pointer === pointer)
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const readable = others.find(({ case: own }) => own.suite !== 'properties');
+  if (smallest?.case.suite !== 'properties' || readable === undefined) return smallest;
+  return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
 }
+
+/** So many bytes more are no loss where a named case says in words what a random body only shows. */
+const READABLE = 100;
 
 function sizeOf({ settled }: BrokenCase): number {
   return settled.exchange.request.body.length;
@@ -50,7 +62,7 @@ function sizeOf({ settled }: BrokenCase): number {
 function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
   const { case: own, violation, settled } = shown;
   const { flaky, exchange } = settled;
-  const request = { ...exchange.request, headers: [...exchange.request.headers, ...namedHeaders(target)] };
+  const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
   const others = group.filter((other) => other !== shown && other.case.title !== own.title && other.case.suite !== 'properties');
   return {
     id: idOf(shown),
@@ -79,8 +91,11 @@ function idOf({ case: own, violation, flaky }: BrokenCase): string {
   return `${violation.check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
 
-function namedHeaders(target: Target): readonly (readonly [string, string])[] {
-  return target.headers.map(([name]) => [name.toLowerCase(), hideSecrets(target.headers.find(([own]) => own === name)?.[1] ?? '', target)]);
+/** The headers of a case, and the names of those that the user adds to it or puts in their place. */
+function sentHeaders(headers: readonly Header[], target: Target): readonly Header[] {
+  const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
+  const replaced = new Set(named.map(([name]) => name));
+  return [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...named];
 }
 
 function hideInOutcome(outcome: Outcome, target: Target): Outcome {

@@ -14,6 +14,8 @@ const ENOUGH_TIMEOUTS = 3;
 export function openLanes(session: Session, count: number): readonly Lane[] {
   let keeps = true;
   const onResend = (): void => {
+    // A run that ends closes its own connections.
+    if (session.ended() !== undefined) return;
     keeps = false;
     session.emit({ type: 'resent' });
   };

@@ -25,24 +25,29 @@ export async function settleCase(session: Session, lane: Lane, own: Case, origin
   if (isUnauthorised(own, exchange)) {
     if (!(await tokenHolds(session, lane, own))) return session.ended() === undefined ? settleCase(session, lane, own, origin) : undefined;
   }
-  if (mayBeDuplicate(session, own, exchange)) {
-    const forgiven = await passesWithFreshIds(session, lane, own);
-    if (forgiven === undefined) return undefined;
-    if (forgiven) return settled({ kind: 'unsettled' });
-  }
+  if (isDuplicateAnswer(session, own, exchange)) return settleDuplicate(session, lane, settled(verdict), verdict.violation);
   return confirm(session, lane, settled(verdict), verdict.violation);
 }
 
-/** Whether an answer is the store's duplicate answer to a body that it should take, or need not refuse. */
-function mayBeDuplicate(session: Session, own: Case, exchange: Exchange): boolean {
-  const taken = own.expectation.kind === 'accept' || own.expectation.kind === 'silent';
-  return taken && isDuplicateAnswer(session, own, exchange);
+/**
+ * Settles a case that got the store's answer to a used id. A valid or silent body is sent again with fresh ids, and
+ * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
+ */
+async function settleDuplicate(session: Session, lane: Lane, first: Settled, violation: Violation): Promise<Settled | undefined> {
+  const own = first.case;
+  if (own.expectation.kind === 'reject') return { ...first, verdict: { kind: 'broken', violation: takenForValid(own, violation) } };
+  if (!canRefillAll(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
+  const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  if (exchange === undefined) return undefined;
+  const verdict = verdictOf(own, exchange, session.profile);
+  if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
+  return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);
 }
 
-async function passesWithFreshIds(session: Session, lane: Lane, own: Case): Promise<boolean | undefined> {
-  if (!canRefillAll(own.body)) return true;
-  const again = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
-  return again === undefined ? undefined : verdictOf(own, again, session.profile).kind !== 'broken';
+function takenForValid(own: Case, violation: Violation): Violation {
+  const actual = `${violation.actual}, the answer to an id that was used before: the body was taken for valid`;
+  const { constraint } = own;
+  return { ...violation, check: 'invalid-refused', signature: 'success', actual, constraint, scope: 'request', focus: constraint.at.pointer };
 }
 
 /** Sends a failure again, the same bytes first; with fresh ids where the store has seen these by now. */

@@ -11,11 +11,9 @@ import type { Session } from './session.js';
  */
 export async function tokenHolds(session: Session, lane: Lane, own: Case): Promise<boolean> {
   if (await plainPasses(session, lane, own)) return true;
-  const { renewToken } = session;
-  session.renewToken = undefined;
-  const token = await renewToken?.();
+  const token = await readOnce(session);
   if (token !== undefined && token !== session.target.token) {
-    session.target = { ...session.target, token };
+    session.target = { ...session.target, token, formerToken: session.target.token };
     session.emit({ type: 'note', text: 'the token expired and was read again' });
     return false;
   }
@@ -26,6 +24,13 @@ export async function tokenHolds(session: Session, lane: Lane, own: Case): Promi
     hint: 'Use a token that lives longer, or --token-file FILE',
   });
   return false;
+}
+
+/** Every lane that finds its token refused waits for the same reading. */
+function readOnce(session: Session): Promise<string | undefined> | undefined {
+  const reading = session.renewToken?.();
+  if (reading !== undefined) session.renewToken = () => reading;
+  return reading;
 }
 
 async function plainPasses(session: Session, lane: Lane, own: Case): Promise<boolean> {

@@ -71,7 +71,8 @@ function memberShape(nodes: readonly SchemaNode[], name: string): Shape {
 /** The types that every list takes. An integer is a number too (JSON Schema 2020-12 Validation section 6.1.1). */
 function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
   const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
-  const takes = (list: readonly TypeName[], name: TypeName): boolean => list.includes(name) || (name === 'integer' && list.includes('number'));
+  const takes = (list: readonly TypeName[], name: TypeName): boolean =>
+    list.includes(name) || (name === 'integer' && list.includes('number'));
   return [...new Set(lists.flat())].filter((name) => lists.every((list) => takes(list, name)));
 }
 

@@ -48,7 +48,8 @@ export function convertNode(node: unknown, pointer: string, walk: Walk): JsonVal
 
 function convertPair(owner: Node, key: unknown, item: unknown, pointer: string, walk: Walk): Member {
   if (!isScalar(key)) throw walk.fault(isNode(key) ? key : owner, 'a key that is not plain text is not supported', 'Write the key as text');
-  if (key.value === '<<' && key.type === 'PLAIN') throw walk.fault(key, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out');
+  if (key.value === '<<' && key.type === 'PLAIN')
+    throw walk.fault(key, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out');
   const name = String(key.value);
   const here = pointerTo(pointer, name);
   walk.lines.set(here, walk.lineOf(key));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, parseDocument } from 'yaml';
+import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import type { Source } from './source.js';
@@ -16,9 +16,11 @@ export async function readSource(path: string): Promise<Source> {
   const lineCounter = new LineCounter();
   const errorAt = (line: number, message: string, hint: string): KitError =>
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });
+  const nul = text.indexOf('\0');
+  if (nul !== -1) throw errorAt(text.slice(0, nul).split('\n').length, 'a NUL stands here, which YAML does not allow', 'Take it out');
   const document = parse(text, lineCounter);
   if (document === undefined) throw errorAt(1, TOO_DEEP.message, TOO_DEEP.hint);
-  const fault = document.errors[0];
+  const fault = document.errors[0] ?? document.warnings[0];
   if (fault !== undefined) {
     const { message, hint } = explain(fault, /\.json$/i.test(file) ? 'JSON' : 'YAML');
     throw errorAt(lineCounter.linePos(fault.pos[0]).line, message, hint);
@@ -41,7 +43,7 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNo
 
 const TOO_DEEP = { message: `the document nests more than ${DEEPEST} levels deep`, hint: 'Write it flatter, with $ref' };
 
-function explain({ code, message }: YAMLParseError, language: string): { readonly message: string; readonly hint: string } {
+function explain({ code, message }: YAMLParseError | YAMLWarning, language: string): { readonly message: string; readonly hint: string } {
   if (message.startsWith('Maximum call stack')) return TOO_DEEP;
   if (code === 'MULTIPLE_DOCS') return { message: 'a second document begins here', hint: 'Keep one document in one file' };
   return { message: `this is not valid ${language}: ${message}`, hint: 'Mend the line' };

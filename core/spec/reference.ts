@@ -1,3 +1,6 @@
+import { dirname, resolve } from 'node:path';
+import type { Source } from './source.js';
+
 /** A `$ref` in its two parts: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
 export interface Reference {
   readonly path: string;
@@ -16,4 +19,11 @@ export function splitReference(text: string): Reference | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The absolute path of the file that a `$ref` in a source leads to, or undefined for what `splitReference` cannot split. */
+export function targetPath(source: Source, reference: string): string | undefined {
+  const path = splitReference(reference)?.path;
+  if (path === undefined) return undefined;
+  return path === '' ? source.path : resolve(dirname(source.path), path);
 }

@@ -17,9 +17,10 @@ export function refuseOtherFormats(source: Source): void {
     const version = typeof swagger === 'string' ? swagger : printJson(swagger);
     throw fault('/swagger', `Swagger ${version} is not supported`, 'Write the document in OpenAPI 3.1');
   }
-  if (openapi === undefined) throw fault('/openapi', "this is not an OpenAPI document: 'openapi' is missing", 'Write the document in OpenAPI 3.1');
+  if (openapi === undefined)
+    throw fault('/openapi', "this is not an OpenAPI document: 'openapi' is missing", 'Write the document in OpenAPI 3.1');
   if (isNumber(openapi)) throw fault('/openapi', `the OpenAPI version is the number ${shown}`, 'Write all three parts: openapi: 3.1.0');
-  if (typeof openapi !== 'string' || !/^3\.1\.\d+$/.test(openapi)) {
+  if (typeof openapi !== 'string' || !/^3\.1\.(?:0|[1-9]\d*)$/.test(openapi)) {
     throw fault('/openapi', `OpenAPI ${shown} is not supported`, 'Write the document in OpenAPI 3.1');
   }
   const version = memberOf(memberOf(source.root, 'info'), 'version');

@@ -1,9 +1,7 @@
-import { dirname, resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { pointerTo, pointerTokens } from './place.js';
-import { readSource } from './read-source.js';
-import { splitReference } from './reference.js';
+import { splitReference, targetPath } from './reference.js';
 import { type Source, placeIn } from './source.js';
 
 /** A spot in one of the document's files. */
@@ -15,46 +13,6 @@ export interface Spot {
 
 /** All files of the document, by absolute path; the first one is the document itself. */
 export type Sources = ReadonlyMap<string, Source>;
-
-/**
- * Reads the document and every file that its `$ref`s lead to.
- * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
- */
-export async function readSources(path: string): Promise<Sources> {
-  const first = await readSource(path);
-  const sources = new Map([[first.path, first]]);
-  for (const source of sources.values()) {
-    for (const reference of referencesOf(source.root, '')) {
-      const target = targetPath(source, reference.to);
-      if (target === undefined || !sources.has(target)) {
-        const found = await readTarget(source, reference, target);
-        sources.set(found.path, found);
-      }
-    }
-  }
-  return sources;
-}
-
-async function readTarget(source: Source, { to, pointer }: Written, target: string | undefined): Promise<Source> {
-  const at = placeIn(source, pointer);
-  if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
-    throw new KitError(
-      'DocumentError',
-      `$ref '${to}' leads to another machine, which is not supported`,
-      'Copy what it points to beside the document',
-      at,
-    );
-  }
-  if (target === undefined) {
-    throw new KitError('DocumentError', `$ref '${to}' is no file with a JSON pointer`, 'Write it as #/path/to/part or FILE#/path/to/part', at);
-  }
-  try {
-    return await readSource(target);
-  } catch (error) {
-    if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
-    throw new KitError('DocumentError', `$ref '${to}' leads nowhere: ${error.message}`, 'Point it at a file that exists', at);
-  }
-}
 
 /**
  * Follows a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 for the fragment).
@@ -126,25 +84,4 @@ function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {
 function childValue(value: JsonValue | undefined, token: string): JsonValue | undefined {
   if (isArray(value)) return /^(?:0|[1-9]\d*)$/.test(token) ? value.items[Number(token)] : undefined;
   return memberOf(value, token);
-}
-
-function targetPath(source: Source, reference: string): string | undefined {
-  const path = splitReference(reference)?.path;
-  if (path === undefined) return undefined;
-  return path === '' ? source.path : resolve(dirname(source.path), path);
-}
-
-/** A `$ref` as it stands in a file. */
-interface Written {
-  readonly to: string;
-  readonly pointer: string;
-}
-
-function referencesOf(value: JsonValue, pointer: string): readonly Written[] {
-  if (isArray(value)) return value.items.flatMap((item, i) => referencesOf(item, pointerTo(pointer, i)));
-  if (!isObject(value)) return [];
-  return value.members.flatMap(([name, item]) => {
-    const here = pointerTo(pointer, name);
-    return name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: here }] : referencesOf(item, here);
-  });
 }

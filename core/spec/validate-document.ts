@@ -21,7 +21,11 @@ export async function validateDocument(sources: Sources, root: Spot): Promise<Re
 }
 
 /** Gives swagger-parser the files that the kit has read, whatever characters their paths have. */
-function readerOf(sources: Sources): { readonly order: number; readonly canRead: true; readonly read: (file: { readonly url: string }) => string } {
+function readerOf(sources: Sources): {
+  readonly order: number;
+  readonly canRead: true;
+  readonly read: (file: { readonly url: string }) => string;
+} {
   return {
     order: 1,
     canRead: true,
@@ -37,6 +41,12 @@ function documentError(error: unknown, sources: Sources, root: Spot): KitError {
   const faults = faultsOf(error);
   const deepest = faults.toSorted((a, b) => pointerTokens(b.pointer).length - pointerTokens(a.pointer).length)[0];
   const fallback = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  const [, path = '', why = '', line = ''] = /^Error parsing (.+): (.+) \((\d+):\d+\)$/.exec(fallback) ?? [];
+  const misread = sources.get(path);
+  if (misread !== undefined) {
+    const at = { file: misread.file, line: Number(line), pointer: '' };
+    return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Write it in a plainer way', at);
+  }
   const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
   const at = placeBehindRefs(sources, root, pointerTokens(deepest?.pointer ?? ''));
   return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Mend the line', at);

@@ -32,7 +32,8 @@ export function malformed(ground: Ground): readonly Draft[] {
     suite: 'malformed',
     name: id,
     title,
-    kind: `malformed-${kind}`,
+    // A server that stumbles over bytes that are not UTF-8 does so wherever they stand.
+    kind: kind === 'encoding' ? 'invalid-utf8' : `malformed-${kind}`,
     constraint:
       kind === 'empty'
         ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at }

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
-import type { Contract } from '../../../core/spec/contract.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
 import type { BugApp } from '../../apps/app.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { judgeApp } from './judge-app.js';
 
 const found = new Map<string, Finding>();
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract('openapi.yaml');
-});
 
 describe('a store with one bug gives one finding, at the right constraint', () => {
   for (const app of bugApps) {
     it.concurrent(app.title, { timeout: 120_000 }, async () => {
       const running = await app.start();
       try {
-        const run = await judgeApp(contract, running);
+        const run = await judgeApp(running);
         const [first] = run.findings;
         if (first !== undefined) found.set(app.id, first);
         expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toHaveLength(1);

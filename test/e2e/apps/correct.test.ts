@@ -1,13 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Contract } from '../../../core/spec/contract.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { describe, expect, it } from 'vitest';
 import { correctApps } from '../../apps/correct/index.js';
 import { judgeApp } from './judge-app.js';
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract('openapi.yaml');
-});
 
 describe('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
@@ -15,7 +9,7 @@ describe('a store that keeps the contract in its own way is not accused', () => 
       const running = await app.start();
       try {
         for (const time of [1, 2, 3]) {
-          const run = await judgeApp(contract, running);
+          const run = await judgeApp(running);
           expect({ time, verdict: run.verdict, findings: run.findings.map(({ title, actual }) => `${title}: ${actual}`), ended: run.ended }).toEqual({
             time,
             verdict: 'kept',

@@ -1,9 +1,16 @@
-import { verify } from '../../../verify.js';
-import type { Run } from '../../../core/run/run.js';
+import { pathToFileURL } from 'node:url';
+import type * as Kit from '../../../index.js';
 import type { Contract } from '../../../core/spec/contract.js';
+import type { Run } from '../../../core/run/run.js';
 import type { RunningApp } from '../../apps/app.js';
 
+/** The built library, as a user gets it; test/e2e/support/build-once.ts builds it before the tests. */
+const kit: typeof Kit = await import(pathToFileURL('dist/index.js').href);
+
+let loaded: Promise<Contract> | undefined;
+
 /** Judges a running store as `verify URL` does, every suite included; hanging stores get less time than by default. */
-export function judgeApp(contract: Contract, app: RunningApp): Promise<Run> {
-  return verify({ url: app.url, spec: contract, token: 'secret', timeoutMs: 1500 });
+export async function judgeApp(app: RunningApp): Promise<Run> {
+  loaded ??= kit.loadContract('openapi.yaml');
+  return kit.verify({ url: app.url, spec: await loaded, token: 'secret', timeoutMs: 2000 });
 }

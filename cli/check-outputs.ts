@@ -1,0 +1,45 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { KitError } from '../core/kit-error.js';
+import type { ReportRequest } from './write-reports.js';
+
+/**
+ * Makes sure before the first request that reports and findings can be written: to learn that at the end would lose a run.
+ * @throws KitError for the first file or folder that cannot be written.
+ */
+export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string): Promise<void> {
+  for (const { file } of reporters) {
+    if (file !== undefined && (!(await canWriteInto(dirname(file))) || (await isFolder(file)))) throw cannotWrite(file);
+  }
+  if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
+}
+
+/** The error for a report that cannot be written. */
+export function cannotWrite(file: string): KitError {
+  return new KitError('FileError', `${file} cannot be written`, 'Name a file in a folder that you may write to');
+}
+
+/** The error for findings that cannot be kept. */
+export function cannotKeep(outputDir: string): KitError {
+  return new KitError('FileError', `findings cannot be kept in ${outputDir}`, 'Name a folder that you may write to with --output-dir DIR');
+}
+
+/** A folder that does not exist can be written into where it can be made. */
+async function canWriteInto(folder: string): Promise<boolean> {
+  const absolute = resolve(folder);
+  try {
+    await access(absolute, constants.W_OK | constants.X_OK);
+    return await isFolder(absolute);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing && dirname(absolute) !== absolute && canWriteInto(dirname(absolute));
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

@@ -1,0 +1,67 @@
+import { KitError } from '../kit-error.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { pointerTo } from './place.js';
+import { readSource } from './read-source.js';
+import { targetPath } from './reference.js';
+import type { Sources } from './resolve-ref.js';
+import { type Source, placeIn } from './source.js';
+
+/**
+ * Reads the document and every file that its `$ref`s lead to.
+ * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
+ */
+export async function readSources(path: string): Promise<Sources> {
+  const first = await readSource(path);
+  const sources = new Map([[first.path, first]]);
+  for (const source of sources.values()) {
+    for (const reference of referencesOf(source.root, '')) {
+      const target = targetPath(source, reference.to);
+      if (target === undefined || !sources.has(target)) {
+        const found = await readTarget(source, reference, target);
+        sources.set(found.path, found);
+      }
+    }
+  }
+  return sources;
+}
+
+async function readTarget(source: Source, { to, pointer }: Written, target: string | undefined): Promise<Source> {
+  const at = placeIn(source, pointer);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
+    throw new KitError(
+      'DocumentError',
+      `$ref '${to}' leads to another machine, which is not supported`,
+      'Copy what it points to beside the document',
+      at,
+    );
+  }
+  if (target === undefined) {
+    throw new KitError(
+      'DocumentError',
+      `$ref '${to}' is no file with a JSON pointer`,
+      'Write it as #/path/to/part or FILE#/path/to/part',
+      at,
+    );
+  }
+  try {
+    return await readSource(target);
+  } catch (error) {
+    if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
+    throw new KitError('DocumentError', `$ref '${to}' leads nowhere: ${error.message}`, 'Point it at a file that exists', at);
+  }
+}
+
+/** A `$ref` as it stands in a file. */
+interface Written {
+  readonly to: string;
+  readonly pointer: string;
+}
+
+function referencesOf(value: JsonValue, pointer: string): readonly Written[] {
+  if (isArray(value)) return value.items.flatMap((item, i) => referencesOf(item, pointerTo(pointer, i)));
+  if (!isObject(value)) return [];
+  return value.members.flatMap(([name, item]) => {
+    const here = pointerTo(pointer, name);
+    return name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: here }] : referencesOf(item, here);
+  });
+}
