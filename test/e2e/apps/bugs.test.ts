@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
 import type { BugApp } from '../../apps/app.js';
 import { bugApps } from '../../apps/bugs/index.js';
-import { judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
 const found = new Map<string, Finding>();
 
@@ -11,10 +11,10 @@ describe('a store with one bug gives one finding, at the right constraint', () =
     it.concurrent(app.title, { timeout: 120_000 }, async () => {
       const running = await app.start();
       try {
-        const run = await judgeApp(running);
+        const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300);
         const [first] = run.findings;
         if (first !== undefined) found.set(app.id, first);
-        expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toHaveLength(1);
+        expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toEqual([expect.any(String)]);
         expect(first?.check).toBe(app.finding.check);
         expect([app.finding.constraint, ...(app.finding.alsoRight ?? [])].some((right) => isAt(first, right))).toBe(true);
         expect(run.verdict).toBe('broken');

@@ -41,7 +41,7 @@ export const laxBodies: readonly BugApp[] = [
         const body = rules.body(value);
         if (!isMembers(body)) return body;
         const { id, name, tag } = body;
-        return { id: String(id), name: asText(name) ?? '', tag: asText(tag) };
+        return { id: JSON.stringify(id) ?? '', name: asText(name) ?? '', tag: asText(tag) };
       },
     }),
   ),

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bugApps } from '../../apps/bugs/index.js';
+import { judgeApp } from './judge-app.js';
+
+/** [store, whether Dredd's two transactions show its bug]. */
+const STORES: readonly (readonly [id: string, witness: boolean])[] = [
+  ['shape-201', true],
+  ['shape-wrapped', true],
+  ['error-code-string', true],
+  ['error-422', true],
+  ['lax-all', true],
+  ['cut-ok', true],
+  ['lax-id-boolean', false],
+  ['strict-name-empty', false],
+  ['echo-trim', false],
+];
+
+describe('what Dredd shows joins the finding of the equal named case', () => {
+  it.each(STORES)('%s (Dredd is a witness: %s)', { timeout: 60_000 }, async (id, witness) => {
+    const app = bugApps.find((own) => own.id === id);
+    if (app === undefined) throw new Error(`there is no store ${id}`);
+    const running = await app.start();
+    try {
+      const run = await judgeApp(running);
+      expect(run.findings.map(({ check, witnesses }) => ({ check, witnesses }))).toEqual([{ check: app.finding.check, witnesses: witness ? ['dredd'] : [] }]);
+      expect(run.suites.find(({ name }) => name === 'dredd')).toMatchObject({ cases: 2, broken: witness ? expect.any(Number) : 0 });
+    } finally {
+      await running.close();
+    }
+  });
+});
