@@ -14,7 +14,7 @@ export interface Ground {
   readonly full: JsonValue;
   readonly requiredOnly: JsonValue;
   readonly plainInvalid: JsonValue;
-  /** Every part of the full body that the schema speaks of, the body itself first. */
+  /** Every part of the full body that the schema speaks of, the body itself first; what it asks of undeclared members last. */
   readonly parts: readonly Part[];
 }
 
@@ -23,6 +23,8 @@ export interface Part {
   readonly path: InstancePath;
   readonly shape: Shape;
   readonly required: boolean;
+  /** False for one that stands for all undeclared members, which the full body lacks. */
+  readonly declared: boolean;
 }
 
 /** The ground of an operation, or undefined where it takes no body. */
@@ -31,16 +33,29 @@ export function groundOf(operation: Operation): Ground | undefined {
   if (media === undefined) return undefined;
   const shape = shapeOf(media.schema);
   const example = richest(media.examples.map(({ value }) => value));
+  const full = sampleOf(shape, allMembers, example);
+  const requiredOnly = sampleOf(shape, requiredMembers, example);
+  const parts = partsOf(shape, [], true);
   return {
     operation,
     media,
     shape,
-    full: sampleOf(shape, allMembers, example),
-    requiredOnly: sampleOf(shape, requiredMembers, example),
+    // A schema may take an optional member in no form at all.
+    full: evaluate(media.schema, full).violations.length === 0 ? full : requiredOnly,
+    requiredOnly,
     plainInvalid: plainInvalidFor(media.schema),
-    parts: partsOf(shape, [], true),
+    parts: [...parts, ...parts.flatMap((part) => undeclaredIn(media.schema, part))],
   };
 }
+
+/** A member that stands for all undeclared ones, where the schema says what they are (`additionalProperties` with a schema). */
+function undeclaredIn(schema: SchemaNode, { path, shape }: Part): readonly Part[] {
+  const [first, ...others] = nodesAt(schema, path).flatMap((node) => node.additional ?? []);
+  if (first === undefined || !shape.open || shape.members.some(({ name }) => name === UNDECLARED)) return [];
+  return [{ path: [...path, UNDECLARED], shape: shapeOf({ ...first, allOf: [...first.allOf, ...others] }), required: false, declared: false }];
+}
+
+const UNDECLARED = 'extra';
 
 function plainInvalidFor(schema: SchemaNode): JsonValue {
   const candidates: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
@@ -50,7 +65,7 @@ function plainInvalidFor(schema: SchemaNode): JsonValue {
 function partsOf(shape: Shape, path: InstancePath, required: boolean): readonly Part[] {
   const members = shape.members.flatMap((member) => partsOf(member.shape, [...path, member.name], member.required));
   const items = shape.items === undefined ? [] : partsOf(shape.items, [...path, 0], true);
-  return [{ path, shape, required }, ...members, ...items];
+  return [{ path, shape, required, declared: true }, ...members, ...items];
 }
 
 /** The keyword of a part that a case is about; the part's schema itself where the keyword is not written. */

@@ -15,8 +15,9 @@ const MOST = 6;
 
 /** Every combination of the optional members of a body. */
 export function optionalShapes(ground: Ground): readonly OptionalShape[] {
-  const optional = ground.parts.filter((part) => !part.required);
-  return subsets(optional).map((present) => {
+  const optional = ground.parts.filter((part) => part.declared && !part.required);
+  return subsets(optional).map((chosen) => {
+    const present = chosen.filter((part) => optional.every((owner) => chosen.includes(owner) || !isWithin(part, owner)));
     const absent = optional.filter((part) => !present.includes(part));
     const value = absent.reduce((body, part) => removeAt(body, part.path), ground.full);
     return { name: present.map((part) => part.path.join('.')).join('+') || 'none', value, present };
@@ -27,4 +28,9 @@ function subsets(parts: readonly Part[]): readonly (readonly Part[])[] {
   if (parts.length > MOST)
     return [[], ...parts.map((part) => [part]), ...parts.map((part) => parts.filter((other) => other !== part)), parts];
   return Array.from({ length: 2 ** parts.length }, (_, chosen) => parts.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
+}
+
+/** Without its owner a member cannot be there. */
+function isWithin(part: Part, owner: Part): boolean {
+  return part !== owner && owner.path.every((step, i) => part.path[i] === step);
 }

@@ -1,4 +1,5 @@
 import {
+  type IntegerSlot,
   type JsonNumber,
   type JsonValue,
   isArray,
@@ -7,10 +8,12 @@ import {
   jsonArray,
   jsonNumber,
   jsonObject,
+  kindOf,
   memberOf,
 } from '../json/value.js';
-import { INTEGER_RANGES } from '../schema/keywords/format.js';
+import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
+import { integerRange } from './integer-range.js';
 
 /** Which optional members a sample has. */
 export type Choice = (member: MemberShape) => boolean;
@@ -25,8 +28,8 @@ export const requiredMembers: Choice = (member) => member.required;
  * A plain value of a shape: the example's where there is one, else the simplest. Integers become slots for fresh ids.
  */
 export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): JsonValue {
-  if (shape.values !== undefined) return shape.values.find((value) => value === example) ?? shape.values[0] ?? null;
-  switch (shape.types[0] ?? 'object') {
+  if (shape.values !== undefined) return sampleListed(shape.values, shape, example);
+  switch (shape.types.find((type) => type !== 'null') ?? shape.types[0] ?? 'object') {
     case 'object':
       return jsonObject(
         inOrderOf(example, shape.members.filter(choose)).map((member) => [
@@ -39,7 +42,7 @@ export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): Jso
     case 'integer':
       return freshInteger(shape);
     case 'number':
-      return isNumber(example) ? example : jsonNumber(shape.min ?? shape.max ?? '1.5');
+      return isNumber(example) ? example : jsonNumber(sampleNumber(shape));
     case 'string':
       return typeof example === 'string' ? example : sampleString(shape);
     case 'boolean':
@@ -60,7 +63,7 @@ function inOrderOf(example: JsonValue | undefined, members: readonly MemberShape
 }
 
 /** An integer that gets a fresh value each time it is sent. */
-export function freshInteger(shape: Shape): JsonNumber {
+export function freshInteger(shape: Pick<Shape, 'min' | 'max'>): JsonNumber & { readonly slot: IntegerSlot } {
   const range = integerRange(shape);
   return {
     type: 'number',
@@ -69,11 +72,18 @@ export function freshInteger(shape: Shape): JsonNumber {
   };
 }
 
-/** The integers that a shape takes; int64 where nothing is said, because few servers hold more. */
-export function integerRange(shape: Shape): { readonly min: string; readonly max: string } {
-  const { int64 } = INTEGER_RANGES;
-  const whole = (text: string | undefined, otherwise: string): string => (text !== undefined && /^-?\d+$/.test(text) ? text : otherwise);
-  return { min: whole(shape.min, int64.min), max: whole(shape.max, int64.max) };
+/** Strictly inside the bounds, because they may be exclusive ones; those that lie close together come as bounds that have crossed. */
+function sampleNumber({ min, max }: Shape): string {
+  if (min !== undefined && max !== undefined) return JSON.stringify((Number(min) + Number(max)) / 2);
+  if (min !== undefined) return JSON.stringify(Number(min) + 1);
+  return max === undefined ? '1.5' : JSON.stringify(Number(max) - 1);
+}
+
+/** The example where it is listed, else the first value of a type that the shape takes. */
+function sampleListed(values: readonly JsonValue[], { types }: Shape, example: JsonValue | undefined): JsonValue {
+  const given = example === undefined ? undefined : values.find((value) => equalJson(value, example));
+  const ofType = (value: JsonValue): boolean => types.some((type) => type === kindOf(value) || (type === 'integer' && isNumber(value)));
+  return given ?? values.find(ofType) ?? values[0] ?? null;
 }
 
 function sampleArray(shape: Shape, choose: Choice, example: JsonValue | undefined): JsonValue {

@@ -76,7 +76,7 @@ function probesOf({ expectation, operation, kind }: Case): readonly Probe[] {
   if (body === undefined || expectation.kind === 'refuse') return credentials;
   const { content, requiredAt } = body;
   if (expectation.kind === 'accept') {
-    const held = expectation.held.map(({ at }): Probe => ({ at, side: 'accept' }));
+    const held = [...expectation.held, ...closing(content.schema)].map(({ at }): Probe => ({ at, side: 'accept' }));
     return [...credentials, ...held, { at: content.at, side: 'accept' }, { at: requiredAt, side: 'accept' }];
   }
   if (expectation.kind !== 'reject') return [];
@@ -85,6 +85,11 @@ function probesOf({ expectation, operation, kind }: Case): readonly Probe[] {
   if (first === undefined) return [{ at: content.at, side: 'reject' }];
   const single = others.every(({ path }) => path.join('/') === first.path.join('/'));
   return single ? expectation.violations.map(({ assertion }) => ({ at: assertion.at, side: 'reject' })) : [];
+}
+
+/** What must not be there holds for a body just by its not being there: the judge does not come across it. */
+function closing(schema: SchemaNode): readonly Assertion[] {
+  return assertionsOf(schema).filter(({ keyword }) => keyword === 'never');
 }
 
 function requestConstraints({ body, security }: Operation): readonly Spot[] {

@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { toCase } from '../cases/draft.js';
 import { constraintAt, groundOf } from '../cases/ground.js';
 import { plainCase } from '../cases/plain-case.js';
-import { integerRange } from '../cases/sample.js';
+import { integerRange } from '../cases/integer-range.js';
 import { asWritten, hasSlots, templateOf } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';

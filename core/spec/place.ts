@@ -17,8 +17,3 @@ export function pointerTokens(pointer: string): readonly string[] {
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-
-/** Whether two places are the same spot of the same file. */
-export function samePlace(a: Place, b: Place): boolean {
-  return a.pointer === b.pointer && a.file === b.file;
-}

@@ -1,7 +1,7 @@
 import type { InstancePath } from '../../schema/instance-path.js';
-import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
+import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { integerRange } from '../sample.js';
+import { freshInteger } from '../sample.js';
 
 /** A value that a part should not have, with its class. */
 export interface OtherValue {
@@ -25,7 +25,7 @@ export function otherValues(shape: Shape, path: InstancePath, own: JsonValue): r
     entry('number', 'the number 1', jsonNumber('1')),
     entry('zero', 'the number 0', jsonNumber('0')),
     entry('empty-array', 'an empty array', jsonArray([])),
-    entry('array-around', path.length === 0 ? 'the object in an array' : 'the right value in an array', jsonArray([own])),
+    entry('array-around', path.length === 0 && isObject(own) ? 'the object in an array' : 'the right value in an array', jsonArray([own])),
     entry('empty-object', 'an empty object', jsonObject([])),
     entry('object-around', 'the right value in an object', jsonObject([['value', own]])),
   ];
@@ -40,20 +40,26 @@ function isNumeric({ types }: Shape): boolean {
   return types.includes('integer') || types.includes('number');
 }
 
-/** What is almost the right number: its digits as a string, or with a fraction. The digits are fresh, so that no store has them. */
+/**
+ * What is almost the right number: its digits as a string, or with a fraction. The digits are fresh, so that no store has
+ * them; where a string or a fraction is right as well, they are left out, because the digits would decide.
+ */
 function nearNumbers(shape: Shape): readonly OtherValue[] {
-  const near = (before: string, after: string): JsonValue => ({
-    type: 'number',
-    text: '1',
-    slot: { fill: 'fresh', ...integerRange(shape), before, after },
-  });
-  return [
+  const { types } = shape;
+  const near = (before: string, after: string): JsonValue => {
+    const { text, slot } = freshInteger(shape);
+    return { type: 'number', text, slot: { ...slot, before, after } };
+  };
+  const strings = [
     entry('numeric-string', 'a string of digits', near('"', '"')),
+    entry('numeric-string-spaced', 'a string of digits and spaces', near('" ', ' "')),
+  ];
+  const fractions = [
     entry('fraction', 'a number with a fraction', near('', '.5')),
     entry('small-fraction', 'a number with a small fraction', near('', '.000001')),
-    entry('numeric-string-spaced', 'a string of digits and spaces', near('" ', ' "')),
     entry('exponent-fraction', 'a fraction written with an exponent', near('', '5e-1')),
-  ].map((value) => (value.id === 'small-fraction' || value.id === 'exponent-fraction' ? { ...value, kind: 'value-fraction' } : value));
+  ].map((value) => ({ ...value, kind: 'value-fraction' }));
+  return [...(types.includes('string') ? [] : strings), ...(types.includes('number') ? [] : fractions)];
 }
 
 function entry(id: string, words: string, value: JsonValue): OtherValue {

@@ -1,4 +1,5 @@
 import { getAt, removeAt, setAt } from '../../json/edit.js';
+import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
@@ -69,7 +70,7 @@ export function wrongBodies(ground: Ground): readonly Draft[] {
   const plain = jsonDraft(ground.plainInvalid, {
     ...base,
     name: 'plain',
-    title: 'the body has none of its members',
+    title: isObject(ground.full) && isObject(ground.plainInvalid) ? 'the body has none of its members' : `the body is ${printJson(ground.plainInvalid)}`,
     kind: 'plain-invalid',
   });
   if (!isObject(ground.full)) return [plain];
@@ -93,7 +94,7 @@ export function wrongBodies(ground: Ground): readonly Draft[] {
 
 function closedTo(ground: Ground): readonly Draft[] {
   return ground.parts
-    .filter(({ shape }) => !shape.open)
+    .filter(({ shape, declared }) => declared && !shape.open)
     .map(({ path, shape }) =>
       jsonDraft(setAt(ground.full, [...path, 'extra'], 'undeclared'), {
         suite: 'invalid',

@@ -2,13 +2,14 @@ import { getAt, setAt } from '../../json/edit.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import { type Ground, type Part, constraintAt } from '../ground.js';
+import { allMembers, sampleOf } from '../sample.js';
 import { outOfBounds } from './out-of-bounds.js';
 import { type OtherValue, otherValues } from './other-values.js';
 
 /** For every part of the body: a value of each other type, and a value just outside each bound. */
 export function wrongValues(ground: Ground): readonly Draft[] {
   return ground.parts.flatMap((part) => {
-    const own = getAt(ground.full, part.path) ?? null;
+    const own = getAt(ground.full, part.path) ?? sampleOf(part.shape, allMembers);
     const values = [...otherValues(part.shape, part.path, own), ...outOfBounds(part.shape, own)];
     return values.map((value) => draftOf(ground, part, value));
   });

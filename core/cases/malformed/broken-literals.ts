@@ -36,9 +36,9 @@ const LITERALS: readonly (readonly [string, string])[] = [
   ['regular-expression', '/a/'],
 ];
 
-/** Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that is no object. */
+/** Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that has no parts. */
 export function brokenLiterals(tokens: readonly Token[]): readonly Malformed[] {
-  const at = tokens.findIndex((token, i) => tokens[i - 1]?.text === ':' && !/^[[{]$/.test(token.text));
+  const at = tokens.findIndex((token, i) => !/^[{}[\]:,]$/.test(token.text) && tokens[i + 1]?.text !== ':');
   if (at === -1) return [];
   const put = (kind: string, [id, text]: readonly [string, string]): Malformed => ({
     id: `${kind}/${id}`,

@@ -27,7 +27,7 @@ const STRINGS: readonly (readonly [string, string, string])[] = [
 
 /** Strings that are not JSON (RFC 8259 section 7), and names without quotes or in single ones (section 4). */
 export function brokenStrings(tokens: readonly Token[]): readonly Malformed[] {
-  const value = tokens.findIndex((token, i) => tokens[i - 1]?.text === ':' && token.text.startsWith('"'));
+  const value = tokens.findIndex((token, i) => tokens[i + 1]?.text !== ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
   const values =
     value === -1

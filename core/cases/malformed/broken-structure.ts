@@ -13,17 +13,20 @@ export function brokenStructure(tokens: readonly Token[]): readonly Malformed[] 
     .map((i) =>
       entry(`doubled/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is doubled`, tokens.toSpliced(i, 0, { text: tokens[i]?.text ?? '' })),
     );
+  if (structural.length === 0) return [];
   const last = tokens.length - 1;
+  const inArray = tokens[0]?.text === '[';
+  const part = inArray ? 'item' : 'member';
   const first = tokens.findIndex(({ text }) => text === ':');
   const comma = tokens.findIndex(({ text }) => text === ',');
   return [
     ...missing,
     ...doubled,
-    entry('trailing-comma', 'trailing-comma', 'there is a comma behind the last member', tokens.toSpliced(last, 0, { text: ',' })),
-    entry('leading-comma', 'structure', 'there is a comma before the first member', tokens.toSpliced(1, 0, { text: ',' })),
+    entry('trailing-comma', 'trailing-comma', `there is a comma behind the last ${part}`, tokens.toSpliced(last, 0, { text: ',' })),
+    entry('leading-comma', 'structure', `there is a comma before the first ${part}`, tokens.toSpliced(1, 0, { text: ',' })),
     ...swap(tokens, first, '=', 'equals-sign', 'an equals sign stands for a colon'),
     ...swap(tokens, comma, ';', 'semicolon', 'a semicolon stands for a comma'),
-    ...swap(tokens, last, ']', 'wrong-bracket', 'the object ends with a bracket'),
+    ...swap(tokens, last, inArray ? '}' : ']', 'wrong-bracket', inArray ? 'the array ends with a brace' : 'the object ends with a bracket'),
   ];
 }
 

@@ -2,14 +2,16 @@ import { setAt } from '../../json/edit.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import { type Ground, constraintAt } from '../ground.js';
-import { integerRange } from '../sample.js';
+import { integerRange } from '../integer-range.js';
+import { freshInteger } from '../sample.js';
+import type { Shape } from '../../schema/shape.js';
 
-/** [id, words, before the digits, behind them]. */
-const SPELLINGS: readonly (readonly [string, string, string, string])[] = [
-  ['point-zero', 'is an integer written with .0', '', '.0'],
-  ['exponent', 'is an integer written with e0', '', 'e0'],
-  ['exponent-up', 'is an integer written with a positive exponent', '', 'E+2'],
-  ['vanishing-fraction', 'has a fraction that vanishes in a double', '', '.00000000000000000000001'],
+/** [id, words, what stands behind the digits, what it multiplies them by]. */
+const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
+  ['point-zero', 'is an integer written with .0', '.0', 1n],
+  ['exponent', 'is an integer written with e0', 'e0', 1n],
+  ['exponent-up', 'is an integer written with a positive exponent', 'E+2', 100n],
+  ['vanishing-fraction', 'has a fraction that vanishes in a double', '.00000000000000000000001', 1n],
 ];
 
 /** Integers written so that JSON Schema takes them (2020-12 Validation section 6.1.1) and some servers do not. */
@@ -17,7 +19,6 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
   return ground.parts
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
     .flatMap(({ path, shape }) => {
-      const range = integerRange(shape);
       const base = {
         suite: 'silent',
         kind: 'odd-integer',
@@ -25,13 +26,15 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
         focus: shape.at.pointer,
         control: 'full',
       } as const;
-      const spelled = SPELLINGS.map(([id, words, before, after]) =>
-        jsonDraft(setAt(ground.full, path, { type: 'number', text: '1', slot: { fill: 'fresh', ...range, before, after } }), {
+      const spelled = SPELLINGS.flatMap(([id, words, after, factor]) => {
+        const digits = digitsFor(shape, factor);
+        if (digits === undefined) return [];
+        return jsonDraft(setAt(ground.full, path, { ...digits, slot: { ...digits.slot, after } }), {
           ...base,
           name: `${path.join('.') || 'body'}/${id}`,
           title: `${describePath(path)} ${words}`,
-        }),
-      );
+        });
+      });
       const minusZero = jsonDraft(setAt(ground.full, path, { type: 'number', text: '-0' }), {
         ...base,
         name: `${path.join('.') || 'body'}/minus-zero`,
@@ -39,4 +42,12 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
       });
       return [...spelled, minusZero];
     });
+}
+
+/** Fresh digits that are within the bounds of a shape once they are multiplied. */
+function digitsFor(shape: Shape, factor: bigint): ReturnType<typeof freshInteger> | undefined {
+  const { min, max } = integerRange(shape);
+  if (factor === 1n) return freshInteger(shape);
+  const [least, most] = [BigInt(min) <= 0n ? 1n : (BigInt(min) + factor - 1n) / factor, BigInt(max) / factor];
+  return least > most ? undefined : freshInteger({ min: least.toString(), max: most.toString() });
 }

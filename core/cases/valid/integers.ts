@@ -3,7 +3,7 @@ import { describePath } from '../../schema/instance-path.js';
 import type { Assertion } from '../../spec/contract.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import { type Ground, type Part, constraintAt } from '../ground.js';
-import { integerRange } from '../sample.js';
+import { integerRange } from '../integer-range.js';
 
 interface IntegerValue {
   readonly value: bigint;

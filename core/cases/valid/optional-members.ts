@@ -12,7 +12,7 @@ export function optionalMembers(ground: Ground): readonly Draft[] {
       title:
         present.length === 0
           ? 'no optional member is there'
-          : `of the optional members, ${present.map((part) => describePath(part.path)).join(' and ')} is there`,
+          : `of the optional members, ${present.map((part) => describePath(part.path)).join(' and ')} ${present.length === 1 ? 'is' : 'are'} there`,
       kind: 'optional-members',
       constraint: constraintAt(ground, [], 'required'),
       focus: ground.shape.at.pointer,

@@ -1,0 +1,28 @@
+import { parseDecimal } from '../json/decimal.js';
+import { INTEGER_RANGES } from '../schema/keywords/format.js';
+import type { Shape } from '../schema/shape.js';
+
+/** The integers that a shape takes, both ends included; int64 where nothing is said, because few servers hold more. */
+export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readonly min: string; readonly max: string } {
+  const least = roundUp(min ?? INTEGER_RANGES.int64.min);
+  const most = -roundUp(negated(max ?? INTEGER_RANGES.int64.max));
+  return { min: least.toString(), max: (most < least ? least : most).toString() };
+}
+
+/** Beyond this many digits a bound is as good as none. */
+const MOST_DIGITS = 40;
+
+/** The least integer that is not less than a decimal number, which may be written 10.5 or 1e3. */
+function roundUp(text: string): bigint {
+  const exact = parseDecimal(text);
+  if (exact === undefined || exact.digits === '') return 0n;
+  const { digits, negative } = exact;
+  const exponent = Math.min(exact.exponent, MOST_DIGITS);
+  const whole = exponent <= 0 ? 0n : BigInt(digits.slice(0, exponent).padEnd(exponent, '0'));
+  if (negative) return -whole;
+  return digits.length > exponent ? whole + 1n : whole;
+}
+
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
