@@ -15,6 +15,11 @@ export interface FreshIds {
 const LIMIT = 2n ** 31n;
 /** More than the gap between doubles just below 2^63. */
 const STRIDE = 4096n;
+/** Where ids are looked for first: servers of all kinds hold them, and a fraction behind them does not vanish. */
+const SMALL: readonly (readonly [bigint, bigint])[] = [
+  [1n, LIMIT - 1n],
+  [-LIMIT, -1n],
+];
 const CLASSES: readonly (readonly [bigint, bigint])[] = [
   [-(2n ** 63n) + 1n, -(2n ** 53n) - 1n],
   [-(2n ** 53n), -(2n ** 31n) - 1n],
@@ -38,9 +43,9 @@ export function freshIds(start: number): FreshIds {
     next += 1n;
     return value.toString();
   };
-  const fresh = ({ min, max }: IntegerSlot): string => {
-    const [low, high] = overlap([1n, LIMIT - 1n], slotRange({ min, max }));
-    return low <= high ? within(low, high) : within(...slotRange({ min, max }));
+  const fresh = (slot: IntegerSlot): string => {
+    const small = SMALL.map((range) => overlap(range, slotRange(slot))).find(([low, high]) => low <= high);
+    return within(...(small ?? slotRange(slot)));
   };
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),

@@ -24,6 +24,14 @@ export function expect(situations: readonly Situation[], details: Omit<Expectati
   const kind = situations
     .map(({ id }): ExpectationKind => SITUATIONS[id])
     .reduce((gravest, next) => (RANK[next] > RANK[gravest] ? next : gravest), 'accept');
-  const reasons = situations.filter(({ id }) => SITUATIONS[id] === kind).map(({ because }) => because);
-  return { kind, because: [...new Set(reasons)].join('; '), situations, ...details };
+  const reasons = new Set(situations.filter(({ id }) => SITUATIONS[id] === kind).map(({ because }) => because));
+  return { kind, because: sentence([...reasons]), situations, ...details };
+}
+
+/** More reasons than a person reads are only counted. */
+const MOST_REASONS = 5;
+
+function sentence(reasons: readonly string[]): string {
+  const rest = reasons.length - MOST_REASONS;
+  return rest > 0 ? `${reasons.slice(0, MOST_REASONS).join('; ')}; and ${rest} more` : reasons.join('; ');
 }

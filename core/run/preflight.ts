@@ -58,8 +58,12 @@ async function connect(session: Session, send: () => Promise<Exchange>, waitMs: 
   const until = performance.now() + waitMs;
   for (;;) {
     const exchange = await send();
-    const waiting = exchange.outcome.kind === 'refused' || (exchange.outcome.kind !== 'answer' && waitMs > 0);
-    if (!waiting || performance.now() + POLL_EVERY > until || session.ended() !== undefined) return exchange;
+    if (!isStarting(exchange) || performance.now() + POLL_EVERY > until || session.ended() !== undefined) return exchange;
     await pause(POLL_EVERY, session.signal);
   }
+}
+
+/** Whether what came back is what a server gives, or a proxy before it, that is not up yet (RFC 9110 section 15.6.3 to 15.6.5). */
+function isStarting({ outcome }: Exchange): boolean {
+  return outcome.kind !== 'answer' || (outcome.status >= 502 && outcome.status <= 504);
 }

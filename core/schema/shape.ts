@@ -40,7 +40,7 @@ export function shapeOf(node: SchemaNode): Shape {
   const nodes = flatten(node);
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
-  const names = [...new Set(nodes.flatMap((part) => part.properties.map((property) => property.name)))];
+  const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
   const items = nodes.flatMap((part) => part.items ?? []);
   return {
     at: node.at,
@@ -50,7 +50,7 @@ export function shapeOf(node: SchemaNode): Shape {
     max: tightest(assertions, 'max'),
     lengths: rangeOf(assertions, 'minLength', 'maxLength'),
     counts: rangeOf(assertions, 'minItems', 'maxItems'),
-    members: names.map((name) => ({ name, required: required.has(name), shape: memberShape(nodes, name) })),
+    members: [...names].map((name) => ({ name, required: required.has(name), shape: memberShape(node.at, nodes, name) })),
     open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
     items: items[0] === undefined ? undefined : shapeOf({ ...items[0], allOf: [...items[0].allOf, ...items.slice(1)] }),
   };
@@ -60,11 +60,12 @@ function flatten(node: SchemaNode): readonly SchemaNode[] {
   return [node, ...node.allOf.flatMap(flatten)];
 }
 
-function memberShape(nodes: readonly SchemaNode[], name: string): Shape {
-  const [first, ...others] = nodes.flatMap((part) =>
-    part.properties.filter((property) => property.name === name).map(({ schema }) => schema),
+/** A member may be required and declared nowhere: then it is what is said of undeclared ones, or anything. */
+function memberShape(at: Place, nodes: readonly SchemaNode[], name: string): Shape {
+  const [first, ...others] = nodes.flatMap(
+    ({ properties, additional }) => properties.find((property) => property.name === name)?.schema ?? additional ?? [],
   );
-  if (first === undefined) throw new Error(`no schema for ${name}`);
+  if (first === undefined) return shapeOf({ at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined });
   return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
 }
 

@@ -46,10 +46,10 @@ function isNumeric({ types }: Shape): boolean {
  */
 function nearNumbers(shape: Shape): readonly OtherValue[] {
   const { types } = shape;
-  const near = (before: string, after: string): JsonValue => {
-    const { text, slot } = freshInteger(shape);
-    return { type: 'number', text, slot: { ...slot, before, after } };
-  };
+  const { text, slot } = freshInteger(shape);
+  const near = (before: string, after: string): JsonValue => ({ type: 'number', text, slot: { ...slot, before, after } });
+  // Behind more digits than these a fraction may vanish in a double.
+  const fits = BigInt(slot.min) < 2n ** 31n && BigInt(slot.max) > -(2n ** 31n);
   const strings = [
     entry('numeric-string', 'a string of digits', near('"', '"')),
     entry('numeric-string-spaced', 'a string of digits and spaces', near('" ', ' "')),
@@ -59,7 +59,7 @@ function nearNumbers(shape: Shape): readonly OtherValue[] {
     entry('small-fraction', 'a number with a small fraction', near('', '.000001')),
     entry('exponent-fraction', 'a fraction written with an exponent', near('', '5e-1')),
   ].map((value) => ({ ...value, kind: 'value-fraction' }));
-  return [...(types.includes('string') ? [] : strings), ...(types.includes('number') ? [] : fractions)];
+  return [...(types.includes('string') ? [] : strings), ...(types.includes('number') || !fits ? [] : fractions)];
 }
 
 function entry(id: string, words: string, value: JsonValue): OtherValue {

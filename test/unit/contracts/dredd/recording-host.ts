@@ -1,0 +1,47 @@
+import type { DreddHost, DreddRequest, DreddVerdict } from '../../../../contracts/dredd/host.js';
+import type { DreddTransaction } from '../../../../contracts/dredd/message.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+
+/** One question of Dredd to the host. */
+export interface Told {
+  readonly transaction: DreddTransaction;
+  readonly sent: DreddRequest;
+  readonly outcome: Outcome;
+  readonly ms: number;
+}
+
+/** A host that keeps what it is told. */
+export interface RecordingHost extends DreddHost {
+  readonly told: readonly Told[];
+}
+
+/** Bytes of a text. */
+export function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+const VALID = '{"id":1,"name":"n"}';
+
+/**
+ * A host for `POST /plants`: sends a valid body for a status of success and `{}` for others, and takes an answer for kept
+ * when it has the status.
+ */
+export function recordingHost(own: Partial<DreddHost> = {}): RecordingHost {
+  const told: Told[] = [];
+  const request = (transaction: DreddTransaction): DreddRequest => ({
+    headers: [['Content-Type', 'application/json']],
+    body: bytes(transaction.status < 300 ? VALID : '{}'),
+  });
+  const settle = async (transaction: DreddTransaction, _: DreddRequest, outcome: Outcome): Promise<DreddVerdict> => {
+    const kept = outcome.kind === 'answer' && outcome.status === transaction.status;
+    return kept ? { kind: 'kept' } : { kind: 'broken', message: `got ${outcome.kind}` };
+  };
+  return {
+    told,
+    request: own.request ?? request,
+    settle: (transaction, sent, outcome, ms) => {
+      told.push({ transaction, sent, outcome, ms });
+      return (own.settle ?? settle)(transaction, sent, outcome, ms);
+    },
+  };
+}

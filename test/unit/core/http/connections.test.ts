@@ -1,0 +1,136 @@
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../../core/http/exchange.js';
+import { openLane } from '../../../../core/http/open-lane.js';
+import { earlyServer } from '../../support/early-server.js';
+import { httpServer, sendJson } from '../../support/http-server.js';
+import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { requestTo, targetAt } from '../../support/target-of.js';
+
+interface Talk {
+  /** For each request: the answer's body, or the kind of failure. */
+  readonly heard: readonly string[];
+  /** How many requests reached the server. */
+  readonly arrived: number;
+  readonly connections: number;
+  readonly resent: number;
+}
+
+/** Sends so many requests over one lane, one after another. */
+async function talk(count: number, respond: Respond, keeps = true): Promise<Talk> {
+  await using server = await rawServer(respond);
+  let resent = 0;
+  const lane = openLane(
+    () => targetAt(server.url),
+    () => (resent += 1),
+    () => keeps,
+  );
+  const heard: string[] = [];
+  for (let i = 0; i < count; i += 1) heard.push(textOf(await lane.send(requestTo(server.url, `body ${i + 1}`))));
+  await lane.close();
+  return { heard, arrived: server.requests.length, connections: server.connections(), resent };
+}
+
+function textOf({ outcome }: Exchange): string {
+  return outcome.kind === 'answer' ? Buffer.from(outcome.body).toString() : outcome.kind;
+}
+
+const answer = (socket: Socket, body: string, more: readonly string[] = []): boolean => socket.write(rawAnswer(200, body, more));
+
+describe('a lane', () => {
+  it('keeps one connection for many requests', async () => {
+    expect(await talk(20, (socket, nth) => answer(socket, `answer ${nth}`))).toEqual({
+      heard: Array.from({ length: 20 }, (_, i) => `answer ${i + 1}`),
+      arrived: 20,
+      connections: 1,
+      resent: 0,
+    });
+  });
+
+  it('takes a new connection where each answer says that it is the last', async () => {
+    const { heard, connections, resent } = await talk(4, (socket, nth) => {
+      answer(socket, String(nth), ['Connection: close']);
+      socket.end();
+    });
+    expect({ heard, connections, resent }).toEqual({ heard: ['1', '2', '3', '4'], connections: 4, resent: 0 });
+  });
+
+  it('takes a new connection for each request when it is told not to keep them', async () => {
+    await using server = await httpServer((response, _, nth) => sendJson(response, 200, nth));
+    const lane = openLane(() => targetAt(server.url), undefined, () => false);
+    for (let i = 0; i < 3; i += 1) await lane.send(requestTo(server.url));
+    await lane.close();
+    expect(server.connections()).toBe(3);
+    expect(server.received.map(({ headers }) => headers['connection'])).toEqual(['close', 'close', 'close']);
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['closes', (socket) => socket.end()],
+    ['resets', (socket) => socket.resetAndDestroy()],
+  ])('sends a request again, once and silently, when the server %s the kept connection under it', async (_, hangUp) => {
+    const { heard, arrived, connections, resent } = await talk(3, (socket, nth) => {
+      if (nth === 2) hangUp(socket);
+      else answer(socket, `answer ${nth}`);
+    });
+    expect({ heard, arrived, connections, resent }).toEqual({
+      heard: ['answer 1', 'answer 3', 'answer 4'],
+      arrived: 4,
+      connections: 2,
+      resent: 1,
+    });
+  });
+
+  it('sends again on a new connection when the server has closed the kept one already', async () => {
+    const { heard, connections } = await talk(3, (socket) => {
+      answer(socket, 'fine');
+      socket.end();
+    });
+    expect({ heard, connections }).toEqual({ heard: ['fine', 'fine', 'fine'], connections: 3 });
+  });
+
+  it('says reset when the request is cut off on the new connection too, and goes on', async () => {
+    const { heard, arrived, resent } = await talk(3, (socket, _, { body }) => {
+      if (body.includes('2')) socket.destroy();
+      else answer(socket, 'fine');
+    });
+    expect({ heard, arrived, resent }).toEqual({ heard: ['fine', 'reset', 'fine'], arrived: 4, resent: 1 });
+  });
+
+  it('does not send again what was cut off on a fresh connection, or in the middle of an answer', async () => {
+    const fresh = await talk(1, (socket) => socket.destroy());
+    expect(fresh).toMatchObject({ heard: ['reset'], arrived: 1, resent: 0 });
+    const middle = await talk(2, (socket, nth) => {
+      if (nth === 1) answer(socket, 'whole');
+      else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nha');
+    });
+    expect(middle).toMatchObject({ heard: ['whole', 'truncated'], arrived: 2, resent: 0 });
+  });
+
+  it('reads an answer that comes before the body was sent', async () => {
+    await using server = await earlyServer(rawAnswer(413, 'too much', ['Connection: close']));
+    const lane = openLane(() => targetAt(server.url));
+    const exchange = await lane.send(requestTo(server.url, 'a'.repeat(5_000_000)));
+    await lane.close();
+    expect(textOf(exchange)).toBe('too much');
+  });
+
+  it('measures the time up to the end of the answer', async () => {
+    const sent: number[] = [];
+    await using server = await rawServer((socket) => {
+      sent.push(performance.now());
+      setTimeout(() => answer(socket, '{}'), 30);
+    });
+    const lane = openLane(() => targetAt(server.url));
+    const before = performance.now();
+    const { ms } = await lane.send(requestTo(server.url));
+    await lane.close();
+    expect(ms).toBeGreaterThanOrEqual(29);
+    expect(ms).toBeLessThanOrEqual(performance.now() - before);
+  });
+
+  it('closes at once, with a request under way', async () => {
+    await using server = await rawServer(() => void lane.close());
+    const lane = openLane(() => targetAt(server.url));
+    expect(textOf(await lane.send(requestTo(server.url)))).toBe('reset');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { openLane } from '../../../../core/http/open-lane.js';
+import type { Target } from '../../../../core/http/target.js';
+import { httpServer, sendJson } from '../../support/http-server.js';
+import { makeCertificates } from '../../support/make-certificates.js';
+import { rawAnswer, rawServer } from '../../support/raw-server.js';
+import { requestTo, targetAt } from '../../support/target-of.js';
+
+async function send(baseUrl: string, more: Partial<Target> = {}): Promise<Outcome> {
+  const lane = openLane(() => targetAt(baseUrl, more));
+  const { outcome } = await lane.send(requestTo(`${baseUrl}/plants`));
+  await lane.close();
+  return outcome;
+}
+
+describe('a server is reached', () => {
+  it('by its IPv6 address', async () => {
+    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')), '::1');
+    expect(server.url).toContain('[::1]');
+    expect(await send(server.url)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(server.requests[0]?.head).toContain(`host: [::1]:${server.port}`);
+  });
+
+  it('by its name, whatever the family of the address that it listens at', async () => {
+    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
+    expect(await send(`http://localhost:${server.port}`)).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  it('below a prefix of its paths', async () => {
+    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
+    expect(await send(`${server.url}/api/v1`)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(server.requests[0]?.head).toMatch(/^POST \/api\/v1\/plants HTTP\/1\.1/);
+  });
+});
+
+describe('over https', async () => {
+  const { ca, cert, key } = makeCertificates();
+
+  it('a certificate of an authority that was named is trusted, and the connection is kept', async () => {
+    await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
+    const lane = openLane(() => targetAt(server.url, { ca }));
+    for (let i = 0; i < 3; i += 1) expect((await lane.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'answer', status: 200 });
+    await lane.close();
+    expect(server.connections()).toBe(1);
+  });
+
+  it('any other certificate is refused, with a word on what helps', async () => {
+    await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
+    expect(await send(server.url)).toEqual({
+      kind: 'refused',
+      detail: 'the certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE); --ca FILE or --insecure helps',
+    });
+    expect(await send(server.url.replace('127.0.0.1', 'localhost'), { ca })).toMatchObject({
+      kind: 'refused',
+      detail: expect.stringContaining('ERR_TLS_CERT_ALTNAME_INVALID'),
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it('any certificate is taken where that was asked for', async () => {
+    await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
+    expect(await send(server.url, { insecure: true })).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  it('a server that speaks plain HTTP is told as such', async () => {
+    await using server = await httpServer((response) => sendJson(response, 200, {}));
+    expect(await send(server.url.replace('http:', 'https:'))).toMatchObject({ kind: 'refused', detail: expect.stringMatching(/^no TLS is spoken there/) });
+  });
+
+  it('an answer over TLS that is cut is truncated, and one that does not come is reset', async () => {
+    await using server = await httpServer((response, { path }) => {
+      if (path.endsWith('cut')) response.writeHead(200, { 'content-length': 10 }).write('{', () => response.socket?.destroy());
+      else response.socket?.destroy();
+    }, { cert, key });
+    const lane = openLane(() => targetAt(server.url, { ca }));
+    const kinds = [];
+    for (const path of ['/cut', '/none']) kinds.push((await lane.send(requestTo(server.url + path))).outcome.kind);
+    await lane.close();
+    expect(kinds).toEqual(['truncated', 'reset']);
+  });
+});

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../../core/json/parse.js';
+import { printJson, printTokens } from '../../../../core/json/print.js';
+import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
+import { spelledJson } from './spelled-json.js';
+
+const escapeAll = (content: string): string =>
+  `"${content.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+
+describe('printJson', () => {
+  it('prints what parseJson reads back the same, in any style', () => {
+    const style = fc.record({ space: fc.constantFrom('', ' ', '\n', '\t\r\n '), outer: fc.constantFrom('', ' \n') });
+    fc.assert(
+      fc.property(spelledJson, style, fc.boolean(), ({ text }, spaces, escaped) => {
+        const value = parseJson(text) ?? null;
+        expect(parseJson(printJson(value))).toEqual(value);
+        expect(parseJson(printJson(value, escaped ? { ...spaces, string: escapeAll } : spaces))).toEqual(value);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each<readonly [string, JsonValue]>([
+    ['null', null],
+    ['true', true],
+    ['"a\\n\\u0000\\"\\\\é\u{1F33F}"', 'a\n\0"\\é\u{1F33F}'],
+    ['"\\ud83c"', '\uD83C'],
+    ['1.0e+2', jsonNumber('1.0e+2')],
+    ['[]', jsonArray([])],
+    ['{}', jsonObject([])],
+    [
+      '{"a":[1,{"a":null}],"a":false}',
+      jsonObject([
+        ['a', jsonArray([jsonNumber('1'), jsonObject([['a', null]])])],
+        ['a', false],
+      ]),
+    ],
+  ])('prints %s', (text, value) => {
+    expect(printJson(value)).toBe(text);
+  });
+
+  it('writes strings and names as the style says', () => {
+    expect(printJson(jsonObject([['a', 'b/']]), { string: escapeAll })).toBe('{"\\u0061":"\\u0062\\u002f"}');
+  });
+
+  it('puts space between tokens and around them', () => {
+    expect(printJson(jsonObject([['a', jsonArray([true, false])]]), { space: ' ', outer: '\n' })).toBe('\n{ "a" : [ true , false ] }\n');
+    expect(printJson('a', { space: ' ' })).toBe('"a"');
+  });
+});
+
+describe('printTokens', () => {
+  it('marks the integers that are filled in when a case is sent', () => {
+    const slot = { fill: 'fresh', min: '0', max: '9' } as const;
+    expect(printTokens(jsonArray([{ type: 'number', text: '1', slot }]))).toEqual([{ text: '[' }, { text: '1', slot }, { text: ']' }]);
+  });
+});

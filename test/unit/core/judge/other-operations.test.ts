@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../../../core/judge/judge.js';
+import type { Header } from '../../../../core/judge/request.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');
+
+const AUTH: Header = ['authorization', 'Bearer any'];
+const JSON_TYPE: Header = ['content-type', 'application/json'];
+const PATCH_TYPE: Header = ['content-type', 'application/merge-patch+json; charset=UTF-8'];
+
+type Row = readonly [
+  operation: string,
+  name: string,
+  headers: readonly Header[],
+  body: string,
+  kind: string,
+  situations: string,
+  because: string,
+];
+
+/** Operations of another make than the plant store's. */
+const ROWS: readonly Row[] = [
+  ['POST /notes', 'nothing, which may be left out', [], '', 'accept', 'valid', 'needs no body'],
+  ['POST /notes', 'nothing, under another media type', [['content-type', 'text/plain']], '', 'accept', 'valid', 'needs no body'],
+  ['POST /notes', 'a valid body', [JSON_TYPE], '{"text":"a"}', 'accept', 'valid', 'keeps the schema'],
+  ['POST /notes', 'a broken body', [JSON_TYPE], '{"text":1}', 'reject', 'schema-broken', 'text must be a string'],
+  ['POST /notes', 'spaces, which are a body', [JSON_TYPE], ' ', 'reject', 'not-json', 'only spaces'],
+  ['POST /notes', 'a member that is not allowed', [JSON_TYPE], '{"more":1}', 'reject', 'schema-broken', 'more is not allowed'],
+  ['POST /notes', 'credentials that nobody asked for', [['authorization', 'Basic x']], '', 'accept', 'valid', 'needs no body'],
+  ['GET /notes', 'nothing', [AUTH], '', 'accept', 'valid', 'needs no body'],
+  ['GET /notes', 'no credentials', [], '', 'refuse', 'no-credentials,valid', 'no credentials'],
+  ['GET /notes', 'the scheme in capitals', [['authorization', 'BEARER any']], '', 'silent', 'scheme-case,valid', 'any case'],
+  ['PATCH /notes', 'the declared media type', [AUTH, PATCH_TYPE], '[1,2]', 'accept', 'valid', 'keeps'],
+  ['PATCH /notes', 'application/json, which is not declared', [AUTH, JSON_TYPE], '[1,2]', 'silent', 'other-media-type,valid', 'media type'],
+  ['PATCH /notes', 'too few items', [AUTH, PATCH_TYPE], '[1]', 'reject', 'schema-broken', 'at least 2 items'],
+  ['PATCH /notes', 'an item that is wrong', [AUTH, PATCH_TYPE], '[1,"2"]', 'reject', 'schema-broken', '[1] must be an integer'],
+  ['PATCH /notes', 'items written in an odd way', [AUTH, PATCH_TYPE], '[1.0,2]', 'silent', 'integer-spelling,valid', 'exponent'],
+  ['PATCH /notes', 'nothing, though a body is required', [AUTH, PATCH_TYPE], '', 'reject', 'not-json', 'a body is required'],
+  ['PUT /notes', 'anything at all, for the schema is true', [AUTH, JSON_TYPE], 'null', 'accept', 'valid', 'keeps'],
+  ['PUT /notes', 'anything but what is not JSON', [AUTH, JSON_TYPE], 'nil', 'reject', 'not-json', 'not JSON'],
+  ['DELETE /notes', 'anything, for the schema is false', [AUTH, JSON_TYPE], '{}', 'reject', 'schema-broken', 'the body is not allowed'],
+];
+
+describe('of other operations the judge says', () => {
+  it.each(ROWS)('%s: %s', (id, _name, headers, body, kind, situations, because) => {
+    const operation = operations.find((own) => own.id === id);
+    if (operation === undefined) throw new Error(`no ${id}`);
+    const expectation = judge(operation, { headers, body: new TextEncoder().encode(body) }, { accepted: undefined, bad: [] });
+    expect(
+      expectation.situations
+        .map((situation) => situation.id)
+        .toSorted()
+        .join(','),
+    ).toBe(situations);
+    expect(expectation.kind).toBe(kind);
+    expect(expectation.because).toContain(because);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Header } from '../../../../../core/judge/request.js';
+import type { ExpectationKind, SituationId } from '../../../../../core/judge/situation.js';
+
+/** A request written by hand, with what the contract says of it and a word that the reason must contain. */
+export type RequestRow = readonly [
+  name: string,
+  headers: readonly Header[],
+  body: string | Uint8Array,
+  kind: ExpectationKind,
+  situations: readonly SituationId[],
+  because: string,
+];
+
+/** The tokens of the table. */
+export const TOKENS = { accepted: 'good-token', bad: ['bad-token', 'old-token'] } as const;
+
+/** Credentials as they should be. */
+export const AUTH: Header = ['Authorization', 'Bearer good-token'];
+
+/** The media type as it should be. */
+export const JSON_TYPE: Header = ['Content-Type', 'application/json'];
+
+/** The headers of a plain request. */
+export const PLAIN: readonly Header[] = [AUTH, JSON_TYPE];
+
+/** A valid body. */
+export const FERN = '{"id":1,"name":"Fern","tag":"shade"}';
+
+/** A byte in place of the mark `@@` of a text. */
+export function withBytes(text: string, ...bytes: number[]): Uint8Array {
+  const [before = '', after = ''] = text.split('@@');
+  const encoder = new TextEncoder();
+  return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
+}

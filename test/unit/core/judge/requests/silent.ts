@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+import type { SituationId } from '../../../../../core/judge/situation.js';
+import { AUTH, FERN, PLAIN, type RequestRow, withBytes } from './request-row.js';
+
+const row = (name: string, body: string | Uint8Array, id: SituationId, because: string): RequestRow => [
+  name,
+  PLAIN,
+  body,
+  'silent',
+  ['valid', id],
+  because,
+];
+const typed = (name: string, type: string): RequestRow => [
+  name,
+  [AUTH, ['Content-Type', type]],
+  FERN,
+  'silent',
+  ['valid', 'other-media-type'],
+  'another media type',
+];
+const deep = (levels: number): string => `{"id":1,"name":"a","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+const coded = (name: string, coding: string, body: string | Uint8Array): RequestRow => [
+  name,
+  [...PLAIN, ['Content-Encoding', coding]],
+  body,
+  'silent',
+  ['compressed'],
+  'compressed',
+];
+
+/** The rows of the table where the contract says nothing. */
+export const SILENT: readonly RequestRow[] = [
+  typed('text/plain', 'text/plain'),
+  typed('a form', 'application/x-www-form-urlencoded'),
+  typed('a JSON type with a suffix', 'application/vnd.api+json'),
+  typed('text/json', 'text/json'),
+  typed('Latin-1', 'application/json; charset=iso-8859-1'),
+  typed('charset=utf8, which is no name of UTF-8', 'application/json; charset=utf8'),
+  typed('an unknown parameter', 'application/json; version=1'),
+  typed('an open quote', 'application/json; charset="utf-8'),
+  typed('two types in one header', 'application/json, application/json'),
+  typed('an empty type', ''),
+  typed('a range', '*/*'),
+  ['no media type', [AUTH], FERN, 'silent', ['valid', 'other-media-type'], 'another media type'],
+  [
+    'two media types',
+    [...PLAIN, ['content-type', 'application/json']],
+    FERN,
+    'silent',
+    ['valid', 'other-media-type'],
+    'another media type',
+  ],
+  row('id 1.0', '{"id":1.0,"name":"a"}', 'integer-spelling', 'with a fraction'),
+  row('id 1e0', '{"id":1e0,"name":"a"}', 'integer-spelling', 'exponent'),
+  row('id 1E+2', '{"id":1E+2,"name":"a"}', 'integer-spelling', 'exponent'),
+  row('id 100e-2', '{"id":100e-2,"name":"a"}', 'integer-spelling', 'exponent'),
+  row('id -0', '{"id":-0,"name":"a"}', 'integer-spelling', '-0'),
+  row('id -0.0', '{"id":-0.0,"name":"a"}', 'integer-spelling', '-0'),
+  row('the largest id with .0', '{"id":9223372036854775807.0,"name":"a"}', 'integer-spelling', 'fraction'),
+  row('a fraction of 10^-25', '{"id":1.0000000000000000000000001,"name":"a"}', 'vanishing-fraction', 'doubles'),
+  row('a half beyond 2^53', '{"id":9007199254740993.5,"name":"a"}', 'vanishing-fraction', 'doubles'),
+  row('an id of 1e-400', '{"id":1e-400,"name":"a"}', 'vanishing-fraction', 'doubles'),
+  row('a repeated member', '{"id":1,"name":"a","name":"b"}', 'repeated-member', 'repeated'),
+  row('a repeated member of one value', '{"id":1,"id":1,"name":"a"}', 'repeated-member', 'repeated'),
+  row('a member repeated in escapes', '{"id":1,"\\u0069d":2,"name":"a"}', 'repeated-member', 'repeated'),
+  row('a repeated unknown member', '{"id":1,"name":"a","x":{"y":1,"y":2}}', 'repeated-member', 'repeated'),
+  row('a member that is wrong first and right later', '{"id":null,"id":1,"name":"a"}', 'repeated-member', 'repeated'),
+  row('a member that is right first and wrong later', '{"id":1,"name":"a","name":null}', 'repeated-member', 'repeated'),
+  row('half of a surrogate pair', '{"id":1,"name":"\\ud83c"}', 'lone-surrogate', 'surrogate'),
+  row('the other half', '{"id":1,"name":"a\\udf3fb"}', 'lone-surrogate', 'surrogate'),
+  row('half of a pair in an unknown name', '{"id":1,"name":"a","\\ud83c":1}', 'lone-surrogate', 'surrogate'),
+  row('an unknown member __proto__', '{"id":1,"name":"a","__proto__":{"admin":true}}', 'prototype-member', 'prototype'),
+  row('constructor and prototype', '{"id":1,"name":"a","constructor":{"prototype":{}}}', 'prototype-member', 'prototype'),
+  row('a byte order mark', `\uFEFF${FERN}`, 'byte-order-mark', 'byte order mark'),
+  row('a stray byte in the name', withBytes('{"id":1,"name":"a@@b"}', 0xff), 'invalid-utf8', 'UTF-8'),
+  row('an overlong slash in the name', withBytes('{"id":1,"name":"a@@b"}', 0xc0, 0xaf), 'invalid-utf8', 'UTF-8'),
+  row('a surrogate in UTF-8', withBytes('{"id":1,"name":"a@@b"}', 0xed, 0xa0, 0xbc), 'invalid-utf8', 'UTF-8'),
+  row('a stray byte in an unknown name', withBytes('{"id":1,"name":"a","@@":1}', 0xfe), 'invalid-utf8', 'UTF-8'),
+  row('21 levels', deep(20), 'deep-nesting', 'depth'),
+  row('10,000 levels', deep(10_000), 'deep-nesting', 'depth'),
+  row('one byte beyond 100,000', `{"id":1,"name":"${'a'.repeat(100_000 - 17)}"}`, 'large-body', 'large'),
+  row('a million bytes', `{"id":1,"name":"${'a'.repeat(1_000_000)}"}`, 'large-body', 'large'),
+  coded('gzip', 'gzip', new Uint8Array(gzipSync(FERN))),
+  coded('gzip that is none', 'gzip', FERN),
+  coded('identity', 'identity', FERN),
+  coded('an unknown coding of nothing', 'x', ''),
+];

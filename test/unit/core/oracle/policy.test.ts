@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type Expectation, expect as sumUp } from '../../../../core/judge/expectation.js';
+import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
+import { POLICY, PROFILES, allowedAnswers } from '../../../../core/oracle/policy.js';
+import type { Operation } from '../../../../core/spec/contract.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { OTHER_OPERATIONS, OVERLAPS, TABLE } from './policy-rows.js';
+
+const [plants] = (await loadContract('openapi.yaml')).operations;
+const notes = (await loadContract('test/fixtures/documents/other-operations.yaml')).operations;
+
+function expectation(ids: readonly SituationId[]): Expectation {
+  const situations = ids.map((id) => ({ id, because: id, at: { file: 'openapi.yaml', line: 1, pointer: '' } }));
+  return sumUp(situations, { violations: [], held: [], comparable: true });
+}
+
+function idsOf(situations: string): readonly SituationId[] {
+  return situations.split(' ').map((id) => {
+    if (!isSituation(id)) throw new Error(`no situation ${id}`);
+    return id;
+  });
+}
+
+function isSituation(id: string): id is SituationId {
+  return id in SITUATIONS;
+}
+
+function allowed(operation: Operation | undefined, situations: string) {
+  if (operation === undefined) throw new Error('no such operation');
+  return PROFILES.map((profile) => allowedAnswers(expectation(idsOf(situations)), operation, profile));
+}
+
+const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>
+  allowed(operation, situations).map((own) => own.statuses.join(' '));
+
+describe('the policy', () => {
+  it.each(TABLE)('allows for %s: %s, strictly %s', (situations, standard, strict) => {
+    expect(statuses(plants, situations)).toEqual([standard, strict]);
+  });
+
+  it.each(OVERLAPS)('adds up for %s: %s, strictly %s', (situations, standard, strict) => {
+    expect(statuses(plants, situations)).toEqual([standard, strict]);
+  });
+
+  it.each(OTHER_OPERATIONS)('speaks of the statuses that %s documents: %s', (id, situations, standard, strict) => {
+    const operation = notes.find((own) => own.id === id);
+    expect(statuses(operation, situations)).toEqual([standard, strict]);
+  });
+
+  it('does not depend on the order of the situations', () => {
+    for (const [situations] of [...TABLE, ...OVERLAPS]) {
+      expect(allowed(plants, situations.split(' ').toReversed().join(' '))).toEqual(allowed(plants, situations));
+    }
+  });
+
+  it('allows a reset only while a large body is being uploaded, and never strictly', () => {
+    const resets = Object.keys(SITUATIONS).filter((id) => allowed(plants, id)[0]?.reset === true);
+    expect(resets).toEqual(['large-body']);
+    expect(allowed(plants, 'valid large-body chunked').map(({ reset }) => reset)).toEqual([true, false]);
+  });
+
+  it('never allows 500 or more', () => {
+    for (const row of Object.values(POLICY))
+      for (const answer of [...row.standard, ...(row.strict ?? [])]) expect(Number(answer) >= 500).toBe(false);
+  });
+
+  it('has every situation in its table, and the table has each of them', () => {
+    const met = new Set(TABLE.flatMap(([situations]) => situations.split(' ')));
+    expect([...met].toSorted()).toEqual(Object.keys(SITUATIONS).toSorted());
+    expect(Object.keys(POLICY).toSorted()).toEqual(Object.keys(SITUATIONS).toSorted());
+  });
+});
+
+describe('the expectation', () => {
+  it.each<readonly [readonly SituationId[], string]>([
+    [['valid'], 'accept'],
+    [['valid', 'chunked'], 'accept'],
+    [['valid', 'used-id'], 'silent'],
+    [['schema-broken', 'used-id'], 'reject'],
+    [['no-credentials', 'schema-broken', 'large-body'], 'refuse'],
+  ])('of %j is %s: the gravest decides', (ids, kind) => {
+    const { because, kind: own } = expectation(ids);
+    expect(own).toBe(kind);
+    expect(because).toBe(ids.filter((id) => SITUATIONS[id] === kind).join('; '));
+  });
+});

@@ -1,0 +1,15 @@
+import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
+import { parseJson } from '../../../../core/json/parse.js';
+import type { SchemaNode } from '../../../../core/spec/contract.js';
+import { readSchema } from '../../../../core/spec/read-schema.js';
+
+/** The node of `#/components/schemas/Root` of a document that stands in memory, one file without lines. */
+export function schemaNodeOf(document: JsonValue): SchemaNode {
+  const source = { file: 'schema.json', path: '/schema.json', text: '', root: document, lines: new Map<string, number>() };
+  return readSchema(new Map([[source.path, source]]), { source, pointer: '', value: jsonObject([['$ref', '#/components/schemas/Root']]) });
+}
+
+/** The node of a schema given as JSON text. */
+export function nodeOfText(schema: string): SchemaNode {
+  return schemaNodeOf(parseJson(`{"components":{"schemas":{"Root":${schema}}}}`) ?? null);
+}

@@ -1,0 +1,120 @@
+/** A document that cannot be loaded: its file, where the error stands (in the same file if only a line is given), what it says. */
+export type BrokenDocument = readonly [file: string, at: number | string | undefined, message: string, hint: string];
+
+const TAKE_OUT = 'Take it out of the document that the kit reads, or write it another way';
+const MEND = 'Mend the line';
+const NO_PART = 'Point it at a part of the document that exists';
+const AS_POINTER = 'Write it as #/path/to/part or FILE#/path/to/part';
+const NO_CIRCLE = 'Write the schema without the circle';
+const IN_3_1 = 'Write the document in OpenAPI 3.1';
+const NOT_OPENAPI = "this is not an OpenAPI document: 'openapi' is missing";
+const CIRCLE = 'a $ref that leads back to itself is not supported';
+const EXAMPLE = 'Mend the example or the schema';
+
+/** Below test/fixtures/documents/broken. The lines were counted by hand. */
+export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
+  ['missing.yaml', undefined, 'FOLDER/missing.yaml: there is no such file', 'Name the OpenAPI document with --spec FILE'],
+  ['parts', undefined, 'FOLDER/parts: it is a directory', 'Name the OpenAPI document with --spec FILE'],
+  // Not YAML, or YAML that stands for no JSON.
+  ['yaml-error.yaml', 8, 'this is not valid YAML: All mapping items must start at the same column', MEND],
+  ['broken.json', 4, 'this is not valid JSON: Unexpected , in flow map', MEND],
+  ['duplicate-key.yaml', 16, 'this is not valid YAML: Map keys must be unique', MEND],
+  ['tab.yaml', 6, 'this is not valid YAML: Tabs are not allowed as indentation', MEND],
+  ['two-documents.yaml', 16, 'a second document begins here', 'Keep one document in one file'],
+  ['latin-1.yaml', 1, 'this is not text in UTF-8', 'Save the file as UTF-8'],
+  ['nul.yaml', 5, 'a NUL stands here, which YAML does not allow', 'Take it out'],
+  ['unknown-tag.yaml', 5, 'this is not valid YAML: Unresolved tag: !include', MEND],
+  ['key-twice.yaml', 7, 'swagger-parser cannot read this YAML: duplicated mapping key', 'Write it in a plainer way'],
+  ['merge-key.yaml', 14, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out'],
+  ['unknown-alias.yaml', 13, 'the alias *text has no anchor', 'Mend the name'],
+  ['circular-alias.yaml', 14, 'the alias *all contains itself', 'Write it without the circle'],
+  ['alias-bomb.yaml', 1, 'the aliases unfold to more than 100000 values', 'Use $ref'],
+  ['list-as-key.yaml', 13, 'a key that is not plain text is not supported', 'Write the key as text'],
+  ['not-a-number.yaml', 12, "'.inf' is not a value that JSON knows", 'Write it in digits, or put it in quotes'],
+  ['too-deep.yaml', 12, 'this nests more than 100 levels deep', 'Write it flatter, with $ref'],
+  // Not OpenAPI 3.1.
+  ['empty.yaml', 1, NOT_OPENAPI, IN_3_1],
+  ['only-a-comment.yaml', 1, NOT_OPENAPI, IN_3_1],
+  ['plain-text.yaml', 1, NOT_OPENAPI, IN_3_1],
+  ['not-openapi.yaml', 1, NOT_OPENAPI, IN_3_1],
+  ['openapi-3.0.yaml', 1, 'OpenAPI 3.0.3 is not supported', IN_3_1],
+  ['openapi-as-number.yaml', 1, 'the OpenAPI version is the number 3.1', 'Write all three parts: openapi: 3.1.0'],
+  ['swagger-2.yaml', 2, 'Swagger 2.0 is not supported', IN_3_1],
+  ['version-as-number.yaml', 4, 'the version 1.0 must be a string', 'Put it in quotes'],
+  ['no-title.yaml', 2, "this is not valid OpenAPI: 'info' must have required property 'title'", MEND],
+  ['no-paths.yaml', 1, 'the document has no operation', 'Add a path with a method'],
+  ['no-operation.yaml', 5, 'the document has no operation', 'Add a path with a method'],
+  ['no-description.yaml', 14, "this is not valid OpenAPI: '200' must have required property 'description'", MEND],
+  [
+    'invalid-in-other-file.yaml',
+    'parts/schemas.yaml:6',
+    "this is not valid OpenAPI: '200' must have required property 'description'",
+    MEND,
+  ],
+  ['bad-status.yaml', 16, "this is not valid OpenAPI: '4xx' is not a field of this object", MEND],
+  // A $ref that leads nowhere, or round and round.
+  ['broken-ref.yaml', 15, "$ref '#/components/schemas/Id' leads nowhere", NO_PART],
+  ['ref-to-missing-part.yaml', 12, "$ref 'parts/schemas.yaml#/Nothing' leads nowhere", NO_PART],
+  [
+    'ref-to-missing-file.yaml',
+    12,
+    "$ref 'parts/nowhere.yaml#/Plant' leads nowhere: FOLDER/parts/nowhere.yaml: there is no such file",
+    'Point it at a file that exists',
+  ],
+  ['ref-to-directory.yaml', 12, "$ref 'parts' leads nowhere: FOLDER/parts: it is a directory", 'Point it at a file that exists'],
+  ['ref-to-broken-file.yaml', 'parts/not-yaml.yaml:3', 'this is not valid YAML: Map keys must be unique', MEND],
+  [
+    'ref-to-web.yaml',
+    12,
+    "$ref 'https://example.com/plant.yaml' leads to another machine, which is not supported",
+    'Copy what it points to beside the document',
+  ],
+  ['ref-to-anchor.yaml', 12, "$ref '#plant' is no file with a JSON pointer", AS_POINTER],
+  ['ref-with-stray-percent.yaml', 12, "$ref '#/components/schemas/100%' is no file with a JSON pointer", AS_POINTER],
+  ['ref-that-is-a-number.yaml', 12, 'a $ref must be a string', MEND],
+  ['beside-ref.yaml', 16, "'content' beside a $ref is not supported", 'Move it to where the $ref leads'],
+  ['circular-ref.yaml', 22, CIRCLE, NO_CIRCLE],
+  ['circular-pair.yaml', 22, CIRCLE, NO_CIRCLE],
+  ['circular-response.yaml', 19, CIRCLE, NO_CIRCLE],
+  ['circular-through-file.yaml', 'parts/schemas.yaml:11', CIRCLE, NO_CIRCLE],
+  // What the kit does not support.
+  ['unsupported-keyword.yaml', 16, "'pattern' in a schema is not supported", TAKE_OUT],
+  ['unsupported-in-other-file.yaml', 'parts/schemas.yaml:4', "'patternProperties' in a schema is not supported", TAKE_OUT],
+  ['one-of.yaml', 12, "'oneOf' in a schema is not supported", TAKE_OUT],
+  ['nullable.yaml', 13, "'nullable' in a schema is not supported", TAKE_OUT],
+  ['unsupported-format.yaml', 13, '"date-time" is not supported here', 'Use one of int32, int64'],
+  ['unsupported-security.yaml', 20, "the security scheme 'key' (only type http, scheme bearer) is not supported", TAKE_OUT],
+  ['basic-security.yaml', 20, "the security scheme 'login' (only type http, scheme bearer) is not supported", TAKE_OUT],
+  ['choice-of-security.yaml', 16, 'a choice or combination of security schemes is not supported', TAKE_OUT],
+  ['undeclared-security.yaml', 8, "the security scheme 'token', which is not declared, is not supported", TAKE_OUT],
+  ['second-media-type.yaml', 13, "a second media type ('text/csv') is not supported", TAKE_OUT],
+  ['other-media-type.yaml', 10, "the media type 'multipart/form-data' is not supported", TAKE_OUT],
+  ['no-schema.yaml', 10, "the media type 'application/json' without a schema is not supported", TAKE_OUT],
+  ['path-parameter.yaml', 6, "the path parameter in '/plants/{id}' is not supported", TAKE_OUT],
+  ['query-parameter.yaml', 8, "'parameters' in an operation is not supported", TAKE_OUT],
+  ['callbacks.yaml', 8, "'callbacks' in an operation is not supported", TAKE_OUT],
+  ['misspelt-field.yaml', 8, "'sumary' in an operation is not supported", TAKE_OUT],
+  ['webhooks.yaml', 16, "'webhooks' in a document is not supported", TAKE_OUT],
+  ['response-headers.yaml', 16, "'headers' in a response is not supported", TAKE_OUT],
+  ['responses-left-out.yaml', 7, 'an operation without a response is not supported', TAKE_OUT],
+  ['no-response.yaml', 13, 'an operation without a response is not supported', TAKE_OUT],
+  // A schema that is none.
+  ['bad-type.yaml', 15, '"int" is not supported here', 'Use one of null, boolean, string, number, integer, object, array'],
+  ['bad-required.yaml', 13, "'required' must be a list", MEND],
+  ['bad-enum.yaml', 12, "'enum' must be a list", MEND],
+  ['bad-minimum.yaml', 13, 'this must be a number', MEND],
+  ['exclusive-minimum-of-3.0.yaml', 14, 'this must be a number', MEND],
+  ['bad-length.yaml', 13, '-1 must be a whole number, zero or more', MEND],
+  ['bad-properties.yaml', 13, "'properties' must be an object", MEND],
+  ['bad-all-of.yaml', 12, "'allOf' must be a list of schemas, and not empty", MEND],
+  ['bad-schema.yaml', 13, 'a schema must be an object, true or false', MEND],
+  // Examples that break their schema.
+  ['bad-example.yaml', 20, "the example 'nameless' breaks its own schema: name is required", EXAMPLE],
+  ['bad-response-example.yaml', 20, "the example 'example' breaks its own schema: the body must be a string", EXAMPLE],
+  [
+    'bad-example-behind-ref.yaml',
+    23,
+    "the example 'large' breaks its own schema: the body must fit into int64 (-9223372036854775808 to 9223372036854775807)",
+    EXAMPLE,
+  ],
+];

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../../core/json/print.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+describe('loadContract on openapi.yaml', () => {
+  const loaded = loadContract('openapi.yaml');
+
+  it('knows what the document is', async () => {
+    const { title, version, file, sha256, document } = await loaded;
+    expect({ title, version, file }).toEqual({ title: 'OpenAPI Plant Store', version: '1.0.0', file: 'openapi.yaml' });
+    expect(sha256).toBe(
+      createHash('sha256')
+        .update(await readFile('openapi.yaml'))
+        .digest('hex'),
+    );
+    expect(Object.keys(document)).toContain('paths');
+  });
+
+  it('has one operation with its body, its answers and its security', async () => {
+    const { operations } = await loaded;
+    expect(operations).toHaveLength(1);
+    expect(operations[0]).toMatchObject({
+      id: 'POST /plants',
+      method: 'POST',
+      path: '/plants',
+      at: { pointer: '/paths/~1plants/post' },
+      security: { pointer: '/security' },
+      body: { required: true, requiredAt: { pointer: '/paths/~1plants/post/requestBody/required' }, content: { name: 'application/json' } },
+      responses: [{ status: '200' }, { status: '400' }],
+    });
+    expect(operations[0]?.body?.content.examples.map(({ name, value }) => [name, printJson(value)])).toEqual([
+      ['tagged', '{"id":1001,"name":"Monstera deliciosa","tag":"houseplant"}'],
+      ['untagged', '{"id":1002,"name":"Ficus lyrata"}'],
+    ]);
+  });
+
+  it('is found by default', async () => {
+    expect((await loadContract()).sha256).toBe((await loaded).sha256);
+  });
+});

@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { KitError, describeError } from '../../../../core/kit-error.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { BROKEN_DOCUMENTS } from './broken-documents.js';
+
+const FOLDER = 'test/fixtures/documents/broken';
+
+describe('a document that cannot be loaded gives one line with its place and a hint:', () => {
+  it.each(BROKEN_DOCUMENTS)('%s:%s: %s', async (file, at, message, hint) => {
+    const error: unknown = await loadContract(`${FOLDER}/${file}`).catch((fault: unknown) => fault);
+    if (!(error instanceof KitError)) throw error instanceof Error ? error : new Error('it was loaded');
+    const where = typeof at === 'number' ? `${FOLDER}/${file}:${at}: ` : '';
+    const elsewhere = typeof at === 'string' ? `${FOLDER}/${at}: ` : where;
+    expect(describeError(error)).toBe(`${elsewhere}${message.replaceAll('FOLDER', FOLDER)}. ${hint}`);
+  });
+
+  it('has a row for every document of the folder', async () => {
+    const rows = new Set(BROKEN_DOCUMENTS.map(([file]) => file));
+    expect((await readdir(FOLDER)).filter((file) => !rows.has(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { KitError, describeError } from '../../../../core/kit-error.js';
+import type { Contract } from '../../../../core/spec/contract.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'plant-store-kit-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const withSchema = (schema: string): string =>
+  `openapi: 3.1.0\ninfo: {title: Made, version: '1'}\npaths:\n  /a:\n    post:\n      requestBody:\n        content:\n          application/json:\n` +
+  `            schema: ${schema}\n      responses:\n        '200': {description: ok}\n`;
+
+async function load(files: Readonly<Record<string, string | Uint8Array>>): Promise<Contract> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return loadContract(join(folder, Object.keys(files)[0] ?? ''));
+}
+
+/** What a person would see: the ids of the operations, or the error in one line, without the folder. */
+async function tell(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  try {
+    return (await load(files)).operations.map(({ id }) => id).join();
+  } catch (error) {
+    if (error instanceof KitError) return describeError(error).replaceAll(`${folder}/`, '');
+    throw error;
+  }
+}
+
+describe('loadContract takes', () => {
+  it.each([
+    ['a byte order mark', `\uFEFF${withSchema('{}')}`],
+    ['line ends of Windows', withSchema('{}').replaceAll('\n', '\r\n')],
+    ['a document mark and comments', `# a\n---\n${withSchema('{} # b')}...\n`],
+    ['the schema true', withSchema('true')],
+    ['an empty requirement of security, which asks for nothing', `${withSchema('{}')}security: [{}]\n`],
+    ['100 levels, less those around the schema', withSchema(`${'{items: '.repeat(91)}true${'}'.repeat(91)}`)],
+  ])('%s', async (_, text) => {
+    expect(await tell({ 'openapi.yaml': text })).toBe('POST /a');
+  });
+
+  it.each([
+    'api',
+    'api.txt',
+    'api.yml',
+    'my docs/my api.yaml',
+    'a#b/api.yaml',
+    'a?b/api.yaml',
+    'a%20b/api.yaml',
+    '100%/api.yaml',
+    'größe & "$, @\'/api.yaml',
+  ])('a file of any name: %s', async (name) => {
+    const other = join(dirname(name), 'other file.txt');
+    expect(await tell({ [name]: withSchema("{$ref: 'other%20file.txt#/a~1b%20c'}"), [other]: 'a/b c:\n  type: object\n' })).toBe('POST /a');
+  });
+
+  it('a byte order mark, and digests it with the rest', async () => {
+    const text = `\uFEFF${withSchema('{}')}`;
+    expect((await load({ 'marked.yaml': text })).sha256).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('a JSON file with a byte order mark', async () => {
+    const text = `\uFEFF{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{"/a":{"post":{"responses":{"200":{"description":"ok"}}}}}}`;
+    expect(await tell({ 'marked.json': text })).toBe('POST /a');
+  });
+
+  it('a file of thousands of schemas, and counts its lines to the end', async () => {
+    const parts = Array.from(
+      { length: 3000 },
+      (_, i) => `    Part${i}:\n      type: object\n      properties:\n        name: {type: string}\n`,
+    ).join('');
+    const text = `${withSchema("{$ref: '#/components/schemas/Last'}")}components:\n  schemas:\n${parts}    Last:\n      pattern: a\n`;
+    expect(await tell({ 'huge.yaml': text })).toMatch(new RegExp(`^huge.yaml:${text.split('\n').length - 1}: 'pattern' in a schema`));
+  });
+});
+
+describe('loadContract refuses', () => {
+  it.each([
+    [
+      'a property that $ref writes as a list index',
+      "{$ref: '#/paths/~1a/post/requestBody/'}",
+      "9: $ref '#/paths/~1a/post/requestBody/' leads nowhere",
+    ],
+    ['a $ref to the document itself', "{$ref: '#'}", "1: 'openapi' in a schema is not supported"],
+    ['a template that was never filled in', '{{{schema}}}', '9: a key that is not plain text is not supported'],
+    ['an empty list of types', '{type: []}', "9: 'type' must not be empty"],
+    ['a name that is a number', '{required: [1]}', '9: 1 must be a string'],
+    ['a fraction for a length', '{minItems: 1.5}', '9: 1.5 must be a whole number'],
+    ['an endless length', '{maxLength: 1e400}', '9: 1e400 must be a whole number'],
+    ['a list of items', '{items: [{type: string}]}', '9: a schema must be an object'],
+    ['20,000 open brackets', '['.repeat(20_000), '9: '],
+    ['20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '9: the document nests more than 100 levels deep'],
+  ])('%s', async (_, schema, message) => {
+    expect(await tell({ 'openapi.yaml': withSchema(schema) })).toContain(`openapi.yaml:${message}`);
+  });
+
+  it('5,000 levels of indentation', async () => {
+    const text = Array.from({ length: 5000 }, (_, i) => `${' '.repeat(i)}a:\n`).join('');
+    expect(await tell({ 'stairs.yaml': text })).toContain('the document nests more than 100 levels deep');
+  });
+
+  it('bytes of all kinds, always with an error of its own', async () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom(...'[]{}:,-?&*!|>#%@`"\' \n\tab01.~') }).map((text) => new TextEncoder().encode(text)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, async (content) => {
+        expect(await tell({ 'bytes.yaml': content })).toMatch(/^bytes\.yaml:\d+: .+\. .+$/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a document with one character changed, or takes it, but never falls over', async () => {
+    const text =
+      withSchema("{type: object, required: [a], properties: {a: {$ref: '#/x-a'}}}") +
+      'x-a: {type: [integer, "null"], minimum: 1, enum: [1, 2]}\n';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: text.length - 1 }),
+        fc.constantFrom('', ' ', '\n', ':', '{', ']', '"', '*', '&a ', '#', '%', '~', '0', '-'),
+        async (at, put) => {
+          const changed = text.slice(0, at) + put + text.slice(at + 1);
+          expect(await tell({ 'changed.yaml': changed })).toMatch(/^POST |^$|^changed\.yaml:\d+: .+\. .+$|^\w+ \//);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { groundOf } from '../../../../core/cases/ground.js';
+import { getAt } from '../../../../core/json/edit.js';
+import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../../../../core/json/value.js';
+import { invalidBody } from '../../../../property-tests/arbitraries/invalid-body.js';
+import { styleArbitrary } from '../../../../property-tests/arbitraries/spelling.js';
+import { validBody } from '../../../../property-tests/arbitraries/valid-body.js';
+import { DOCUMENTS, bytesOf, draws, kindOfBody, operationOf, smallest, textOf } from './draws.js';
+
+const FILES = ['openapi.yaml', `${DOCUMENTS}orders.yaml`, `${DOCUMENTS}readings.yaml`, `${DOCUMENTS}settings.yaml`];
+const COUNT = 2000;
+
+describe.each(FILES)('bodies for %s', async (file) => {
+  const operation = await operationOf(file);
+  const styles = draws(styleArbitrary, COUNT);
+
+  it.each([
+    ['validBody', validBody(operation), 'accept'],
+    ['invalidBody', invalidBody(operation), 'reject'],
+  ] as const)('of %s are judged as they are meant, and are under 50 KB', (_, arbitrary, expected) => {
+    const bodies = draws(arbitrary, COUNT).map((value, i) => bytesOf(value, styles[i]));
+    const others = bodies.map((body) => kindOfBody(operation, body)).filter((kind) => kind !== expected);
+    expect(others.length).toBeLessThan(COUNT / 20);
+    if (expected === 'accept') expect(others).not.toContain('reject');
+    expect(Math.max(...bodies.map((body) => body.length))).toBeLessThan(50_000);
+  });
+
+  it('differ from each other', () => {
+    expect(new Set(draws(validBody(operation), COUNT).map(textOf)).size).toBeGreaterThan(COUNT * 0.95);
+    expect(new Set(draws(invalidBody(operation), COUNT).map(textOf)).size).toBeGreaterThan(COUNT * 0.8);
+  });
+
+  it('have every declared part, valid and made wrong', () => {
+    const parts = groundOf(operation)?.parts ?? [];
+    const valid = draws(validBody(operation), COUNT);
+    const invalid = draws(invalidBody(operation), COUNT);
+    for (const { path, shape } of parts) {
+      const kinds = new Set(valid.flatMap((body) => kindAt(body, path)));
+      expect(kinds.size, path.join('.')).toBeGreaterThan(0);
+      const wrong = new Set(invalid.flatMap((body) => kindAt(body, path)));
+      const takesAll = shape.types.length === 0 && shape.values === undefined && shape.members.length === 0;
+      if (!takesAll) expect(wrong.size, path.join('.')).toBeGreaterThan(kinds.size);
+    }
+  });
+});
+
+describe('a failing body of openapi.yaml', async () => {
+  const operation = await operationOf('openapi.yaml');
+  const name = (body: JsonValue): string => String(memberOf(body, 'name'));
+  const id = (body: JsonValue): JsonValue | undefined => memberOf(body, 'id');
+  const isObjectWith = (body: JsonValue, test: boolean): boolean => isObject(body) && test;
+
+  it.each([
+    ['any body', () => true, '{"name":"","id":1}'],
+    ['a quote', (body: JsonValue) => name(body).includes('"'), '{"name":"\\"","id":1}'],
+    ['a long name', (body: JsonValue) => [...name(body)].length > 255, `{"name":"${'a'.repeat(256)}","id":1}`],
+    ['an id that no double holds', (body: JsonValue) => idOf(body) > 2n ** 53n, '{"name":"","id":9007199254740993}'],
+    ['a negative id', (body: JsonValue) => idOf(body) < 0n, '{"name":"","id":-1}'],
+    ['an optional member', (body: JsonValue) => memberOf(body, 'tag') !== undefined, '{"name":"","tag":"","id":1}'],
+    ['an unknown member', (body: JsonValue) => textOf(body).length > 40 && isObject(body) && body.members.some(([own]) => own === 'extra'), undefined],
+  ])('shrinks to the smallest valid one: %s', async (_, fails, expected) => {
+    const found = await smallest(validBody(operation), (body) => kindOfBody(operation, bytesOf(body)) === 'accept' && fails(body), 8, 3);
+    if (expected !== undefined) expect(new Set(found.map(textOf))).toEqual(new Set([expected]));
+  });
+
+  it.each([
+    ['digits in a string', (body: JsonValue) => isObjectWith(body, /"id":"1?"/.test(textOf(body)) && id(body) !== ''), '{"name":"","id":"1"}'],
+    ['a fraction', (body: JsonValue) => isObjectWith(body, isNumber(id(body)) && /"id":-?\d+\.\d/.test(textOf(body))), '{"name":"","id":0.5}'],
+    ['a null', (body: JsonValue) => memberOf(body, 'tag') === null, '{"name":"","id":1,"tag":null}'],
+    ['a missing member', (body: JsonValue) => isObjectWith(body, id(body) === undefined && typeof memberOf(body, 'name') === 'string'), '{"name":""}'],
+    ['an array around the body', (body: JsonValue) => isArray(body) && isObject(body.items[0]) && memberOf(body.items[0], 'id') !== undefined, '[{"name":"","id":1}]'],
+  ])('shrinks to the smallest invalid one: %s', async (_, fails, expected) => {
+    const found = await smallest(invalidBody(operation), (body) => kindOfBody(operation, bytesOf(body)) === 'reject' && fails(body), 6, 3);
+    expect(new Set(found.map(textOf))).toEqual(new Set([expected]));
+  });
+});
+
+function idOf(body: JsonValue): bigint {
+  const own = memberOf(body, 'id');
+  return BigInt(isNumber(own) ? own.text : 0);
+}
+
+function kindAt(body: JsonValue, path: readonly (string | number)[]): readonly string[] {
+  const own = getAt(body, path);
+  return own === undefined ? [] : [kindOf(own)];
+}

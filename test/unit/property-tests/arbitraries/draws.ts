@@ -1,0 +1,61 @@
+import type * as fc from 'fast-check';
+import { asWritten, assemble, templateOf } from '../../../../core/cases/template.js';
+import type { Style } from '../../../../core/json/print.js';
+import type { JsonValue } from '../../../../core/json/value.js';
+import { judge } from '../../../../core/judge/judge.js';
+import type { ExpectationKind } from '../../../../core/judge/situation.js';
+import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
+import type { Operation } from '../../../../core/spec/contract.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { drawAt } from '../../../../property-tests/arbitraries/draw.js';
+import { shrinkWith } from '../../../../property-tests/arbitraries/shrink.js';
+import { nodeOfText } from '../../core/schema/schema-node-of.js';
+
+export const DOCUMENTS = new URL('./documents/', import.meta.url).pathname;
+
+/** The first values of a seed. */
+export function draws<T>(arbitrary: fc.Arbitrary<T>, count: number, seed = 1): readonly T[] {
+  return Array.from({ length: count }, (_, index) => drawAt(arbitrary, seed, index).value);
+}
+
+/** The shape of a schema given as JSON text. */
+export function shape(schema: string): Shape {
+  return shapeOf(nodeOfText(schema));
+}
+
+/** The one operation of a document. */
+export async function operationOf(file: string): Promise<Operation> {
+  const [operation] = (await loadContract(file)).operations;
+  if (operation === undefined) throw new Error(`${file} has no operation`);
+  return operation;
+}
+
+/** The bytes of a body as they would be sent. */
+export function bytesOf(value: JsonValue, style?: Style): Uint8Array {
+  return assemble(templateOf(value, style), asWritten);
+}
+
+/** The text of a body as it would be sent. */
+export function textOf(value: JsonValue): string {
+  return new TextDecoder().decode(bytesOf(value));
+}
+
+/** What the judge says of a body that comes with all its headers. */
+export function kindOfBody(operation: Operation, body: Uint8Array): ExpectationKind {
+  const headers = [
+    ['content-type', 'application/json'],
+    ['authorization', 'Bearer secret'],
+  ] as const;
+  return judge(operation, { headers, body }, { accepted: 'secret', bad: [] }).kind;
+}
+
+/** The smallest values that still fail, one for each of the first drawn values that fails. */
+export async function smallest<T>(arbitrary: fc.Arbitrary<T>, fails: (value: T) => boolean, count: number, seed = 1): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (let index = 0; found.length < count; index += 1) {
+    if (index === 20_000) throw new Error(`only ${found.length} of ${count} values fail`);
+    const drawn = drawAt(arbitrary, seed, index);
+    if (fails(drawn.value)) found.push((await shrinkWith(arbitrary, drawn, async (value) => fails(value), { tries: 1000 })).value);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonNumber } from '../../../../core/json/value.js';
+import { integerRangeOf } from '../../../../property-tests/arbitraries/integer-range.js';
+import { exactInteger, integerArbitrary } from '../../../../property-tests/arbitraries/integer.js';
+import { draws, shape, smallest } from './draws.js';
+
+const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+const of = (schema: string, count = 4000): readonly JsonNumber[] => draws(integerArbitrary(shape(schema)), count);
+const given = (numbers: readonly JsonNumber[]): readonly JsonNumber[] => numbers.filter(({ slot }) => slot?.fill === 'given');
+
+describe('integerArbitrary', () => {
+  it.each([
+    ['{"type":"integer"}', INT64.min, INT64.max],
+    ['{"type":"integer","format":"int32"}', -(2n ** 31n), 2n ** 31n - 1n],
+    ['{"type":"integer","minimum":1,"maximum":5}', 1n, 5n],
+    ['{"type":"integer","maximum":-1000}', INT64.min, -1000n],
+    ['{"type":"integer","exclusiveMinimum":99,"exclusiveMaximum":101}', 100n, 100n],
+    ['{"type":"integer","minimum":0.5,"maximum":7.5}', 1n, 7n],
+    ['{"type":"integer","minimum":-7.5,"maximum":-0.5}', -7n, -1n],
+    ['{"type":"integer","minimum":1e2,"maximum":1.5E+3}', 100n, 1500n],
+    ['{"type":"integer","minimum":9223372036854775806}', 9223372036854775806n, INT64.max],
+  ])('draws digits within the bounds of %s, and says the bounds in the slot', (schema, min, max) => {
+    for (const { text, slot } of of(schema, 500)) {
+      expect(text).toMatch(/^(?:0|-?[1-9]\d*)$/);
+      expect(BigInt(text) >= min && BigInt(text) <= max, text).toBe(true);
+      expect(slot).toMatchObject({ min: String(min), max: String(max) });
+    }
+  });
+
+  it('leaves about half of the integers to be filled in', () => {
+    const fresh = of('{"type":"integer"}').filter(({ slot }) => slot?.fill === 'fresh');
+    expect(fresh.length).toBeGreaterThan(1800);
+    expect(fresh.length).toBeLessThan(2200);
+    expect(new Set(fresh.map(({ text }) => text))).toEqual(new Set(['1']));
+  });
+
+  it('comes to the numbers where machines break', () => {
+    const texts = new Set(of('{"type":"integer"}').map(({ text }) => text));
+    const ends = [0n, 1n, -1n, INT64.min, INT64.max, ...[31n, 53n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n, -(2n ** bits)])];
+    expect(ends.filter((end) => !texts.has(String(end)))).toEqual([]);
+  });
+
+  it('draws numbers of every length and both signs, most of them on no landmark', () => {
+    const values = given(of('{"type":"integer"}')).map(({ text }) => text);
+    const lengths = new Set(values.map((text) => `${text.startsWith('-')} ${text.replace('-', '').length}`));
+    expect(lengths.size).toBe(38);
+    expect(new Set(values).size).toBeGreaterThan(values.length / 2);
+  });
+
+  it('shrinks to an ordinary integer, else towards 0 or the nearest bound', async () => {
+    const beyond = (min: bigint) => (number: JsonNumber) => number.slot?.fill === 'given' && BigInt(number.text) >= min;
+    const any = integerArbitrary(shape('{"type":"integer"}'));
+    expect(await smallest(any, () => true, 5)).toEqual(Array.from({ length: 5 }, () => ({ type: 'number', text: '1', slot: { fill: 'fresh', min: String(INT64.min), max: String(INT64.max) } })));
+    expect((await smallest(any, beyond(2n ** 53n + 1n), 5)).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => '9007199254740993'));
+    const hundreds = integerArbitrary(shape('{"type":"integer","minimum":100,"maximum":900}'));
+    expect((await smallest(hundreds, beyond(0n), 5)).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => '100'));
+    const negative = await smallest(exactInteger({ min: -900n, max: -100n }), () => true, 5);
+    expect(negative).toEqual(Array.from({ length: 5 }, () => -100n));
+  });
+});
+
+describe('integerRangeOf', () => {
+  it('takes bounds that no number type holds', () => {
+    expect(integerRangeOf({ min: '1e999999999', max: undefined }).min).toBe(10n ** 40n / 10n);
+    expect(integerRangeOf({ min: '5', max: '3' })).toEqual({ min: 5n, max: 5n });
+  });
+});

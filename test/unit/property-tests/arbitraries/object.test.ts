@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../../core/json/print.js';
+import { type JsonValue, type Member, isObject, kindOf } from '../../../../core/json/value.js';
+import { traitsOf } from '../../../../core/json/traits.js';
+import { anyJson, jsonOfKind } from '../../../../property-tests/arbitraries/any-json.js';
+import { unknownMembers } from '../../../../property-tests/arbitraries/unknown-members.js';
+import { valueArbitrary } from '../../../../property-tests/arbitraries/value.js';
+import { draws, shape, smallest } from './draws.js';
+
+const PROPERTIES = '"required":["a"],"properties":{"a":{"type":"string"},"b":{"type":"boolean"},"c":{"type":"null"}}';
+const OPEN = valueArbitrary(shape(`{"type":"object",${PROPERTIES}}`));
+const CLOSED = valueArbitrary(shape(`{"type":"object","additionalProperties":false,${PROPERTIES}}`));
+const membersOf = (value: JsonValue): readonly Member[] => (isObject(value) ? value.members : []);
+const namesOf = (value: JsonValue): readonly string[] => membersOf(value).map(([name]) => name);
+
+describe('objects', () => {
+  it('always have their required members, and the optional ones in every combination', () => {
+    const declared = draws(CLOSED, 1000).map((value) => namesOf(value).toSorted().join(''));
+    expect(new Set(declared)).toEqual(new Set(['a', 'ab', 'ac', 'abc']));
+  });
+
+  it('come in every order of their members', () => {
+    const orders = draws(CLOSED, 2000).map((value) => namesOf(value).join(''));
+    expect(new Set(orders.filter((order) => order.length === 3))).toEqual(new Set(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']));
+    expect(orders.filter((order) => order === [...order].toSorted().join('')).length).toBeGreaterThan(1300);
+  });
+
+  it('have unknown members now and then, and none where the schema is closed', () => {
+    const unknown = (value: JsonValue): boolean => namesOf(value).some((name) => !['a', 'b', 'c'].includes(name));
+    const share = draws(OPEN, 1000).filter(unknown).length;
+    expect(share).toBeGreaterThan(120);
+    expect(share).toBeLessThan(280);
+    expect(draws(CLOSED, 1000).filter(unknown)).toEqual([]);
+  });
+
+  it('shrink to the required members, as they are declared', async () => {
+    expect(new Set((await smallest(OPEN, () => true, 20)).map((value) => printJson(value)))).toEqual(new Set(['{"a":""}']));
+    const withOptional = await smallest(OPEN, (value) => namesOf(value).includes('c'), 20);
+    expect(new Set(withOptional.map((value) => printJson(value)))).toEqual(new Set(['{"a":"","c":null}']));
+  });
+});
+
+describe('unknownMembers', () => {
+  const declared = ['extra', 'toString', '', '0', 'ID'];
+  const drawn = draws(unknownMembers(declared, 10_000), 20_000);
+  const names = drawn.flatMap((members) => members.map(([name]) => name));
+
+  it('have no declared name, in any case of its letters, and none that reaches for a prototype', () => {
+    const forbidden = new Set([...declared, 'tostring', 'id', 'Id', '__proto__', 'constructor']);
+    expect(names.filter((name) => forbidden.has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3000);
+    expect(new Set(names).size).toBeGreaterThan(1500);
+  });
+
+  it('have names that differ from each other', () => {
+    expect(drawn.filter((members) => new Set(members.map(([name]) => name)).size < members.length)).toEqual([]);
+  });
+
+  it('are usually none, and there is none where there is no room', () => {
+    expect(drawn.filter((members) => members.length === 0).length).toBeGreaterThan(14_000);
+    expect(draws(unknownMembers([], 700), 500).flat()).toEqual([]);
+    expect(Math.max(...draws(unknownMembers([], 800), 500).map((members) => members.length))).toBe(1);
+  });
+
+  it('shrink to none, else to one that is null', async () => {
+    expect(await smallest(unknownMembers([], 10_000), (members) => members.length > 0, 3)).toEqual([[['extra', null]], [['extra', null]], [['extra', null]]]);
+  });
+});
+
+describe('anyJson', () => {
+  it.each([0, 1, 2])('nests %d deep and no deeper, without repeated or reserved names', (depth) => {
+    const traits = draws(anyJson(depth), 2000).map(traitsOf);
+    expect(Math.max(...traits.map((own) => own.depth))).toBe(depth);
+    expect(traits.filter((own) => own.repeated || own.prototypeMember || own.loneSurrogate)).toEqual([]);
+  });
+
+  it('draws every type, and shrinks to null', async () => {
+    expect(new Set(draws(anyJson(1), 500).map(kindOf)).size).toBe(6);
+    expect(new Set(await smallest(anyJson(2), () => true, 20))).toEqual(new Set([null]));
+  });
+
+  it.each(['null', 'boolean', 'number', 'string', 'array', 'object'] as const)('draws %s where that is asked for', (kind) => {
+    expect(new Set(draws(jsonOfKind(kind, 1), 200).map(kindOf))).toEqual(new Set([kind]));
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { STRING_VALUES } from '../../../../core/cases/valid/string-values.js';
+import { randomText } from '../../../../property-tests/arbitraries/random-text.js';
+import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
+import { STRING_DICTIONARY } from '../../../../property-tests/arbitraries/string-dictionary.js';
+import { stringArbitrary } from '../../../../property-tests/arbitraries/string.js';
+import { draws, smallest } from './draws.js';
+
+const OPEN = { min: 0, max: undefined };
+const ROOM = 16_000;
+const any = stringArbitrary(OPEN, ROOM);
+const strings = draws(any, 20_000);
+const length = (text: string): number => [...text].length;
+
+describe('stringArbitrary', () => {
+  it.each([
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [5, 5],
+    [2, 12],
+    [0, 300],
+    [350, 400],
+    [200, undefined],
+    [4000, undefined],
+  ])('keeps to lengths from %s to %s, counted in code points', (min, max) => {
+    const lengths = draws(stringArbitrary({ min, max }, 60_000), 1500).map(length);
+    expect(Math.min(...lengths)).toBe(min);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(max ?? 60_000);
+    if (max !== undefined) expect(lengths).toContain(max);
+  });
+
+  it('draws no half of a surrogate pair, and every plane', () => {
+    expect(strings.filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
+    const planes = new Set(strings.flatMap((text) => (text.length > 300 ? [] : [...text].map((point) => (point.codePointAt(0) ?? 0) >> 16))));
+    expect([...planes].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => i));
+  });
+
+  it('draws every string of its dictionary', () => {
+    const seen = new Set(strings);
+    expect(STRING_DICTIONARY.filter((word) => !seen.has(word))).toEqual([]);
+    expect(STRING_DICTIONARY).toEqual(expect.arrayContaining(STRING_VALUES.map(({ value }) => value).filter((value) => value.length <= 300)));
+  });
+
+  it('is mostly short, sometimes about 300 characters long, seldom 10,000', () => {
+    const lengths = strings.map(length);
+    expect(lengths.filter((own) => own <= 30).length).toBeGreaterThan(14_000);
+    expect(lengths.filter((own) => own > 200 && own <= 300).length).toBeGreaterThan(100);
+    const huge = lengths.filter((own) => own > 1000).length;
+    expect(huge).toBeGreaterThan(40);
+    expect(huge).toBeLessThan(200);
+    expect(Math.max(...lengths)).toBe(10_000);
+  });
+
+  it.each([0, 100, 1000, 16_000])('takes no more than its room of %d bytes, however it is escaped', (room) => {
+    for (const text of draws(stringArbitrary(OPEN, room), 2000)) {
+      const bytes = text.length > 1000 ? Buffer.byteLength(text) : 6 * text.length;
+      expect(bytes).toBeLessThanOrEqual(room);
+    }
+  });
+
+  it.each([
+    ['nothing special', () => true, ''],
+    ['a character in it', (text: string) => text.includes('"'), '"'],
+    ['two characters in order', (text: string) => /%.*s/su.test(text), '%s'],
+    ['being long', (text: string) => length(text) > 255, 'a'.repeat(256)],
+    ['a space at an end', (text: string) => /^ | $/u.test(text), ' '],
+  ])('shrinks a failure that comes from %s', async (_, fails, expected) => {
+    expect(new Set(await smallest(any, fails, 8))).toEqual(new Set([expected]));
+  });
+
+  it('shrinks to the shortest allowed string', async () => {
+    expect(new Set(await smallest(stringArbitrary({ min: 3, max: 9 }, ROOM), () => true, 10))).toEqual(new Set(['aaa']));
+    for (const text of await smallest(stringArbitrary({ min: 3, max: 9 }, ROOM), (own) => own.includes('\u{1F335}'), 5)) {
+      expect(text.replace('\u{1F335}', 'a')).toBe('aaa');
+    }
+  });
+});
+
+describe('randomText', () => {
+  it('has just the length that is asked for', () => {
+    const random = seededRandom(1, 1);
+    for (let wanted = 0; wanted < 200; wanted += 1) expect(length(randomText(random, wanted))).toBe(wanted);
+  });
+});

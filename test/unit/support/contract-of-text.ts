@@ -1,0 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Contract } from '../../../core/spec/contract.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+
+/** Loads a contract from YAML text: its `paths` and, if it has them, its `components`. */
+export async function contractOfText(text: string): Promise<Contract> {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-contract-'));
+  const head = 'openapi: 3.1.0\ninfo: { title: A test, version: "1" }\n';
+  try {
+    const file = join(folder, 'openapi.yaml');
+    await writeFile(file, head + text);
+    return await loadContract(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type ServerResponse, createServer } from 'node:http';
+import { type ServerOptions, createServer as createTlsServer } from 'node:https';
+
+/** A request as node:http read it. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  /** By name in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The body, if it is JSON. */
+  readonly json: unknown;
+}
+
+/** A listening server that keeps what it receives. */
+export interface HttpServer extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  readonly received: readonly Received[];
+  readonly connections: () => number;
+}
+
+/** Answers one request; `nth` counts from 1. */
+export type Answer = (response: ServerResponse, request: Received, nth: number) => void;
+
+/** Starts a server on a free loopback port; with `tls`, one that speaks https. */
+export async function httpServer(answer: Answer, tls?: ServerOptions): Promise<HttpServer> {
+  const received: Received[] = [];
+  let connections = 0;
+  const server = tls === undefined ? createServer() : createTlsServer(tls);
+  server.on(tls === undefined ? 'connection' : 'secureConnection', () => (connections += 1));
+  server.on('request', (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const body = Buffer.concat(chunks);
+      const own = { method: request.method ?? '', path: request.url ?? '', headers, body, json: parse(body) };
+      received.push(own);
+      answer(response, own, received.length);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    port,
+    received,
+    connections: () => connections,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(value));
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

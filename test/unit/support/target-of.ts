@@ -1,0 +1,21 @@
+import type { SentRequest } from '../../../core/http/exchange.js';
+import type { Target } from '../../../core/http/target.js';
+
+/** A target with a token, and nothing else out of the ordinary. */
+export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {
+  return {
+    baseUrl,
+    token: 's3cret+token/==',
+    badToken: undefined,
+    headers: [],
+    timeoutMs: 5000,
+    ca: undefined,
+    insecure: false,
+    ...more,
+  };
+}
+
+/** A POST with a body and no headers, unless it says otherwise. */
+export function requestTo(url: string, body: string | Uint8Array = '{}', more: Partial<SentRequest> = {}): SentRequest {
+  return { method: 'POST', url, headers: [], body: typeof body === 'string' ? new TextEncoder().encode(body) : body, chunked: false, ...more };
+}
