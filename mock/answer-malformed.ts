@@ -22,7 +22,10 @@ export function answerMalformed(server: Server, site: () => Site): void {
     if (pending?.req.complete === true && !pending.writableFinished) pending.once('finish', answer);
     else answer();
   });
-  server.on('connect', (_request, socket) => void refuse(socket, { status: 400, because: 'CONNECT is for proxies (RFC 9110 section 9.3.6)' }));
+  server.on(
+    'connect',
+    (_request, socket) => void refuse(socket, { status: 400, because: 'CONNECT is for proxies (RFC 9110 section 9.3.6)' }),
+  );
 }
 
 function describe(code: string | undefined): ProtocolError {

@@ -31,7 +31,13 @@ export async function answerRequest(site: Site, route: Route, request: IncomingM
   return answerOperation(site, route.operation, route.query, request, read.bytes);
 }
 
-async function answerOperation(site: Site, operation: Operation, query: string, request: IncomingMessage, body: Uint8Array): Promise<Answer> {
+async function answerOperation(
+  site: Site,
+  operation: Operation,
+  query: string,
+  request: IncomingMessage,
+  body: Uint8Array,
+): Promise<Answer> {
   const { accept, prefer } = request.headers;
   const preferences = readPreferences(typeof prefer === 'string' ? prefer : undefined, query);
   if (typeof preferences === 'string') return site.answerError({ status: 422, because: preferences, near: operation });

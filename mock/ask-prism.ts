@@ -28,14 +28,22 @@ export function askWith(prism: Prism): Ask {
     return instance.request(input, [operation], configFor(verdict, preferences))();
   };
   return async (question) => {
-    try {
-      return await once(question);
-    } catch (error) {
-      // Prism trips over an Accept that is no list of media types; a server may ignore one (RFC 9110 section 12.5.1).
-      if (question.accept === undefined) throw error;
-      return once({ ...question, accept: undefined });
-    }
+    const answer = await tolerant(once, question);
+    const { code, ...others } = question.preferences;
+    // Where Prism can serve no forced status, it hides why in an error without a status, which would be answered 500.
+    if (answer._tag === 'Right' || answer.left.status !== undefined || code === undefined) return answer;
+    return tolerant(once, { ...question, preferences: others });
   };
+}
+
+/** Prism trips over an Accept that is no list of media types; a server may ignore one (RFC 9110 section 12.5.1). */
+async function tolerant(ask: Ask, question: Question): ReturnType<Ask> {
+  try {
+    return await ask(question);
+  } catch (error) {
+    if (question.accept === undefined) throw error;
+    return ask({ ...question, accept: undefined });
+  }
 }
 
 /** A fresh one for each call: Prism writes the Accept of the first into it, and would use it for all. */

@@ -4,16 +4,18 @@ import type { Duplex } from 'node:stream';
 /** How long requests in flight may take to end, in milliseconds. */
 const GRACE = 500;
 
-/** Makes the way to end a server: no new connections, idle ones closed, and what is in flight has a moment to finish. */
+/**
+ * Makes the way to end a server: no new connections, idle ones closed, and what is in flight has a moment to finish.
+ * It may be gone more than once.
+ */
 export function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Duplex>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  let closed: Promise<void> | undefined;
-  return () => {
-    closed ??= new Promise((resolve) => {
+  return () =>
+    new Promise((resolve) => {
       const sweep = setInterval(() => server.closeIdleConnections(), 10);
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), GRACE);
       server.close(() => {
@@ -21,8 +23,5 @@ export function closerOf(server: Server): () => Promise<void> {
         clearTimeout(force);
         resolve();
       });
-      server.closeIdleConnections();
     });
-    return closed;
-  };
 }

@@ -29,8 +29,10 @@ function nameOf(host: string): string {
 
 function listenError(error: unknown, port: number, host: string): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new KitError('UsageError', `port ${port} on ${host} is in use`, 'Stop what listens there, or pick another with --port');
+  if (code === 'EADDRINUSE')
+    return new KitError('UsageError', `port ${port} on ${host} is in use`, 'Stop what listens there, or pick another with --port');
   if (code === 'EACCES') return new KitError('UsageError', `port ${port} is not allowed to you`, 'Pick one above 1023 with --port');
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new KitError('UsageError', `${host} is not an address of this machine`, 'Name another with --host');
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new KitError('UsageError', `${host} is not an address of this machine`, 'Name another with --host');
   return error;
 }

@@ -56,7 +56,9 @@ function settle(output: PrismOutput, operation: Operation, resource: Resource, e
   const status = resource.status ?? output.statusCode;
   const rule = resource.rule ?? responseFor(operation, status);
   if (output.body === undefined) return { status, headers: [], body: undefined, content: undefined };
-  const headers = Object.entries(output.headers ?? {}).flatMap(([name, value]): Header[] => (value === null ? [] : [[name, String(value)]]));
+  const headers = Object.entries(output.headers ?? {}).flatMap(([name, value]): Header[] =>
+    value === null ? [] : [[name, String(value)]],
+  );
   return { status, headers, body: exactBody(output.body, examples), content: rule?.content };
 }
 

@@ -14,7 +14,8 @@ export async function readForPrism(prism: Prism, contract: Contract, authStatus:
   return new Map(
     contract.operations.map((operation) => {
       const own = read.find(({ method, path }) => method.toUpperCase() === operation.method && path === operation.path);
-      if (own === undefined) throw new KitError('DocumentError', `Prism does not find ${operation.id}`, 'Write the path another way', operation.at);
+      if (own === undefined)
+        throw new KitError('DocumentError', `Prism does not find ${operation.id}`, 'Write the path another way', operation.at);
       return [operation, resourcesOf(operation, withExactExamples(operation, own), authStatus)];
     }),
   );

@@ -10,7 +10,11 @@ export interface Prism {
 
 /** One negotiation a call; the answer is a promise behind a function (fp-ts TaskEither). */
 export interface PrismInstance {
-  request(input: PrismInput, operations: readonly PrismOperation[], config: PrismConfig): () => Promise<Either<PrismError, { readonly output: PrismOutput }>>;
+  request(
+    input: PrismInput,
+    operations: readonly PrismOperation[],
+    config: PrismConfig,
+  ): () => Promise<Either<PrismError, { readonly output: PrismOutput }>>;
 }
 
 /** A failure or a result, as fp-ts writes them. */

@@ -16,7 +16,8 @@ export type VerdictKind = 'success' | 'failure' | 'refusal';
  */
 export function decide({ kind, because, situations }: Expectation): Verdict {
   if (kind === 'refuse') return { kind: 'refusal', because };
-  if (situations.some(({ id }) => id === 'unknown-token')) return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
+  if (situations.some(({ id }) => id === 'unknown-token'))
+    return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
   if (kind === 'reject') return { kind: 'failure', because };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   return { kind: 'success', because };

@@ -1,3 +1,4 @@
+import { getAt } from '../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../schema/instance-path.js';
@@ -33,15 +34,16 @@ export function groundOf(operation: Operation): Ground | undefined {
   if (media === undefined) return undefined;
   const shape = shapeOf(media.schema);
   const example = richest(media.examples.map(({ value }) => value));
-  const full = sampleOf(shape, allMembers, example);
   const requiredOnly = sampleOf(shape, requiredMembers, example);
-  const parts = partsOf(shape, [], true);
+  const samples = [sampleOf(shape, allMembers, example), requiredOnly, ...(example === undefined ? [] : [example])];
+  // A schema may take an optional member in no form at all, or ask for what only an example shows.
+  const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? requiredOnly;
+  const parts = partsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
     operation,
     media,
     shape,
-    // A schema may take an optional member in no form at all.
-    full: evaluate(media.schema, full).violations.length === 0 ? full : requiredOnly,
+    full,
     requiredOnly,
     plainInvalid: plainInvalidFor(media.schema),
     parts: [...parts, ...parts.flatMap((part) => undeclaredIn(media.schema, part))],

@@ -30,3 +30,22 @@ export function failureStatuses(operation: Operation): readonly number[] {
 function exactStatuses(operation: Operation): readonly number[] {
   return operation.responses.map(({ status }) => (status === '2XX' ? 200 : Number(status))).filter((status) => Number.isInteger(status));
 }
+
+/** What a range of successes, or no word on success at all, can mean (RFC 9110 section 15.3). */
+const SUCCESSES = [200, 201, 202, 204];
+/** What a range of refusals, `default`, or no word at all can mean for a wrong body (RFC 9110 sections 15.5.1 and 15.5.21). */
+const REFUSALS = [400, 422];
+
+/** The successes that a server may choose: the documented ones, all usual ones where only a range speaks of them. */
+export function possibleSuccesses(operation: Operation): readonly number[] {
+  return listsExactly(operation, successStatuses(operation)) ? successStatuses(operation) : SUCCESSES;
+}
+
+/** The refusals that a server may choose: the documented ones, all usual ones where only a range or `default` speaks of them. */
+export function possibleFailures(operation: Operation): readonly number[] {
+  return listsExactly(operation, failureStatuses(operation)) ? failureStatuses(operation) : REFUSALS;
+}
+
+function listsExactly({ responses }: Operation, statuses: readonly number[]): boolean {
+  return statuses.some((status) => responses.some((rule) => rule.status === String(status)));
+}

@@ -35,7 +35,8 @@ export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: Jso
     }
     return undefined;
   }
-  return equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
+  // A body and an answer of different types have no member in common to compare.
+  return path.length === 0 || equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
 }
 
 function compareMember(

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../spec/contract.js';
-import { failureStatuses, isDocumented, successStatuses } from './documented.js';
+import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
 
 /** `standard` allows what good servers do where the contract is silent; `strict` only what the document lists. */
 export type Profile = 'standard' | 'strict';
@@ -73,7 +73,7 @@ function answersOf(row: Row, operation: Operation, profile: Profile): readonly P
 }
 
 function statusesOf(answer: PolicyAnswer, operation: Operation): readonly number[] {
-  if (answer === 'success') return successStatuses(operation);
-  if (answer === 'failure') return failureStatuses(operation);
+  if (answer === 'success') return possibleSuccesses(operation);
+  if (answer === 'failure') return possibleFailures(operation);
   return answer === 'reset' ? [] : [answer];
 }

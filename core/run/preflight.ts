@@ -1,5 +1,5 @@
 import { plainCase } from '../cases/plain-case.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { EarlyEnd } from './event.js';
@@ -21,7 +21,11 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
   const request = requestOf(session, plain, session.ids.fill);
-  const exchange = await connect(session, () => lane.send(request), waitMs);
+  const send = async (own: SentRequest): Promise<Exchange> => {
+    await session.pace.turn();
+    return lane.send(own);
+  };
+  const exchange = await connect(session, () => send(request), waitMs);
   const { outcome } = exchange;
   if (session.ended() !== undefined) return session.ended();
   if (outcome.kind === 'refused') {
@@ -38,7 +42,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   }
   if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
   const bare = { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') };
-  const without = await lane.send(bare);
+  const without = await send(bare);
   const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
   return same ? tokenRefused(status) : undefined;
 }

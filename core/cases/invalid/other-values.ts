@@ -57,7 +57,7 @@ function nearNumbers(shape: Shape): readonly OtherValue[] {
   const fractions = [
     entry('fraction', 'a number with a fraction', near('', '.5')),
     entry('small-fraction', 'a number with a small fraction', near('', '.000001')),
-    entry('exponent-fraction', 'a fraction written with an exponent', near('', '5e-1')),
+    entry('exponent-fraction', 'a fraction written with an exponent', near('', '.5e0')),
   ].map((value) => ({ ...value, kind: 'value-fraction' }));
   return [...(types.includes('string') ? [] : strings), ...(types.includes('number') || !fits ? [] : fractions)];
 }
