@@ -35,8 +35,8 @@ export function groundOf(operation: Operation): Ground | undefined {
   const shape = shapeOf(media.schema);
   const example = richest(media.examples.map(({ value }) => value));
   const requiredOnly = sampleOf(shape, requiredMembers, example);
-  const samples = [sampleOf(shape, allMembers, example), requiredOnly, ...(example === undefined ? [] : [example])];
-  // A schema may take an optional member in no form at all, or ask for what only an example shows.
+  const samples = [sampleOf(shape, allMembers, example), requiredOnly, ...(example === undefined ? [] : [example]), ...SIMPLE];
+  // A schema may take an optional member in no form at all, no items, or what only an example shows.
   const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? requiredOnly;
   const parts = partsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
@@ -59,9 +59,11 @@ function undeclaredIn(schema: SchemaNode, { path, shape }: Part): readonly Part[
 
 const UNDECLARED = 'extra';
 
+/** One value of each type. */
+const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
+
 function plainInvalidFor(schema: SchemaNode): JsonValue {
-  const candidates: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
-  return candidates.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
+  return SIMPLE.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
 }
 
 function partsOf(shape: Shape, path: InstancePath, required: boolean): readonly Part[] {

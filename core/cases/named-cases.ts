@@ -11,6 +11,7 @@ import { mediaTypes } from './media-types/media-types.js';
 import { optionalShapes } from './optional-shapes.js';
 import { oddBodies } from './silent/odd-bodies.js';
 import { oddIntegers } from './silent/odd-integers.js';
+import { isSteady } from './steady.js';
 import { type Piece, templateOf } from './template.js';
 import { describePath } from '../schema/instance-path.js';
 import { chunked } from './valid/chunked.js';
@@ -68,7 +69,8 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
     .filter((draft) => hasBadToken || !draft.kind.endsWith('bad-token'))
     .map((draft) => toCase(operation, draft))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true)
-    .filter(({ expectation }) => expectation.kind === 'silent' || expectation.situations.every(({ id }) => id !== 'large-body'));
+    .filter(({ expectation }) => expectation.kind === 'silent' || expectation.situations.every(({ id }) => id !== 'large-body'))
+    .filter(isSteady);
 }
 
 function knockers(ground: Ground): readonly Draft[] {

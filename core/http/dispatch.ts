@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Client, Dispatcher } from 'undici';
 import type { Header } from '../judge/request.js';
+import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
 import type { NoAnswer, Outcome, SentRequest } from './exchange.js';
 import { readFailure } from './read-failure.js';
@@ -22,14 +23,14 @@ export function dispatch(client: Client, target: Target, request: SentRequest, k
     const settle = (outcome: Outcome): void => {
       if (settled) return;
       settled = true;
-      clearTimeout(timer);
+      stopTimer();
       resolve(outcome);
     };
     const giveUp = (outcome: NoAnswer): void => {
       settle(outcome);
       controller?.abort(new Error(outcome.kind));
     };
-    const timer = setTimeout(() => giveUp(outOfTime(target, controller !== undefined)), target.timeoutMs);
+    const stopTimer = startAwakeTimer(target.timeoutMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (own) => {
         controller = own;

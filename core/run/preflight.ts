@@ -18,6 +18,13 @@ const POLL_EVERY = 200;
 export async function preflight(session: Session, lane: Lane, waitMs: number): Promise<EarlyEnd | undefined> {
   const operation = session.contract.operations[0];
   if (operation === undefined) return undefined;
+  const impossible = session.contract.operations.map(plainCase).find(({ expectation }) => expectation.kind !== 'accept');
+  if (impossible !== undefined) {
+    return undecided(
+      `no valid request could be made for ${impossible.operation.id}: ${impossible.expectation.because}`,
+      'Give its body a valid example in the document',
+    );
+  }
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
   const request = requestOf(session, plain, session.ids.fill);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
 import type { BugApp } from '../../apps/app.js';
 import { bugApps } from '../../apps/bugs/index.js';
@@ -8,7 +8,7 @@ const found = new Map<string, Finding>();
 
 describe('a store with one bug gives one finding, at the right constraint', () => {
   for (const app of bugApps) {
-    it.concurrent(app.title, { timeout: 120_000 }, async () => {
+    it(app.title, { timeout: 120_000 }, async () => {
       const running = await app.start();
       try {
         const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300);
@@ -31,8 +31,9 @@ function isAt(finding: Finding | undefined, pointer: string): boolean {
   return own === pointer || own.startsWith(`${pointer}/`);
 }
 
-afterAll(async () => {
-  if (found.size === bugApps.length) await expect(table()).toMatchFileSnapshot('../../../docs/bugs-found.md');
+it('docs/bugs-found.md tells what was found', async ({ skip }) => {
+  if (found.size < bugApps.length) skip('only part of the stores was judged');
+  await expect(table()).toMatchFileSnapshot('../../../docs/bugs-found.md');
 });
 
 function table(): string {

@@ -5,7 +5,7 @@ import { judgeApp } from './judge-app.js';
 
 describe('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
-    it.concurrent(`three times in a row: ${app.title}`, { timeout: 180_000 }, async () => {
+    it(`three times in a row: ${app.title}`, { timeout: 180_000 }, async () => {
       const running = await app.start();
       try {
         for (const time of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/run/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
 import { judgeApp } from './judge-app.js';
@@ -21,8 +21,9 @@ describe('a store as people build it', () => {
   }
 });
 
-afterAll(async () => {
-  if (runs.size === frameworkApps.length) await expect(page()).toMatchFileSnapshot('../../../docs/frameworks.md');
+it('docs/frameworks.md tells what was found', async ({ skip }) => {
+  if (runs.size < frameworkApps.length) skip('only part of the stores was judged');
+  await expect(page()).toMatchFileSnapshot('../../../docs/frameworks.md');
 });
 
 function page(): string {
