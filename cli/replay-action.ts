@@ -1,6 +1,4 @@
 import { KitError } from '../core/kit-error.js';
-import { loadContract } from '../core/spec/load-contract.js';
-import { replay } from '../replay.js';
 import type { FindingDocument } from '../report/finding-document.js';
 import { isFindingDocument } from '../report/finding-document.js';
 import { checkOutputs } from './check-outputs.js';
@@ -21,6 +19,9 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const badToken = readBadToken(options, source.token);
   const ca = await readCa(options.ca);
   const findings = await Promise.all(files.map(readFinding));
+  // Late, so that a mistake in the options is told at once.
+  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { replay } = await import('../replay.js');
   const contract = await loadContract(options.spec);
   const run = await untilInterrupted((signal) =>
     replay({

@@ -1,5 +1,3 @@
-import { loadContract } from '../core/spec/load-contract.js';
-import { verify } from '../verify.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
@@ -14,6 +12,9 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const source = await readToken(options);
   const badToken = readBadToken(options, source.token);
   const ca = await readCa(options.ca);
+  // Late, so that a mistake in the options is told at once.
+  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { verify } = await import('../verify.js');
   const spec = await loadContract(options.spec);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>

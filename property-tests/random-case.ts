@@ -1,9 +1,9 @@
 import { type Case, UNTRACED } from '../core/cases/case.js';
 import { toCase } from '../core/cases/draft.js';
 import { type Ground, constraintAt } from '../core/cases/ground.js';
-import { templateOf } from '../core/cases/template.js';
+import { asWritten, assemble, templateOf } from '../core/cases/template.js';
 import { getAt } from '../core/json/edit.js';
-import { type Style, printJson } from '../core/json/print.js';
+import type { Style } from '../core/json/print.js';
 import type { JsonValue } from '../core/json/value.js';
 import { type InstancePath, describePath } from '../core/schema/instance-path.js';
 
@@ -44,6 +44,6 @@ export function randomCase(ground: Ground, property: string, index: number, body
 export function describePart(body: JsonValue, path: InstancePath): string {
   const own = getAt(body, path);
   if (own === undefined) return `${describePath(path)} is missing`;
-  const text = printJson(own);
+  const text = new TextDecoder().decode(assemble(templateOf(own), asWritten));
   return `${describePath(path)} is ${text.length <= 60 ? text : `${text.slice(0, 40)}... (${text.length} characters of JSON)`}`;
 }

@@ -1,8 +1,8 @@
 import type { CoverageRow } from '../core/oracle/coverage.js';
 import type { Run } from '../core/run/run.js';
-import { counted } from './wrap.js';
+import { counted, labelled } from './wrap.js';
 
-/** How many constraints were probed, and by name each one that was not. */
+/** How many constraints were probed, and by name each one that was not, unless the run ended before its time. */
 export function renderCoverage(run: Run): string {
   const request = run.coverage.filter(({ side }) => side === 'request');
   const answer = run.coverage.filter(({ side }) => side === 'answer');
@@ -11,7 +11,7 @@ export function renderCoverage(run: Run): string {
     `  ${counted(request.length, 'constraint')} on requests: ${request.filter((row) => lackOf(row) === undefined).length} probed from both sides`,
     `  ${counted(answer.length, 'constraint')} on answers: ${answer.filter((row) => lackOf(row) === undefined).length} held against answers`,
   ];
-  return [...lines, ...lacking.map((lack) => `  not probed: ${lack}`)].join('\n');
+  return [...lines, ...(run.ended === undefined ? lacking.flatMap((lack) => labelled('not probed:', lack, 2, 12)) : [])].join('\n');
 }
 
 function lackOf({ at, keyword, side, accept, reject }: CoverageRow): string | undefined {

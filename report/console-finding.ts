@@ -29,8 +29,8 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
       : [...line('flaky', 'the same request, sent again, got another answer:'), ...answerLines('', finding.flaky.outcome, line)]),
     ...line('seen', seen(finding)),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
-    ...pasteable('request', curlOf(finding, options.outputDir)),
-    ...pasteable('replay', replayOf(finding, options.outputDir, run)),
+    pasteable('request', curlOf(finding, options.outputDir), /^(?:-H|--data-\w+)$/),
+    pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
   ];
   return lines.join('\n');
 }
@@ -45,8 +45,13 @@ function answerLines(label: string, outcome: Outcome, line: (label: string, text
   return outcome.body.length === 0 ? line(label, `${outcome.status}, no body`) : line(label, excerpt(outcome.body, 240));
 }
 
-/** A command is not wrapped at spaces: it must work when pasted. It breaks at options, behind a backslash. */
-function pasteable(label: string, command: string): readonly string[] {
-  const broken = command.replaceAll(/ (?=-H |--data-|http|--spec )/g, ` \\\n${' '.repeat(INDENT + COLUMN + 2)}`);
-  return [`${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${broken}`];
+/** The words of a shell line, its quotes left on. */
+const WORDS = /(?:[^\s'"\\]|'[^']*'|"(?:\\.|[^"\\])*"|\\.)+/gs;
+
+/** A command is not wrapped at spaces: it must work when pasted. It breaks before some of its words, behind a backslash. */
+function pasteable(label: string, command: string, breaks: RegExp): string {
+  const words = command.match(WORDS) ?? [];
+  const indent = ' '.repeat(INDENT + COLUMN + 2);
+  const text = words.map((word, i) => (i === 0 ? word : breaks.test(word) ? ` \\\n${indent}${word}` : ` ${word}`)).join('');
+  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${text}`;
 }

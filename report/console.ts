@@ -11,7 +11,8 @@ export function renderConsole(run: Run, options: RenderOptions): string {
   const paint = paintFor(options.colour);
   const parts = [
     heading(run, paint),
-    ...(run.suites.length === 0 ? [] : [suites(run, paint), renderCoverage(run)]),
+    ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
+    ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
     ...(run.notes.length === 0 ? [] : [run.notes.flatMap((note) => labelled('note', inert(note), 2, 6)).join('\n')]),
     ...run.findings.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
     verdict(run, paint),
@@ -43,10 +44,10 @@ function verdict(run: Run, paint: Paint): string {
   const { ended, findings, totals } = run;
   const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
   const found = `${counted(findings.length, 'finding')}, ${tail}`;
-  if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; this is what was done so far`;
+  if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided')
-    return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}. The reason is on the line that begins with "error"`;
-  if (run.verdict === 'broken') return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? `; ${ended.why}` : ''}`;
+    return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
+  if (run.verdict === 'broken') return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the connection was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
   return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent`;
 }

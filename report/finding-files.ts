@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { fitsLine, toCurl } from '../core/http/curl.js';
+import { fitsLine, quoteIfNeeded, toCurl } from '../core/http/curl.js';
+import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 
@@ -25,6 +26,8 @@ export function curlOf(finding: Finding, outputDir: string): string {
 
 /** The command that sends a finding's request again and judges the answer. */
 export function replayOf(finding: Finding, outputDir: string, run: Run): string {
-  const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${run.spec.file}`;
-  return `npx plant-store-kit replay ${findingFile(finding, outputDir)} ${run.target}${spec}`;
+  const file = quoteIfNeeded(findingFile(finding, outputDir));
+  const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${quoteIfNeeded(run.spec.file)}`;
+  const headers = finding.request.headers.filter(isNamed).map(([name, value]) => ` --header "${name}: ${value}"`);
+  return `npx plant-store-kit replay ${file} ${quoteIfNeeded(run.target)}${spec}${headers.join('')}`;
 }

@@ -6,9 +6,12 @@ export function inert(text: string): string {
   });
 }
 
+/** White space between the lines of a pretty-printed text; a run of plain spaces may be what a finding is about. */
+const LINE_BREAKS = /[ \t]*[\r\n][ \t\r\n]*/g;
+
 /** The beginning of a body, on one line and harmless. Bytes that are not UTF-8 show as U+FFFD. */
 export function excerpt(body: Uint8Array, length: number): string {
-  const text = inert(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, length * 4)).replaceAll(/\s+/g, ' '));
+  const text = inert(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, length * 4)).replaceAll(LINE_BREAKS, ' '));
   const characters = [...text];
   return characters.length <= length && body.length <= length * 4
     ? text

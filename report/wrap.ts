@@ -1,20 +1,29 @@
 /** The width that reports are written for, in columns. */
 export const WIDTH = 80;
 
+/** A word that is pasted as it stands: a URL, or a file with a line. */
+const ADDRESS = /^[\w.-]*[:/][\w.:/-]*$/;
+
 /**
- * Breaks text at spaces into lines that fit beside an indentation; a word that is too long stands alone.
+ * Breaks text at spaces into lines that fit beside an indentation; a word that is too long is cut, unless it is an address.
  * @param indent columns that the caller puts before each line.
  */
 export function wrap(text: string, indent: number): readonly string[] {
+  const room = WIDTH - indent;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH - indent) {
+  for (const word of text.split(' ').flatMap((own) => (ADDRESS.test(own) ? [own] : cut(own, room)))) {
+    if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line];
+}
+
+/** The parts of a word that fit a line each; no surrogate pair is cut in two. */
+function cut(word: string, room: number): readonly string[] {
+  return word.length <= room ? [word] : (word.match(new RegExp(`.{1,${room}}(?![\\udc00-\\udfff])`, 'gs')) ?? []);
 }
 
 /** A label with its text beside it, wrapped: the label stands before the first line only. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type JsonKind, type JsonValue, type Member, jsonArray, jsonObject } from '../../core/json/value.js';
+import { listOf } from './list.js';
 import { memberName } from './member-name.js';
 import { numberArbitrary } from './number.js';
 import { MOST_BYTES } from './room.js';
@@ -31,11 +32,11 @@ export function anyJson(depth: number): fc.Arbitrary<JsonValue> {
 
 /** JSON of one type; arrays and objects nested at most so deep, and empty at depth 0. */
 export function jsonOfKind(kind: JsonKind, depth: number): fc.Arbitrary<JsonValue> {
-  const most = depth <= 0 ? 0 : MOST;
-  if (kind === 'array') return fc.array(anyJson(depth - 1), { maxLength: most }).map(jsonArray);
+  const count = (random: fc.Random): number => (depth <= 0 ? 0 : random.nextInt(0, MOST));
+  if (kind === 'array') return listOf(anyJson(depth - 1), 0, count).map(jsonArray);
   if (kind !== 'object') return SCALARS[kind];
   const member = fc.tuple(memberName(), anyJson(depth - 1));
-  return fc.array(member, { maxLength: most }).map((members) => jsonObject(withoutRepeats(members)));
+  return listOf(member, 0, count).map((members) => jsonObject(withoutRepeats(members)));
 }
 
 /** Repeated members mean different things to different servers (RFC 8259 section 4). */

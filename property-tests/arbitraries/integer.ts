@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
+import { freshInteger } from '../../core/cases/sample.js';
 import type { JsonNumber } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
 import { landmarksIn } from './landmarks.js';
 import { pickFrom } from './pick.js';
-import { ruled } from './ruled.js';
+import { bare, ruled } from './ruled.js';
 
 /**
  * An integer within a shape's bounds: half of them are ordinary new ones that are filled in when they are sent, the
@@ -13,9 +14,8 @@ import { ruled } from './ruled.js';
  */
 export function integerArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
   const range = integerRangeOf(shape);
-  const ends = { min: String(range.min), max: String(range.max) };
-  const ordinary: JsonNumber = { type: 'number', text: placeholder(range), slot: { fill: 'fresh', ...ends } };
-  const given = { fill: 'given', ...ends } as const;
+  const ordinary = freshInteger(shape);
+  const given = { ...ordinary.slot, fill: 'given' } as const;
   const exact = exactInteger(range).map((value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
   return fc.oneof({ withCrossShrink: true }, fc.constant(ordinary), exact);
 }
@@ -24,15 +24,13 @@ export function integerArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrar
 export function exactInteger(range: IntegerRange): fc.Arbitrary<bigint> {
   const { ends, edges } = landmarksIn(range);
   const uniform = fc.bigInt(range);
-  return ruled({
-    draw: (random) => {
-      const odds = random.nextInt(0, 99);
-      if (odds < 12) return pickFrom(random, ends, range.min);
-      if (odds < 30) return pickFrom(random, edges, range.min);
-      return ofAnyMagnitude(random, range);
-    },
-    shrink: (value, context) => uniform.shrink(value, context),
-  });
+  const draw = (random: fc.Random): bigint => {
+    const odds = random.nextInt(0, 99);
+    if (odds < 12) return pickFrom(random, ends, range.min);
+    if (odds < 30) return pickFrom(random, edges, range.min);
+    return ofAnyMagnitude(random, range);
+  };
+  return ruled({ draw: (random) => bare(draw(random)), shrink: (value, context) => uniform.shrink(value, context) });
 }
 
 /** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */
@@ -47,9 +45,4 @@ function ofAnyMagnitude(random: fc.Random, range: IntegerRange): bigint {
   const most = (1n << BigInt(bits)) - 1n;
   const distance = random.nextBigInt((most + 1n) / 2n, most < reach ? most : reach);
   return upwards ? start + distance : start - distance;
-}
-
-function placeholder({ min, max }: IntegerRange): string {
-  if (min > 1n) return String(min);
-  return String(max < 1n ? max : 1n);
 }

@@ -1,36 +1,35 @@
-import type * as fc from 'fast-check';
-import { compareNumbers } from '../../core/json/decimal.js';
+import * as fc from 'fast-check';
 import { type JsonNumber, jsonNumber } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
+import { numberBounds } from './number-bounds.js';
 import { pickFrom } from './pick.js';
-import { ruled, simpler } from './ruled.js';
-
-/**
- * A number within a shape's bounds, always one that a double holds: small integers, decimals, every magnitude, some with
- * an exponent, and the bounds. Shrinks to 0 or the nearest bound, then to fewer digits.
- */
-export function numberArbitrary({ min, max }: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
-  const fits = (text: string): boolean =>
-    (min === undefined || compareNumbers(text, min) >= 0) && (max === undefined || compareNumbers(text, max) <= 0);
-  const bounds = [min, max].filter((text) => text !== undefined);
-  const fallback = fits('0') ? '0' : (plainest(bounds.filter(fits)) ?? between(min, max));
-  const marks = [...bounds, ...MARKS].filter(fits);
-  return ruled({
-    draw: (random) => {
-      const marked = random.nextInt(0, 9) < 2;
-      const text = marked ? pickFrom(random, marks, fallback) : spell(anyNumber(random, Number(min), Number(max)), random);
-      return jsonNumber(fits(text) ? text : fallback);
-    },
-    shrink: ({ text }) => {
-      const others = new Set([fallback, ...simplerTexts(text)]);
-      return simpler([...others].filter((other) => fits(other) && isSimpler(other, text)).map(jsonNumber));
-    },
-  });
-}
+import { bare, ruled } from './ruled.js';
 
 const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 9007199254740991 1e21 1.7976931348623157e308 5e-324'.split(
   ' ',
 );
+
+/**
+ * A number within a shape's bounds, always one that a double holds: small integers, decimals, every magnitude, some with
+ * an exponent, and the bounds. Shrinks to 0 or what is plainest within the bounds, then to fewer digits.
+ */
+export function numberArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
+  const { fits, plainest, ends } = numberBounds(shape);
+  const marks = [...ends, ...MARKS.filter(fits)];
+  const [min, max] = [Number(shape.min), Number(shape.max)];
+  return ruled({
+    draw: (random) => {
+      const marked = random.nextInt(0, 9) < 2;
+      const text = marked ? pickFrom(random, marks, plainest) : spell(anyNumber(random, min, max), random);
+      return bare(jsonNumber(fits(text) ? text : plainest));
+    },
+    shrink: ({ text }) => {
+      if (text === plainest) return fc.Stream.nil();
+      const others = simplerTexts(text).filter((other) => other !== plainest && fits(other) && isSimpler(other, text));
+      return fc.Stream.of(...new Set([plainest, ...others])).map((other) => bare(jsonNumber(other)));
+    },
+  });
+}
 
 function anyNumber(random: fc.Random, min: number, max: number): number {
   const odds = random.nextInt(0, 9);
@@ -56,13 +55,4 @@ function simplerTexts(text: string): readonly string[] {
 /** Fewer characters first, then nearer to zero: an order without circles. */
 function isSimpler(a: string, b: string): boolean {
   return a.length < b.length || (a.length === b.length && Math.abs(Number(a)) < Math.abs(Number(b)));
-}
-
-function plainest(texts: readonly string[]): string | undefined {
-  return texts.toSorted((a, b) => Math.abs(Number(a)) - Math.abs(Number(b)))[0];
-}
-
-/** Exclusive bounds that lie close together come as bounds that have crossed. */
-function between(min: string | undefined, max: string | undefined): string {
-  return JSON.stringify((Number(min ?? 0) + Number(max ?? 0)) / 2);
 }

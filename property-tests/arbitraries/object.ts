@@ -4,12 +4,8 @@ import type { MemberShape, Shape } from '../../core/schema/shape.js';
 import type { Inner } from './array.js';
 import { memberOrder } from './member-order.js';
 import { UNKNOWN_ROOM } from './room.js';
+import { shareRoom } from './share-room.js';
 import { unknownMembers } from './unknown-members.js';
-
-/** Quotes, colon, comma, and the space around them. */
-const PUNCTUATION = 24;
-/** The most bytes of an escaped unit of UTF-16. */
-const ESCAPED = 6;
 
 /**
  * An object with all required members, some of the optional ones and, where the shape is open, now and then unknown ones,
@@ -18,10 +14,9 @@ const ESCAPED = 6;
  */
 export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Arbitrary<JsonValue> {
   const names = shape.members.map(({ name }) => name);
-  const written = names.reduce((sum, name) => sum + ESCAPED * name.length + PUNCTUATION, 0);
-  const undeclared = shape.open ? Math.min(UNKNOWN_ROOM, room / 4) : 0;
-  const share = Math.floor((room - written - undeclared) / Math.max(1, names.length));
-  const members = shape.members.map((member) => memberArbitrary(member, Math.max(0, share), inner));
+  const undeclared = shape.open ? Math.min(UNKNOWN_ROOM, Math.floor(room / 4)) : 0;
+  const shares = shareRoom(shape.members, room - undeclared);
+  const members = shape.members.map((member) => memberArbitrary(member, shares.get(member.name) ?? 0, inner));
   const unknown = unknownMembers(names, undeclared);
   return fc.tuple(unknown, memberOrder(), fc.tuple(...members)).map(([more, order, own]) => jsonObject(order([...own.flat(1), ...more])));
 }

@@ -6,9 +6,6 @@
 /** Bytes for a whole body. */
 export const BODY_ROOM = 48_000;
 
-/** Bytes that an array asks for each item beyond the fewest it must have. */
-export const ITEM_ROOM = 400;
-
 /** Bytes that JSON of any shape takes at most, by its depth. */
 export const ANY_ROOM = [400, 2200, 7500] as const;
 

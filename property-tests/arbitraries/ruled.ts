@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 
 /** How values are drawn, and how they are made smaller. */
 export interface Rules<T> {
-  readonly draw: (random: fc.Random) => T;
-  /** Simpler values, the simplest first. The context is what came with the value; undefined for one just drawn. */
+  /** The bias is fast-check's: one value in so many is a small one. */
+  readonly draw: (random: fc.Random, bias: number | undefined) => fc.Value<T>;
+  /** Simpler values, the simplest first. The context is the one that came with the value. */
   readonly shrink: (value: T, context: unknown) => fc.Stream<fc.Value<T>>;
 }
 
@@ -15,13 +16,9 @@ export function ruled<T>(rules: Rules<T>): fc.Arbitrary<T> {
   return new Ruled(rules);
 }
 
-/** A stream of simpler values that come without a context. */
-export function simpler<T>(values: Iterable<T>): fc.Stream<fc.Value<T>> {
-  return fc.stream(withoutContext(values));
-}
-
-function* withoutContext<T>(values: Iterable<T>): IterableIterator<fc.Value<T>> {
-  for (const value of values) yield new fc.Value(value, undefined);
+/** A value with nothing to remember. */
+export function bare<T>(value: T): fc.Value<T> {
+  return new fc.Value(value, undefined);
 }
 
 /** fast-check takes new arbitraries as subclasses only. */
@@ -33,8 +30,8 @@ class Ruled<T> extends fc.Arbitrary<T> {
     this.#rules = rules;
   }
 
-  override generate(random: fc.Random): fc.Value<T> {
-    return new fc.Value(this.#rules.draw(random), undefined);
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<T> {
+    return this.#rules.draw(random, bias);
   }
 
   override canShrinkWithoutContext(_: unknown): _ is T {

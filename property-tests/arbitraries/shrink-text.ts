@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
-import { type Rules, simpler } from './ruled.js';
+import { piecesOf, withoutPieces } from './pieces.js';
+import { type Rules, bare } from './ruled.js';
 
 const PLAIN = 'a';
 const ONLY_PLAIN = /^a*$/;
+/** The context of a text whose length alone does not make it fail: that was tried. */
+const CONTENT_MATTERS = 'content matters';
 
 /**
  * How a failing text gets smaller. First it is found out whether its content matters at all: with only plain letters left,
@@ -13,26 +16,26 @@ const ONLY_PLAIN = /^a*$/;
 export function shrinkText(min: number): Rules<string>['shrink'] {
   const lengths = fc.integer({ min, max: 0x7fffffff });
   return (text, context) => {
-    if (!ONLY_PLAIN.test(text)) return simpler(candidates([...text], min));
-    return lengths.shrink(text.length, context).map((length) => new fc.Value(PLAIN.repeat(length.value), length.context));
+    if (!ONLY_PLAIN.test(text)) return context === CONTENT_MATTERS ? parts(text, min) : plain(text, min).join(parts(text, min));
+    return lengths
+      .shrink(text.length, context === CONTENT_MATTERS ? undefined : context)
+      .map((length) => new fc.Value(PLAIN.repeat(length.value), length.context));
   };
 }
 
-function* candidates(points: readonly string[], min: number): IterableIterator<string> {
-  yield PLAIN.repeat(min);
-  if (points.length > min) yield PLAIN.repeat(points.length);
-  for (const [from, to] of pieces(points.length)) {
-    if (points.length - (to - from) >= min) yield [...points.slice(0, from), ...points.slice(to)].join('');
-  }
-  for (const [from, to] of pieces(points.length)) {
-    if (points.slice(from, to).some((point) => point !== PLAIN))
-      yield [...points.slice(0, from), PLAIN.repeat(to - from), ...points.slice(to)].join('');
-  }
+function plain(text: string, min: number): fc.Stream<fc.Value<string>> {
+  const length = [...text].length;
+  return fc.Stream.of(...new Set([min, length])).map((count) => bare(PLAIN.repeat(count)));
 }
 
-/** The halves of a text, its quarters, and so on down to its characters. */
-function* pieces(length: number): IterableIterator<readonly [from: number, to: number]> {
-  for (let size = Math.floor(length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from < length; from += size) yield [from, Math.min(length, from + size)];
+function parts(text: string, min: number): fc.Stream<fc.Value<string>> {
+  return fc.stream(candidates([...text], min)).map((smaller) => new fc.Value(smaller, CONTENT_MATTERS));
+}
+
+function* candidates(points: readonly string[], min: number): IterableIterator<string> {
+  for (const rest of withoutPieces(points, min)) yield rest.join('');
+  for (const [from, to] of piecesOf(points.length)) {
+    const changes = points.slice(from, to).some((point) => point !== PLAIN);
+    if (changes) yield [...points.slice(0, from), PLAIN.repeat(to - from), ...points.slice(to)].join('');
   }
 }

@@ -10,7 +10,7 @@ const MARKUP = '< > & <b> </script> <!-- ]]> <?xml?> &#0; &amp;';
 const QUERIES = '\'OR\'1\'=\'1 "; -- %27 _ a;b | $(id) `id` -rf =1+1 @SUM(1) {"$gt":""} )(uid=*';
 const NUMBERS =
   '0 -0 1 -1 007 1.0 1e3 0x1F 1_000 1,5 9223372036854775808 9007199254740993 NaN Infinity -Infinity \u0661\u0662 \u00BD \uFF11';
-const LITERALS = 'null NULL undefined nil None true false True yes no on [] [object 2024-02-29T23:59:60Z __proto__ constructor toString id';
+const LITERALS = 'null NULL undefined nil None true false True yes no on [] 2024-02-29T23:59:60Z __proto__ constructor toString id';
 const NORMAL_FORMS =
   '\u00E9 e\u0301 \u212B \u00C5 A\u030A \u1E9B\u0323 \u2126 \uFB03 \uFB01 \uAC00 \u1100\u1161 \u0958 \u0131 \u0130 \u00DF \u1E9E \u03C2 \u01C5';
 const MARKS = '\u0301 a\u0301\u0302\u0303\u0304\u0305\u0306 Z\u0335\u0321\u0355\u0347a\u0336 \u0E01\u0E49 \u0928\u093F';
@@ -19,8 +19,23 @@ const EMOJI =
   '\u{1F331} \u{1F33F}\u{1F33F} \u{1F44D}\u{1F3FD} \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u{1F1E9}\u{1F1EA} 1\uFE0F\u20E3 \u2764\uFE0F \u{1F3FB}';
 const PLANES = '\u{1D400} \u{20000} \u{2F800} \u{E0001} \u{F0000} \u{10FFFF} \uFFFD \uFFFE \uFFFF \uD7FF \uE000 \uFDD0';
 
-/** What trimming takes, and what looks as if it would. */
-const SPACED = ['', ' ', '  ', ' a', 'a ', '\ta\n', '\u00A0', '\u00A0a\u00A0', '\u3000a', '\u200Ba', '\uFEFFa', 'a\uFEFF', '\u2003'];
+/** What trimming takes, what looks as if it would, and what has a space in it. */
+const SPACED = [
+  '',
+  ' ',
+  '  ',
+  ' a',
+  'a ',
+  '\ta\n',
+  '\u00A0',
+  '\u00A0a\u00A0',
+  '\u3000a',
+  '\u200Ba',
+  '\uFEFFa',
+  'a\uFEFF',
+  '\u2003',
+  '[object Object]',
+];
 
 const WORDS = [QUOTES, CONTROLS, FORMATS, PATHS, MARKUP, QUERIES, NUMBERS, LITERALS, NORMAL_FORMS, MARKS, DIRECTIONS, EMOJI, PLANES];
 

@@ -3,7 +3,7 @@ import type { Range } from '../../core/schema/shape.js';
 import { pickFrom } from './pick.js';
 import { randomText } from './random-text.js';
 import { LONGEST_ESCAPED, MOST_BYTES } from './room.js';
-import { ruled } from './ruled.js';
+import { bare, ruled } from './ruled.js';
 import { shrinkText } from './shrink-text.js';
 import { STRING_DICTIONARY } from './string-dictionary.js';
 
@@ -27,18 +27,16 @@ export function stringArbitrary(lengths: Range, room: number): fc.Arbitrary<stri
   const max = Math.max(min, Math.min(limit, LONGEST_ESCAPED, Math.floor(room / MOST_BYTES)));
   const bound = max === lengths.max ? max : undefined;
   const words = [...new Set(STRING_DICTIONARY.map((word) => fit(word, min, max)))];
-  const word = (random: fc.Random): string => pickFrom(random, words, fit('', min, max));
+  const anyWord = (random: fc.Random): string => pickFrom(random, words, fit('', min, max));
   const around = (random: fc.Random): string => randomText(random, random.nextInt(0, 8));
-  return ruled({
-    draw: (random) => {
-      const odds = random.nextInt(0, 199);
-      if (odds === 0) return hugeText(random, Math.min(limit, HUGE), room) ?? word(random);
-      if (odds < 70) return word(random);
-      if (odds < 100) return fit(around(random) + word(random) + around(random), min, max);
-      return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound)), min, max);
-    },
-    shrink: shrinkText(min),
-  });
+  const draw = (random: fc.Random): string => {
+    const odds = random.nextInt(0, 199);
+    if (odds === 0) return hugeText(random, Math.min(limit, HUGE), room) ?? anyWord(random);
+    if (odds < 70) return anyWord(random);
+    if (odds < 100) return fit(around(random) + anyWord(random) + around(random), min, max);
+    return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound)), min, max);
+  };
+  return ruled({ draw: (random) => bare(draw(random)), shrink: shrinkText(min) });
 }
 
 /** Mostly short, often middling, sometimes just at an end. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Member } from '../../core/json/value.js';
 import { anyJson } from './any-json.js';
+import { listOf } from './list.js';
 import { memberName } from './member-name.js';
 import { PLAIN_UNKNOWN_ROOM, UNKNOWN_ROOM } from './room.js';
 
@@ -15,10 +16,10 @@ export function unknownMembers(declared: readonly string[], room: number): fc.Ar
   if (room < PLAIN_UNKNOWN_ROOM) return fc.constant([]);
   const [depth, most] = room < UNKNOWN_ROOM ? [0, 1] : [1, MOST];
   const taken = new Set(declared.map(fold));
-  const some = fc
-    .array(fc.tuple(memberName(), anyJson(depth)), { minLength: 1, maxLength: most })
-    .map((members) => distinct(members, taken));
-  return fc.oneof({ withCrossShrink: true }, { arbitrary: fc.constant([]), weight: 4 }, { arbitrary: some, weight: 1 });
+  const member = fc.tuple(memberName(), anyJson(depth));
+  return listOf(member, 0, (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(1, most) : 0)).map((members) =>
+    distinct(members, taken),
+  );
 }
 
 function distinct(members: readonly Member[], taken: ReadonlySet<string>): readonly Member[] {

@@ -23,21 +23,19 @@ export type Change =
  * mutation means the same while the body around it shrinks.
  */
 export function mutate(shape: Shape, body: JsonValue, { path, change }: Mutation): JsonValue {
-  return editAt(shape, body, path, change) ?? body;
+  const edited = editAt(shape, body, path, change);
+  return edited === undefined ? body : edited;
 }
 
 /** Undefined: the value is taken out. */
 function editAt(shape: Shape, value: JsonValue, path: InstancePath, change: Change): JsonValue | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return apply(change, value);
+  const inner: Edit = (own, at) => editAt(at, own, rest, change);
   if (typeof step === 'number')
-    return isArray(value) && shape.items !== undefined
-      ? editItem(shape.items, value.items, step, (own, at) => editAt(at, own, rest, change))
-      : value;
+    return isArray(value) && shape.items !== undefined ? editItem(shape.items, value.items, step, inner) : value;
   const member = shape.members.find(({ name }) => name === step);
-  return isObject(value) && member !== undefined
-    ? editMember(value, step, member.shape, (own, at) => editAt(at, own, rest, change))
-    : value;
+  return isObject(value) && member !== undefined ? editMember(value, step, member.shape, inner) : value;
 }
 
 type Edit = (own: JsonValue, shape: Shape) => JsonValue | undefined;
@@ -45,7 +43,12 @@ type Edit = (own: JsonValue, shape: Shape) => JsonValue | undefined;
 function editItem(shape: Shape, items: readonly JsonValue[], step: number, edit: Edit): JsonValue {
   const all = items.length === 0 ? [sampleOf(shape, requiredMembers)] : items;
   const index = step % all.length;
-  return jsonArray(all.flatMap((own, i) => (i === index ? (edit(own, shape) ?? []) : [own])));
+  return jsonArray(
+    all.flatMap((own, i) => {
+      const edited = i === index ? edit(own, shape) : own;
+      return edited === undefined ? [] : [edited];
+    }),
+  );
 }
 
 function editMember(owner: JsonObject, name: string, shape: Shape, edit: Edit): JsonValue {

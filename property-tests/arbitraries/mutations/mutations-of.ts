@@ -5,7 +5,7 @@ import { anyJson } from '../any-json.js';
 import { memberName } from '../member-name.js';
 import type { Change, Mutation } from './mutation.js';
 import { outOfBounds } from './out-of-bounds.js';
-import { almostNumbers, wrongKinds, wrongTypes } from './wrong-types.js';
+import { lookalikes, wrongKinds, wrongTypes } from './wrong-types.js';
 
 /** Items beyond the first few are made wrong as well. */
 const FARTHEST_ITEM = 7;
@@ -13,7 +13,7 @@ const FARTHEST_ITEM = 7;
 /** The ways of making one part of a body wrong; none where its schema asks for nothing. */
 export function mutationsOf(part: Part): readonly fc.Arbitrary<Mutation>[] {
   const { shape } = part;
-  const values = [...wrongTypes(shape), ...almostNumbers(shape), ...outOfBounds(shape)];
+  const values = [...wrongTypes(shape), ...lookalikes(shape), ...outOfBounds(shape)];
   const replaced = values.map((wrong) => wrong.map((value): Change => ({ kind: 'replace', value })));
   const changes = [...replaced, ...wraps(part), ...removals(part), ...additions(part)];
   return changes.map((change) => fc.tuple(pathTo(part.path), change).map(([path, own]) => ({ path, change: own })));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonKind, JsonNumber, JsonValue } from '../../../core/json/value.js';
+import { type JsonKind, type JsonNumber, type JsonValue, jsonNumber } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { jsonOfKind } from '../any-json.js';
 import { exactInteger, integerArbitrary } from '../integer.js';
@@ -19,12 +19,17 @@ export function wrongTypes(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
   return wrongKinds(shape).map((kind) => jsonOfKind(kind, DEPTH));
 }
 
-/** What lax servers take for a number: its digits in a string, or an integer with a fraction. */
-export function almostNumbers(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
+/** What lax servers take for the right type: digits in a string for a number, a fraction for an integer, words for a boolean. */
+export function lookalikes(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
   const { types } = shape;
   const numeric = types.includes('integer') || types.includes('number');
-  const quoted = numeric && !types.includes('string') ? [integerArbitrary(shape).map((own) => around(own, '"', '"'))] : [];
-  return types.includes('integer') && !types.includes('number') ? [...quoted, fraction()] : quoted;
+  const text = !types.includes('string');
+  return [
+    ...(numeric && text ? [integerArbitrary(shape).map((own) => around(own, '"', '"'))] : []),
+    ...(types.includes('integer') && !types.includes('number') ? [fraction()] : []),
+    ...(types.includes('boolean') && text ? [fc.constantFrom('true', 'false', 'yes', 'on', '1', '0')] : []),
+    ...(types.includes('boolean') && !numeric ? [fc.constantFrom('0', '1').map(jsonNumber)] : []),
+  ];
 }
 
 function around(own: JsonNumber, before: string, after: string): JsonValue {

@@ -32,13 +32,14 @@ describe('drawAt', () => {
   });
 
   it.each([
-    ['indexes', (i: number) => [3, i] as const],
-    ['seeds', (i: number) => [i, 3] as const],
+    ['indexes', (i: number) => ({ seed: 3, index: i })],
+    ['seeds', (i: number) => ({ seed: i, index: 3 })],
   ])('draws values that are spread evenly over neighbouring %s, each number of a case apart from the others', (_, place) => {
     const four = fc.noBias(fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)));
     const counts = new Map<string, number>();
     for (let i = 0; i < 51_200; i += 1) {
-      const key = drawAt(four, ...place(i)).value.join('');
+      const { seed, index } = place(i);
+      const key = drawAt(four, seed, index).value.join('');
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     expect(counts.size).toBe(256);

@@ -50,7 +50,12 @@ export function kindOfBody(operation: Operation, body: Uint8Array): ExpectationK
 }
 
 /** The smallest values that still fail, one for each of the first drawn values that fails. */
-export async function smallest<T>(arbitrary: fc.Arbitrary<T>, fails: (value: T) => boolean, count: number, seed = 1): Promise<readonly T[]> {
+export async function smallest<T>(
+  arbitrary: fc.Arbitrary<T>,
+  fails: (value: T) => boolean,
+  count: number,
+  seed = 1,
+): Promise<readonly T[]> {
   const found: T[] = [];
   for (let index = 0; found.length < count; index += 1) {
     if (index === 20_000) throw new Error(`only ${found.length} of ${count} values fail`);

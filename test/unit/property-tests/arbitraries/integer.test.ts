@@ -36,7 +36,14 @@ describe('integerArbitrary', () => {
 
   it('comes to the numbers where machines break', () => {
     const texts = new Set(of('{"type":"integer"}').map(({ text }) => text));
-    const ends = [0n, 1n, -1n, INT64.min, INT64.max, ...[31n, 53n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n, -(2n ** bits)])];
+    const ends = [
+      0n,
+      1n,
+      -1n,
+      INT64.min,
+      INT64.max,
+      ...[31n, 53n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n, -(2n ** bits)]),
+    ];
     expect(ends.filter((end) => !texts.has(String(end)))).toEqual([]);
   });
 
@@ -50,8 +57,16 @@ describe('integerArbitrary', () => {
   it('shrinks to an ordinary integer, else towards 0 or the nearest bound', async () => {
     const beyond = (min: bigint) => (number: JsonNumber) => number.slot?.fill === 'given' && BigInt(number.text) >= min;
     const any = integerArbitrary(shape('{"type":"integer"}'));
-    expect(await smallest(any, () => true, 5)).toEqual(Array.from({ length: 5 }, () => ({ type: 'number', text: '1', slot: { fill: 'fresh', min: String(INT64.min), max: String(INT64.max) } })));
-    expect((await smallest(any, beyond(2n ** 53n + 1n), 5)).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => '9007199254740993'));
+    expect(await smallest(any, () => true, 5)).toEqual(
+      Array.from({ length: 5 }, () => ({
+        type: 'number',
+        text: '1',
+        slot: { fill: 'fresh', min: String(INT64.min), max: String(INT64.max) },
+      })),
+    );
+    expect((await smallest(any, beyond(2n ** 53n + 1n), 5)).map(({ text }) => text)).toEqual(
+      Array.from({ length: 5 }, () => '9007199254740993'),
+    );
     const hundreds = integerArbitrary(shape('{"type":"integer","minimum":100,"maximum":900}'));
     expect((await smallest(hundreds, beyond(0n), 5)).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => '100'));
     const negative = await smallest(exactInteger({ min: -900n, max: -100n }), () => true, 5);

@@ -13,7 +13,9 @@ describe('numberArbitrary', () => {
     ['{"type":"number","maximum":-5}', '-1.7976931348623157e308', '-5'],
     ['{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1}', '1e-9', '0.999999'],
     ['{"type":"number","minimum":7,"maximum":7}', '7', '7'],
-    ['{"type":"number","minimum":12345678901234567890}', '12345678901234567000', '1.7976931348623157e308'],
+    ['{"type":"number","minimum":7.5,"maximum":7.5}', '7.5', '7.5'],
+    ['{"type":"number","exclusiveMinimum":0.5}', '0.5000001', '1.7976931348623157e308'],
+    ['{"type":"number","exclusiveMinimum":-2.5,"exclusiveMaximum":-1.5}', '-2.4999999', '-1.5000001'],
   ])('draws JSON numbers within the bounds of %s', (schema, min, max) => {
     for (const text of of(schema)) {
       expect(() => JSON.parse(text)).not.toThrow();
@@ -22,23 +24,33 @@ describe('numberArbitrary', () => {
   });
 
   it('draws only what a double holds, so that a store can give it back', () => {
-    for (const text of of('{"type":"number"}')) expect(compareNumbers(JSON.stringify(Number(text)), text) === 0, text).toBe(true);
+    const schemas = [
+      '{"type":"number"}',
+      '{"type":"number","maximum":12345678901234567890}',
+      '{"type":"number","minimum":-9007199254740993}',
+    ];
+    for (const text of schemas.flatMap(of)) expect(compareNumbers(JSON.stringify(Number(text)), text) === 0, text).toBe(true);
   });
 
   it('draws whole numbers, fractions, both signs, exponents and the ends of doubles', () => {
     const texts = of('{"type":"number"}');
     for (const kind of [/^\d+$/, /^-\d+$/, /^\d+\.\d+$/, /^-\d+\.\d+$/, /e\+/, /e-/, /E/, /^5e-324$/, /^1\.79.*308$/, /^0$/]) {
-      expect(texts.some((text) => kind.test(text)), String(kind)).toBe(true);
+      expect(
+        texts.some((text) => kind.test(text)),
+        String(kind),
+      ).toBe(true);
     }
     expect(texts).not.toContain('-0');
   });
 
   it('shrinks to 0 or the nearest bound, else to few digits', async () => {
     const any = numberArbitrary(shape('{"type":"number"}'));
-    const text = async (arbitrary: typeof any, fails: (value: number) => boolean): Promise<readonly string[]> =>
-      [...new Set((await smallest(arbitrary, (own) => fails(Number(own.text)), 10)).map((own) => own.text))];
+    const text = async (arbitrary: typeof any, fails: (value: number) => boolean): Promise<readonly string[]> => [
+      ...new Set((await smallest(arbitrary, (own) => fails(Number(own.text)), 10)).map((own) => own.text)),
+    ];
     expect(await text(any, () => true)).toEqual(['0']);
-    expect(await text(numberArbitrary(shape('{"type":"number","minimum":2.5}')), () => true)).toEqual(['2.5']);
+    expect(await text(numberArbitrary(shape('{"type":"number","minimum":2.5}')), () => true)).toEqual(['3']);
+    expect(await text(numberArbitrary(shape('{"type":"number","minimum":7}')), () => true)).toEqual(['7']);
     for (const own of await text(any, (value) => !Number.isInteger(value) && Math.abs(value) > 1)) expect(own.length).toBeLessThan(10);
   });
 });

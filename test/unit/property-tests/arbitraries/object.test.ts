@@ -63,7 +63,11 @@ describe('unknownMembers', () => {
   });
 
   it('shrink to none, else to one that is null', async () => {
-    expect(await smallest(unknownMembers([], 10_000), (members) => members.length > 0, 3)).toEqual([[['extra', null]], [['extra', null]], [['extra', null]]]);
+    expect(await smallest(unknownMembers([], 10_000), (members) => members.length > 0, 3)).toEqual([
+      [['extra', null]],
+      [['extra', null]],
+      [['extra', null]],
+    ]);
   });
 });
 

@@ -32,14 +32,18 @@ describe('stringArbitrary', () => {
 
   it('draws no half of a surrogate pair, and every plane', () => {
     expect(strings.filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
-    const planes = new Set(strings.flatMap((text) => (text.length > 300 ? [] : [...text].map((point) => (point.codePointAt(0) ?? 0) >> 16))));
+    const planes = new Set(
+      strings.flatMap((text) => (text.length > 300 ? [] : [...text].map((point) => (point.codePointAt(0) ?? 0) >> 16))),
+    );
     expect([...planes].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => i));
   });
 
   it('draws every string of its dictionary', () => {
     const seen = new Set(strings);
     expect(STRING_DICTIONARY.filter((word) => !seen.has(word))).toEqual([]);
-    expect(STRING_DICTIONARY).toEqual(expect.arrayContaining(STRING_VALUES.map(({ value }) => value).filter((value) => value.length <= 300)));
+    expect(STRING_DICTIONARY).toEqual(
+      expect.arrayContaining(STRING_VALUES.map(({ value }) => value).filter((value) => value.length <= 300)),
+    );
   });
 
   it('is mostly short, sometimes about 300 characters long, seldom 10,000', () => {

@@ -32,7 +32,10 @@ describe('valueArbitrary', () => {
     const node = nodeOfText(schema);
     for (const value of of(schema, 300)) {
       const { violations } = evaluate(node, value);
-      expect(violations.map(({ message }) => message), printJson(value)).toEqual([]);
+      expect(
+        violations.map(({ message }) => message),
+        printJson(value),
+      ).toEqual([]);
     }
   });
 
@@ -52,10 +55,13 @@ describe('valueArbitrary', () => {
   });
 
   it('gives every integer of a schema a slot, wherever it stands', () => {
-    const schema = '{"type":"array","minItems":1,"items":{"type":"object","required":["a"],"properties":{"a":{"type":["integer","null"]}}}}';
+    const schema =
+      '{"type":"array","minItems":1,"items":{"type":"object","required":["a"],"properties":{"a":{"type":["integer","null"]}}}}';
     for (const value of of(schema, 300)) {
       const items = isArray(value) ? value.items : [];
-      const integers = items.flatMap((item) => (isObject(item) ? item.members : [])).flatMap(([name, own]) => (name === 'a' && isNumber(own) ? [own] : []));
+      const integers = items
+        .flatMap((item) => (isObject(item) ? item.members : []))
+        .flatMap(([name, own]) => (name === 'a' && isNumber(own) ? [own] : []));
       expect(integers.filter(({ slot }) => slot === undefined)).toEqual([]);
     }
   });
@@ -64,6 +70,8 @@ describe('valueArbitrary', () => {
     const schema = '{"type":"array","minItems":2,"maxItems":9,"items":{"type":"boolean"}}';
     const lengths = new Set(of(schema).map((value) => (isArray(value) ? value.items.length : -1)));
     expect([...lengths].toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(new Set((await smallest(valueArbitrary(shape(schema)), () => true, 10)).map((value) => printJson(value)))).toEqual(new Set(['[false,false]']));
+    expect(new Set((await smallest(valueArbitrary(shape(schema)), () => true, 10)).map((value) => printJson(value)))).toEqual(
+      new Set(['[false,false]']),
+    );
   });
 });

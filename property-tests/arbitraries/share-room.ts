@@ -1,0 +1,50 @@
+import { printJson } from '../../core/json/print.js';
+import type { MemberShape, Shape } from '../../core/schema/shape.js';
+import { ANY_ROOM, MOST_BYTES } from './room.js';
+
+/** Bytes of a number, a literal or a pair of brackets, with the space around it. */
+const SCALAR = 40;
+/** A string that is worth drawing has so many characters. */
+const SHORT = 8;
+/** Quotes, colon, comma, and the space around them. */
+const PUNCTUATION = 24;
+/** The most bytes of an escaped unit of UTF-16. */
+const ESCAPED = 6;
+
+/** Bytes that a value of a shape needs, if it is small but not the smallest. */
+export function needOf(shape: Shape): number {
+  if (shape.values !== undefined) return SCALAR + Math.max(0, ...shape.values.map((value) => ESCAPED * printJson(value).length));
+  if (shape.types.length === 0 && shape.members.length === 0 && shape.items === undefined) return ANY_ROOM[0];
+  return SCALAR + stringNeed(shape) + arrayNeed(shape) + objectNeed(shape);
+}
+
+/** The bytes for each member, by name: what it needs, and its part of what is left if it can make use of more. */
+export function shareRoom(members: readonly MemberShape[], room: number): ReadonlyMap<string, number> {
+  const needs = members.map(({ name, shape }) => ({ name, need: needOf(shape), elastic: isElastic(shape) }));
+  const sum = needs.reduce((total, { name, need }) => total + need + nameRoom(name), 0);
+  const elastic = needs.reduce((total, own) => total + (own.elastic ? own.need : 0), 0);
+  const left = room - sum;
+  return new Map(needs.map((own) => [own.name, Math.max(0, own.need + (own.elastic ? Math.floor((left * own.need) / elastic) : 0))]));
+}
+
+function isElastic({ types, values }: Shape): boolean {
+  return values === undefined && (types.length === 0 || types.some((type) => type === 'string' || type === 'array' || type === 'object'));
+}
+
+function stringNeed({ types, lengths: { min, max } }: Shape): number {
+  return types.includes('string') ? MOST_BYTES * Math.max(min, Math.min(SHORT, max ?? SHORT)) : 0;
+}
+
+function arrayNeed({ types, items, counts: { min, max } }: Shape): number {
+  if (!types.includes('array') && items === undefined) return 0;
+  const count = Math.max(min, Math.min(1, max ?? 1));
+  return items === undefined ? count * ANY_ROOM[0] : count * needOf(items);
+}
+
+function objectNeed({ members }: Shape): number {
+  return members.reduce((sum, { name, shape }) => sum + nameRoom(name) + needOf(shape), 0);
+}
+
+function nameRoom(name: string): number {
+  return ESCAPED * name.length + PUNCTUATION;
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './support/kit-files.js';
+import { makeWorkplace } from './support/make-workplace.js';
+import { runKit } from './support/run-kit.js';
+
+const COMMON = ['--spec', '--token'];
+const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure', '--reporter', '--output-dir', '--quiet', '--no-color'];
+const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
+  ['verify', [...COMMON, ...TARGET, '--profile', '--only', '--cases', '--seed', '--lanes']],
+  ['replay', [...COMMON, ...TARGET]],
+  ['mock', [...COMMON, '--port', '--host', '--auth-status', '--base-path']],
+];
+
+describe('--help', () => {
+  it('tells the commands and the exit statuses in 80 columns', async () => {
+    const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['--help']);
+    for (const word of ['verify', 'replay', 'mock', 'PLANT_STORE_TOKEN', '130']) expect(stdout).toContain(word);
+    expect(stdout).toMatch(/0 the contract is kept; 1 it is broken; 2 it could not be judged/);
+    expect(longest(stdout)).toBeLessThanOrEqual(80);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it.each(OPTIONS)('of %s lists every option in 80 columns', async (command, options) => {
+    const { status, stdout, stderr } = await runKit(await makeWorkplace(), [command, '--help']);
+    const listed = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+    expect(listed.toSorted()).toEqual([...options, '--help'].toSorted());
+    expect(longest(stdout)).toBeLessThanOrEqual(80);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it.each(['--version', '-V'])('%s tells the version of the package', async (flag) => {
+    const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
+    const { status, stdout } = await runKit(await makeWorkplace(), [flag]);
+    expect(stdout).toBe(`${version}\n`);
+    expect(status).toBe(0);
+  });
+});
+
+function longest(text: string): number {
+  return Math.max(...text.split('\n').map((line) => line.length));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { answers201, fallsOverBytes } from './support/faulty.js';
+import { makeWorkplace } from './support/make-workplace.js';
+import { openStore } from './support/open-store.js';
+import { FINDING, REPORT } from './support/report-shape.js';
+import { runKit, startKit } from './support/run-kit.js';
+
+const JSON_ALONE = ['--reporter', 'json'];
+
+describe('the JSON report has every field of version 1 with its type', () => {
+  it('where the contract is kept', async () => {
+    const store = await openStore();
+    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', '--seed', '42', ...JSON_ALONE]);
+    const report: unknown = JSON.parse(stdout);
+    expect(report).toEqual({ ...REPORT, findings: [] });
+    expect(report).toMatchObject({ verdict: 'kept', target: store.url, profile: 'standard', seed: 42, totals: { broken: 0 }, notes: [expect.any(String)] });
+  });
+
+  it('where it is broken', async () => {
+    const store = await openStore({ steps: () => answers201 });
+    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', ...JSON_ALONE]);
+    const report: unknown = JSON.parse(stdout);
+    expect(report).toEqual({ ...REPORT, findings: [FINDING] });
+    expect(report).toMatchObject({ verdict: 'broken', findings: [{ check: 'status-documented', response: { status: 201 }, flaky: false }] });
+  });
+
+  it('where a body is not text', async () => {
+    const store = await openStore({ steps: () => fallsOverBytes });
+    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'silent', ...JSON_ALONE]);
+    const { body: _, ...request } = FINDING.request;
+    const bodyBase64 = expect.stringMatching(/^[\w+/]+={0,2}$/);
+    expect(JSON.parse(stdout)).toEqual({ ...REPORT, findings: [{ ...FINDING, request: { ...request, bodyBase64 } }] });
+  });
+
+  it('where it is interrupted', async () => {
+    const store = await openStore({
+      meet: async (_, count) => {
+        if (count === 60) kit.child.kill('SIGINT');
+        if (count >= 60) await new Promise(() => {});
+      },
+    });
+    const kit = startKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid', ...JSON_ALONE]);
+    const { status, stdout } = await kit.ended;
+    expect(JSON.parse(stdout)).toEqual({ ...REPORT, findings: [], ended: { kind: 'interrupted' } });
+    expect(status).toBe(130);
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { makeWorkplace } from './support/make-workplace.js';
+import { openStore } from './support/open-store.js';
+import { runKit, startKit } from './support/run-kit.js';
+
+describe('the kit is patient', () => {
+  it('--wait lasts until the server answers', async () => {
+    // The first connection is turned away; only then does the store open at the same port.
+    const early = createServer().listen(0, '127.0.0.1');
+    await once(early, 'listening');
+    const address = early.address();
+    if (address === null || typeof address === 'string') throw new Error('no port was given');
+    const kit = startKit(await makeWorkplace(), ['verify', `http://127.0.0.1:${address.port}`, '--only', 'media-types', '--wait', '30s']);
+    const [socket] = await once(early, 'connection');
+    early.close();
+    socket.destroy();
+    await once(early, 'close');
+    const store = await openStore({ port: address.port });
+    const { status, stdout, stderr } = await kit.ended;
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/\nKEPT /);
+    expect(status).toBe(0);
+    expect(store.seen.length).toBeGreaterThan(10);
+  });
+
+  it('--rate is never exceeded, in any second', async () => {
+    const perSecond = 4;
+    // A request that is late on its way brings the next one closer, by less than this.
+    const slack = 200;
+    const store = await openStore();
+    const { status } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'media-types', '--rate', `${perSecond}/s`]);
+    expect(status).toBe(0);
+    const times = store.seen.map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(perSecond);
+    const most = Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1000 - slack).length));
+    expect(most).toBeLessThanOrEqual(perSecond);
+  });
+
+  it('--timeout bounds each exchange with a store that hangs on one kind of request', async () => {
+    const hung = new Set<string>();
+    const store = await openStore({
+      meet: async ({ request }) => {
+        if (request.headers['transfer-encoding'] === undefined) return;
+        hung.add(request.headers['transfer-encoding']);
+        await new Promise(() => {});
+      },
+    });
+    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid', '--timeout', '1500ms']);
+    expect(stdout).toMatch(/\n1\. No answer comes: /);
+    expect(stdout).toMatch(/\n {3}got {7}no answer: no whole answer within 1\.5 s\n/);
+    expect(stdout).toMatch(/\nBROKEN {2}1 finding, /);
+    expect(status).toBe(1);
+    expect([...hung]).toEqual(['chunked']);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+
+const text = expect.any(String);
+const number = expect.any(Number);
+const texts = expect.toSatisfy((value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'), 'strings');
+const headers = expect.toSatisfy(isHeaders, 'pairs of strings');
+const whole = expect.toSatisfy((value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number');
+const suite = { name: text, cases: whole, broken: whole, durationMs: number };
+const row = { pointer: expect.stringMatching(/^\//), keyword: text, side: expect.stringMatching(/^(request|answer)$/), accept: whole, reject: whole };
+
+/** Every field of the JSON report, version 1, with its type; `findings` apart, and `ended` where the run ended early. */
+export const REPORT = {
+  version: 1,
+  kit: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  spec: { title: 'OpenAPI Plant Store', version: '1.0.0', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  target: expect.stringMatching(/^http:/),
+  profile: expect.stringMatching(/^(standard|strict)$/),
+  seed: whole,
+  startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  durationMs: number,
+  verdict: expect.stringMatching(/^(kept|broken|undecided)$/),
+  totals: { cases: whole, kept: whole, broken: whole, unsettled: whole },
+  suites: expect.toSatisfy(eachLike(suite), 'suites'),
+  notes: texts,
+  coverage: expect.toSatisfy(eachLike(row), 'rows of coverage'),
+  latency: { p50: number, p95: number, p99: number, max: number },
+};
+
+/** Every field of a finding in the JSON report, version 1. */
+export const FINDING = {
+  id: text,
+  check: text,
+  operation: 'POST /plants',
+  title: text,
+  because: text,
+  constraint: { keyword: text, pointer: expect.stringMatching(/^\//), file: 'openapi.yaml', line: whole },
+  expected: text,
+  actual: text,
+  request: { method: 'POST', url: expect.stringMatching(/^http:.*\/plants$/), headers, body: text },
+  response: { status: whole, headers, body: text },
+  curl: expect.stringMatching(/^curl -sS -i -X POST /),
+  replay: expect.stringMatching(/^npx plant-store-kit replay /),
+  seen: whole,
+  flaky: expect.any(Boolean),
+  case: text,
+  alsoShownBy: texts,
+  witnesses: texts,
+};
+
+function eachLike(shape: object): (value: unknown) => boolean {
+  return (value) => {
+    if (!Array.isArray(value) || value.length === 0) return false;
+    value.forEach((item) => expect(item).toEqual(shape));
+    return true;
+  };
+}
+
+function isHeaders(value: unknown): boolean {
+  const isHeader = (item: unknown): boolean => Array.isArray(item) && item.length === 2 && item.every((part) => typeof part === 'string');
+  return Array.isArray(value) && value.length > 0 && value.every(isHeader);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Steps } from '../apps/store/steps.js';
+import { Refusal } from '../apps/store/refusal.js';
+import { makeWorkplace } from './support/make-workplace.js';
+import { openStore } from './support/open-store.js';
+import { reservePort } from './support/reserve-port.js';
+import { type Ended, runKit } from './support/run-kit.js';
+
+describe('a server that cannot be judged is told in one line, and the exit status is 2', () => {
+  it('nothing listens at the URL', async () => {
+    const url = `http://127.0.0.1:${await reservePort()}`;
+    expectRefusal(await verify(url), `${url} is unreachable: nothing listens there. Start the server, name its URL, or give it time with --wait 30s`);
+  });
+
+  it('the host is not known', async () => {
+    const url = 'http://no-such-host.invalid';
+    expectRefusal(await verify(url), `${url} is unreachable: the host name is not known. Start the server, name its URL, or give it time with --wait 30s`);
+  });
+
+  it.each([401, 403])('the token is refused with %i', async (status) => {
+    const store = await openStore({ steps: () => ({ authorise: () => new Refusal('credentials', status, 'not you') }) });
+    expectRefusal(
+      await verify(store.url),
+      `the token was not accepted: a valid request is answered ${status}. Set PLANT_STORE_TOKEN, or name a file with --token-file FILE`,
+    );
+    expect(store.seen.length).toBeLessThan(3);
+  });
+
+  it('a valid request is refused with 400 in the same way with and without the token', async () => {
+    const store = await openStore({ steps: () => ({ authorise: () => new Refusal('credentials', 400, 'not you') }) });
+    expectRefusal(
+      await verify(store.url),
+      'the token was not accepted: a valid request is answered 400. Set PLANT_STORE_TOKEN, or name a file with --token-file FILE',
+    );
+  });
+
+  it.each([
+    [404, {}],
+    [405, { allow: 'GET' }],
+    [301, { location: 'http://127.0.0.1/elsewhere' }],
+  ])('the path is answered %i', async (status, headers) => {
+    const lost: Partial<Steps> = { route: () => new Refusal('route', status, 'not here', headers) };
+    const store = await openStore({ steps: () => lost });
+    expectRefusal(
+      await verify(store.url),
+      `POST /plants is answered ${status} at ${store.url}: is the base URL right? A path in the URL is a prefix of every path of the contract`,
+    );
+  });
+
+  it('it speaks plain HTTP where the URL says https', async () => {
+    const store = await openStore();
+    const { status, stderr } = await verify(store.url.replace('http:', 'https:'));
+    expect(stderr).toMatch(/^error: https:.* is unreachable: no TLS is spoken there .*is the URL http\? .*\n$/);
+    expect(status).toBe(2);
+  });
+
+  it('the JSON report says so as well', async () => {
+    const url = `http://127.0.0.1:${await reservePort()}`;
+    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', url, '--reporter', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'undecided', ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens there` } });
+    expect(status).toBe(2);
+  });
+});
+
+async function verify(url: string): Promise<Ended> {
+  return runKit(await makeWorkplace(), ['verify', url], { PLANT_STORE_TOKEN: 'a-token' });
+}
+
+function expectRefusal({ status, stdout, stderr }: Ended, line: string): void {
+  expect(stderr).toBe(`error: ${line}\n`);
+  expect(stdout).toBe('');
+  expect(status).toBe(2);
+}

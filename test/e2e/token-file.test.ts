@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../apps/store/refusal.js';
+import { type Workplace, makeWorkplace } from './support/make-workplace.js';
+import { type Store, openStore } from './support/open-store.js';
+import { runKit } from './support/run-kit.js';
+
+describe('a token that expires in the middle of a run', () => {
+  it('is read again from its file, and the run goes on', async () => {
+    const place = await makeWorkplace();
+    await place.write('token.txt', 'first\n');
+    const store = await openWithTwoTokens(place);
+    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid,credentials,dredd', '--token-file', 'token.txt']);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('note  the token expired and was read again');
+    expect(stdout).toMatch(/\nKEPT /);
+    expect(status).toBe(0);
+    const tokens = store.seen.map(({ headers }) => headers.authorization);
+    expect(tokens.filter((token) => token === 'Bearer first').length).toBeGreaterThan(20);
+    expect(tokens.filter((token) => token === 'Bearer second').length).toBeGreaterThan(50);
+  });
+
+  it('ends the run where it comes from elsewhere, and the exit status is 2', async () => {
+    const place = await makeWorkplace();
+    const store = await openWithTwoTokens(place);
+    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid'], { PLANT_STORE_TOKEN: 'first' });
+    expect(stderr).toBe('error: the token was accepted at first and is refused now. Use a token that lives longer, or --token-file FILE\n');
+    expect(stdout).toMatch(/\nUNDECIDED {2}0 findings, [1-9]\d* cases in [^\n]+; the error says why\n$/);
+    expect(status).toBe(2);
+    expect(store.seen.length).toBeLessThan(100);
+  });
+
+  it('ends the run where its file holds no better one, and the exit status is 2', async () => {
+    const place = await makeWorkplace();
+    await place.write('other.txt', 'first');
+    const store = await openWithTwoTokens(place);
+    const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'other.txt']);
+    expect(stderr).toMatch(/^error: the token was accepted at first and is refused now\. [^\n]+\n$/);
+    expect(status).toBe(2);
+  });
+
+  it('ends the run where its file is gone, and the exit status is 2', async () => {
+    const place = await makeWorkplace();
+    await place.write('token.txt', 'first');
+    const store = await openWithTwoTokens(place, '');
+    const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
+    expect(stderr).toBe('error: the token from token.txt is empty. Give the token alone, without the word Bearer and without quotes\n');
+    expect(status).toBe(2);
+  });
+});
+
+/** A store whose token expires at the fortieth request; from then on token.txt holds another. */
+async function openWithTwoTokens(place: Workplace, second = 'second'): Promise<Store> {
+  let accepted = 'first';
+  return openStore({
+    meet: async (_, count) => {
+      if (count !== 40) return;
+      await place.write('token.txt', second);
+      accepted = 'second';
+    },
+    steps: () => ({
+      authorise: ({ request }) => (request.headers.authorization === `Bearer ${accepted}` ? undefined : new Refusal('credentials', 401, 'not you')),
+    }),
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { makeWorkplace } from './support/make-workplace.js';
+import { runKit } from './support/run-kit.js';
+
+/** What a user types, and what the one line on stderr says of it. */
+const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
+  ['verify --onyl valid', /unknown option '--onyl' \(Did you mean --only\?\)/],
+  ['verify --reporer json', /unknown option '--reporer' \(Did you mean --reporter\?\)/],
+  ['verify --duration 5s', /unknown option '--duration'\. See plant-store-kit --help/],
+  ['verfy', /unknown command 'verfy' \(Did you mean verify\?\)/],
+  ['sing', /unknown command 'sing'\. See plant-store-kit --help/],
+  ['verify http://127.0.0.1:1 http://127.0.0.1:2', /too many arguments for 'verify'\. Expected 1 argument but got 2\./],
+  ['verify --timeout', /'--timeout <time>' argument missing\. See/],
+  ['verify --timeout soon', /'--timeout <time>' argument 'soon' is invalid\. Write it like 5s, 200ms or 2m\./],
+  ['verify --timeout 0', /must be more than zero/],
+  ['verify --timeout 9999999m', /must be at most 1440m/],
+  ['verify --wait -1s', /'--wait <time>' argument '-1s' is invalid\. Write it like/],
+  ['verify --rate fast', /'--rate <n\/s>' argument 'fast' is invalid\. Write it like 200\/s\./],
+  ['verify --rate 0', /'--rate <n\/s>' argument '0' is invalid\. It must be at least/],
+  ['verify --cases many', /'--cases <n>' argument 'many' is invalid\. It must be a whole number of at least 0\./],
+  ['verify --cases 1.5', /It must be a whole number/],
+  ['verify --seed 4294967296', /It must be a whole number from 0 to 2147483647\./],
+  ['verify --lanes 0', /It must be a whole number from 1 to 1024\./],
+  ['verify --only valid,odd', /'odd' is not a suite\. The suites are valid, invalid, malformed, credentials,/],
+  ['verify --profile lax', /Allowed choices are standard, strict\./],
+  ['verify --header X-Key', /the value of --header is not a header\. Write it like 'X-Api-Key: value'/],
+  ['verify --header Authorization:secret', /the header Authorization is set by the kit itself\. Give a token with PLANT_STORE_TOKEN/],
+  ['verify --header Content-Length:3', /the header Content-Length is set by the kit itself/],
+  ['verify shop', /'shop' is invalid for argument 'url'\. Write it like http:\/\/127\.0\.0\.1:8080/],
+  ['verify ftp://127.0.0.1', /is invalid for argument 'url'/],
+  ['verify http://127.0.0.1:1?a=b', /is invalid for argument 'url'/],
+  ['verify http://me:secret@127.0.0.1:1', /the URL holds a name or a password\. Leave it out, and give a token with PLANT_STORE_TOKEN/],
+  ['verify --token a,b', /the token from --token has characters that a bearer token cannot have/],
+  ['verify --token same --bad-token same', /the bad token is the accepted one\. Give another/],
+  ['verify --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
+  ['verify --ca no-such-file', /no-such-file cannot be read\. Name a file that exists with --ca FILE/],
+  ['verify --ca openapi.yaml', /openapi\.yaml holds no certificate in PEM\. Name one that does with --ca FILE/],
+  ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json/],
+  ['verify --reporter json --reporter console', /two reports cannot go to stdout\. Give one of them a file: --reporter json=FILE/],
+  ['verify --reporter json=openapi.yaml/report.json', /openapi\.yaml\/report\.json cannot be written\. Name a file in a folder/],
+  ['verify --reporter json=.', /\. cannot be written\. Name a file in a folder/],
+  ['verify --output-dir openapi.yaml', /findings cannot be kept in openapi\.yaml\. Name a folder .* --output-dir DIR/],
+  ['replay', /missing required argument 'files'\. See/],
+  ['replay http://127.0.0.1:1', /no file of a finding is named\. Write: plant-store-kit replay FILE\.\.\. \[URL\]/],
+  ['replay no-such-file', /no-such-file cannot be read\. Name a file that verify wrote under its --output-dir/],
+  ['replay openapi.yaml', /openapi\.yaml is not a finding of plant-store-kit\. Name a \.json file that verify wrote/],
+  ['mock --port 70000', /'--port <n>' argument '70000' is invalid\. It must be a whole number from 0 to 65535\./],
+  ['mock --auth-status 200', /It must be a whole number from 400 to 499\./],
+  ['mock --token a,b --port 0', /the token from --token or PLANT_STORE_TOKEN has characters/],
+];
+
+describe('a mistake in the command is told in one line, and the exit status is 2', () => {
+  it.each(MISTAKES)('%s', async (args, says) => {
+    const { status, stdout, stderr } = await runKit(await makeWorkplace(), args.split(' '));
+    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toContain('secret');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('the token of the environment is checked too', async () => {
+    const { status, stderr } = await runKit(await makeWorkplace(), ['verify'], { PLANT_STORE_TOKEN: 'Bearer abc' });
+    expect(stderr).toBe(
+      'error: the token from PLANT_STORE_TOKEN has characters that a bearer token cannot have (RFC 6750 section 2.1).' +
+        ' Give the token alone, without the word Bearer and without quotes\n',
+    );
+    expect(status).toBe(2);
+  });
+
+  it('no command at all shows what there is, on stderr', async () => {
+    const { status, stdout, stderr } = await runKit(await makeWorkplace(), []);
+    expect(stderr).toContain('Usage: plant-store-kit');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { SUITES } from '../../../../core/cases/case.js';
+import { freshIds } from '../../../../core/cases/fresh.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { assemble, asWritten } from '../../../../core/cases/template.js';
+import type { ExpectationKind } from '../../../../core/judge/situation.js';
+import { countCoverage } from '../../../../core/oracle/coverage.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+const contract = await loadContract('openapi.yaml');
+const cases = namedCases(contract, true);
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+const KINDS: Readonly<Record<string, readonly ExpectationKind[]>> = {
+  valid: ['accept'],
+  invalid: ['reject'],
+  malformed: ['reject'],
+  credentials: ['refuse', 'silent'],
+  'media-types': ['accept', 'silent', 'reject'],
+  silent: ['silent'],
+};
+
+describe('the named cases of openapi.yaml', () => {
+  it('are many, each with an id of its own', () => {
+    expect(cases.length).toBeGreaterThan(300);
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+    for (const { id, suite } of cases) expect(id).toMatch(new RegExp(`^${suite}/\\S+$`));
+  });
+
+  it('are requests of their own, so that none is sent twice', () => {
+    const requests = cases.map(({ headers, body, chunked }) => JSON.stringify([headers, body, chunked]));
+    expect(new Set(requests).size).toBe(cases.length);
+  });
+
+  it('are the same each time, and stand in every suite but those that are made otherwise', () => {
+    expect(JSON.stringify(namedCases(contract, true))).toBe(JSON.stringify(cases));
+    expect(new Set(cases.map(({ suite }) => suite))).toEqual(new Set(SUITES.filter((suite) => suite !== 'dredd' && suite !== 'properties')));
+  });
+
+  it.each(cases.map((own) => [own.id, own] as const))('%s expects what its suite is for', (_, { suite, expectation }) => {
+    expect(KINDS[suite]).toContain(expectation.kind);
+  });
+
+  it('have titles that read as a clause, each its own within a suite', () => {
+    for (const { id, title } of cases) expect(title, id).toMatch(/^(?:[a-z]\w* |a |an |no |two )\S.*[^.\s]$/s);
+    const clauses = cases.filter(({ suite }) => suite !== 'malformed').map(({ suite, title }) => `${suite}: ${title}`);
+    expect(new Set(clauses).size).toBe(clauses.length);
+  });
+
+  it('say why in a sentence, and name a line of the document', () => {
+    for (const { id, expectation, constraint } of cases) {
+      expect(expectation.because, id).toMatch(/^[a-z].+[^.\s]$/);
+      expect(constraint.at, id).toMatchObject({ file: 'openapi.yaml', pointer: expect.stringMatching(/^\//) });
+      expect(constraint.at.line, id).toBeGreaterThan(1);
+    }
+  });
+
+  it('hold no token, and name the bad one only where it is known', () => {
+    const named = (names: readonly (typeof cases)[number][]): string => JSON.stringify(names.map(({ headers }) => headers));
+    expect(named(cases)).toContain('Bearer $PLANT_STORE_BAD_TOKEN');
+    expect(named(namedCases(contract))).not.toContain('BAD_TOKEN');
+    for (const { headers } of cases.filter(({ suite }) => suite !== 'credentials')) {
+      expect(headers.filter(([name]) => name === 'authorization')).toEqual([['authorization', 'Bearer $PLANT_STORE_TOKEN']]);
+    }
+    for (const { body } of cases) expect(textOf(assemble(body, asWritten))).not.toContain('PLANT_STORE');
+  });
+
+  it('always say which answer is accepted', () => {
+    for (const { headers, id } of cases) expect(headers.filter(([name]) => name === 'accept'), id).toEqual([['accept', 'application/json']]);
+  });
+
+  it('stay under 100 KB but for the one that is about size', () => {
+    const large = cases.filter(({ body }) => assemble(body, asWritten).length >= 100_000);
+    expect(large.map(({ id }) => id)).toEqual(['silent/large']);
+  });
+
+  it('are sent with an id of its own each time, wherever the id is not what they are about', () => {
+    const { fill } = freshIds(4711);
+    const about = /\/id\/|\/(?:body|bytes|literal|number|compressed)|cut\/[123]$|invalid\/plain|not-json/;
+    const fixed = cases.filter(({ id, body }) => textOf(assemble(body, fill)) === textOf(assemble(body, fill)) && !about.test(id));
+    expect(fixed.map(({ id }) => id)).toEqual(['malformed/cut/inside-string', 'malformed/cut/inside-escape']);
+  });
+
+  it('probe both sides of every constraint on requests', () => {
+    const coverage = countCoverage(contract);
+    for (const own of cases) coverage.add(own, { kind: 'reset', detail: '' });
+    const rows = coverage.rows().filter(({ side }) => side === 'request');
+    expect(rows.map(({ at }) => at.pointer)).toContain('/components/schemas/NewPlant/allOf/1/properties/id/format');
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    expect(rows.filter(({ accept, reject }) => accept === 0 || reject === 0)).toEqual([]);
+  });
+});
