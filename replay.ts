@@ -51,7 +51,11 @@ function checkSecrets({ id, headers }: FindingDocument, options: ReplayOptions):
   const given = new Set(options.headers?.map(([name]) => name.toLowerCase()));
   const lacking = headers.find((header) => isNamed(header) && !given.has(header[0].toLowerCase()));
   if (lacking !== undefined) {
-    throw new KitError('UsageError', `the finding ${id} was met with a header ${lacking[0]}`, `Give it with --header '${lacking[0]}: value'`);
+    throw new KitError(
+      'UsageError',
+      `the finding ${id} was met with a header ${lacking[0]}`,
+      `Give it with --header '${lacking[0]}: value'`,
+    );
   }
 }
 

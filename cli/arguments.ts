@@ -55,7 +55,8 @@ export function parseSuites(text: string): readonly SuiteName[] {
 }
 
 /** Headers that the cases are made of, or that belong to the connection. */
-const OWN_HEADERS = /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+const OWN_HEADERS =
+  /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /**
  * Reads a header `Name: value` and adds it to those before (RFC 9110 section 5).
@@ -65,7 +66,11 @@ export function parseHeader(text: string, before: readonly Header[] = []): reado
   const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/.exec(text) ?? [];
   if (name === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
   if (OWN_HEADERS.test(name)) {
-    throw new KitError('UsageError', `the header ${name} is set by the kit itself`, 'Give a token with PLANT_STORE_TOKEN, and other headers with --header');
+    throw new KitError(
+      'UsageError',
+      `the header ${name} is set by the kit itself`,
+      'Give a token with PLANT_STORE_TOKEN, and other headers with --header',
+    );
   }
   return [...before, [name, (value ?? '').trim()]];
 }

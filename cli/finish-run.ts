@@ -5,13 +5,16 @@ import type { TargetOptions } from './read-options.js';
 import { COULD_NOT_JUDGE, printError } from './report-failure.js';
 import { type ReportRequest, writeReports } from './write-reports.js';
 
-/** Ends a command: keeps the findings, writes the reports, says why nothing was decided, and sets the exit status. */
-export async function finishRun(run: Run, reporters: readonly ReportRequest[], options: TargetOptions): Promise<void> {
+/**
+ * Ends a command: writes the reports, keeps the findings, says why nothing was decided, and sets the exit status.
+ * @param keep whether findings are kept in files; a replay has them from there.
+ */
+export async function finishRun(run: Run, reporters: readonly ReportRequest[], options: TargetOptions, keep = true): Promise<void> {
   const why = reasonForNoVerdict(run);
   process.exitCode = exitStatus(run);
-  await keepFindings(run, options.outputDir);
   const nothingToShow = why !== undefined && run.totals.cases === 0;
   await writeReports(run, nothingToShow ? reporters.filter(({ name }) => name !== 'console') : reporters, options);
+  if (keep) await keepFindings(run, options.outputDir);
   if (why !== undefined) printError(why);
 }
 

@@ -2,7 +2,17 @@ import { Argument, Command, Option } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
 import type { MockFlags } from './mock-action.js';
 import type { TargetOptions } from './read-options.js';
-import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseSuites, parseTimeLimit, parseUrl } from './arguments.js';
+import {
+  collect,
+  parseCount,
+  parseDuration,
+  parseFolder,
+  parseHeader,
+  parseRate,
+  parseSuites,
+  parseTimeLimit,
+  parseUrl,
+} from './arguments.js';
 
 /** The command line. Each command's module is loaded when the command is run, so that `--help` is quick. */
 export function makeProgram(): Command {

@@ -41,7 +41,8 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
   const { token, tokenFile } = options;
   if (token !== undefined) return { token: checkToken(token, '--token'), renewToken: undefined };
   if (tokenFile !== undefined) {
-    const read = async (): Promise<string> => checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
+    const read = async (): Promise<string> =>
+      checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
     return { token: await read(), renewToken: read };
   }
   const fromEnvironment = process.env['PLANT_STORE_TOKEN'];

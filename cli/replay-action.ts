@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { FindingDocument } from '../report/finding-document.js';
 import { isFindingDocument } from '../report/finding-document.js';
@@ -40,7 +41,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
       insecure: options.insecure,
     }),
   );
-  await finishRun(run, reporters, options);
+  await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, false);
 }
 
 async function readFinding(file: string): Promise<FindingDocument> {

@@ -8,6 +8,7 @@ import { type Culprit, type RandomBody, describePart } from './random-case.js';
  * @param fails whether a body fails as the first one did.
  */
 export async function findCulprit(ground: Ground, body: RandomBody, fails: (body: RandomBody) => Promise<boolean>): Promise<Culprit | undefined> {
+  if (!(await fails({ ...body, style: {} }))) return spelling(ground);
   for (const { path, shape, required } of ground.parts) {
     const own = path.length === 0 ? undefined : getAt(body.value, path);
     if (own === undefined) continue;
@@ -23,6 +24,12 @@ function onlyDeclared(ground: Ground, value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const declared = new Set(ground.shape.members.map(({ name }) => name));
   return { ...value, members: value.members.filter(([name]) => declared.has(name)) };
+}
+
+/** The value passes in a plain spelling: its escapes or its spaces are what the server cannot read (RFC 8259 sections 2 and 7). */
+function spelling({ media }: Ground): Culprit {
+  const title = 'its JSON is written with escapes or spaces that mean nothing';
+  return { path: [], pointer: media.at.pointer, constraint: { keyword: 'content', at: media.at }, title };
 }
 
 function undeclared(ground: Ground): Culprit {

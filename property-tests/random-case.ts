@@ -1,4 +1,4 @@
-import { type Case, UNTRACED } from '../core/cases/case.js';
+import { type Case, type Constraint, UNTRACED } from '../core/cases/case.js';
 import { toCase } from '../core/cases/draft.js';
 import { type Ground, constraintAt } from '../core/cases/ground.js';
 import { asWritten, assemble, templateOf } from '../core/cases/template.js';
@@ -17,6 +17,8 @@ export interface RandomBody {
 export interface Culprit {
   readonly path: InstancePath;
   readonly pointer: string;
+  /** Where it is no keyword of the part's schema. */
+  readonly constraint?: Constraint;
   /** "name is \"\"". */
   readonly title: string;
 }
@@ -29,7 +31,7 @@ export function randomCase(ground: Ground, property: string, index: number, body
     name: `${property}/${index}`,
     title: culprit?.title ?? 'a random body',
     kind: culprit === undefined ? UNTRACED : `random-${culprit.pointer}`,
-    constraint: constraintAt(ground, path, 'type'),
+    constraint: culprit?.constraint ?? constraintAt(ground, path, 'type'),
     focus: culprit?.pointer ?? ground.shape.at.pointer,
     control: 'full',
     body: templateOf(body.value, body.style),

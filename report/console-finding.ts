@@ -1,7 +1,8 @@
+import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
-import { curlOf, replayOf } from './finding-files.js';
+import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { excerpt, inert } from './inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from './reporter.js';
@@ -9,27 +10,31 @@ import { labelled, wrap } from './wrap.js';
 
 const INDENT = 3;
 const COLUMN = 10;
+/** The words before which a curl line breaks. */
+const OPTIONS = /^(?:-H|--data-\w+)$/;
+/** Of a text beside a label, in UTF-16 units. */
+const LONGEST = 800;
 
 /** One finding: what was sent and why it is valid or not, expected and got, where it stands, and how to see it again. */
 export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
-  const line = (label: string, text: string): readonly string[] => labelled(label, inert(text), INDENT, COLUMN);
-  const [first = '', ...rest] = wrap(inert(finding.title), INDENT);
+  const line = (label: string, text: string): readonly string[] => labelled(label, inert(shorten(text)), INDENT, COLUMN);
+  const [first = '', ...rest] = wrap(inert(shorten(finding.title)), INDENT);
   const { constraint } = finding;
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
     paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
     ...line('where', `${finding.operation}, ${constraint.at.file}:${constraint.at.line} (${constraint.keyword})`),
+    ...(finding.example === undefined ? [] : line('e.g. when', finding.example)),
     ...line('because', finding.because),
     ...body,
     ...line('expected', finding.expected),
     ...line('got', finding.actual),
-    ...answerLines('', finding.outcome, line),
-    ...(finding.flaky === undefined
-      ? []
-      : [...line('flaky', 'the same request, sent again, got another answer:'), ...answerLines('', finding.flaky.outcome, line)]),
+    ...answerLines(finding.outcome, line),
+    ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
     ...line('seen', seen(finding)),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
-    pasteable('request', curlOf(finding, options.outputDir), /^(?:-H|--data-\w+)$/),
+    ...(finding.before === undefined ? [] : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), OPTIONS)]),
+    pasteable('request', curlOf(finding, options.outputDir), OPTIONS),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
   ];
   return lines.join('\n');
@@ -40,9 +45,21 @@ function seen({ seen: count, witnesses, id }: Finding): string {
   return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
 }
 
-function answerLines(label: string, outcome: Outcome, line: (label: string, text: string) => readonly string[]): readonly string[] {
+/** A server can put as much as it likes into a media type, or into the name of a member. */
+function shorten(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+}
+
+type Line = (label: string, text: string) => readonly string[];
+
+function answerLines(outcome: Outcome, line: Line): readonly string[] {
   if (outcome.kind !== 'answer') return [];
-  return outcome.body.length === 0 ? line(label, `${outcome.status}, no body`) : line(label, excerpt(outcome.body, 240));
+  return outcome.body.length === 0 ? line('', 'without a body') : line('', excerpt(outcome.body, 240));
+}
+
+function flakyLines(outcome: Outcome, line: Line): readonly string[] {
+  const again = outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.detail}`;
+  return [...line('flaky', `the same request, sent again, got ${again}`), ...answerLines(outcome, line)];
 }
 
 /** The words of a shell line, its quotes left on. */

@@ -45,9 +45,9 @@ function verdict(run: Run, paint: Paint): string {
   const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
   const found = `${counted(findings.length, 'finding')}, ${tail}`;
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
-  if (ended?.kind === 'undecided')
-    return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
-  if (run.verdict === 'broken') return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the connection was lost' : ''}`;
+  if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
+  if (run.verdict === 'broken')
+    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the connection was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
   return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent`;
 }

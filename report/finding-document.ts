@@ -61,6 +61,7 @@ export function isFindingDocument(value: unknown): value is FindingDocument {
   return (
     fields.kind === 'plant-store-kit finding' &&
     fields.version === 1 &&
+    typeof fields.chunked === 'boolean' &&
     texts.every((text) => typeof text === 'string') &&
     hasRequest(fields.headers, fields.body)
   );
@@ -75,7 +76,15 @@ function hasRequest(headers: unknown, body: unknown): boolean {
 function isPiece(piece: unknown): boolean {
   if (typeof piece === 'string') return true;
   if (typeof piece !== 'object' || piece === null) return false;
-  return ('base64' in piece && typeof piece.base64 === 'string') || ('slot' in piece && 'text' in piece && typeof piece.text === 'string');
+  if ('base64' in piece) return typeof piece.base64 === 'string';
+  return 'slot' in piece && 'text' in piece && typeof piece.text === 'string' && isSlot(piece.slot);
+}
+
+function isSlot(slot: unknown): boolean {
+  if (typeof slot !== 'object' || slot === null) return false;
+  const { fill, min, max, before = '', after = '' }: Partial<Record<keyof IntegerSlot, unknown>> = slot;
+  const bounds = [min, max].every((bound) => typeof bound === 'string' && /^-?\d+$/.test(bound));
+  return (fill === 'fresh' || fill === 'given') && bounds && typeof before === 'string' && typeof after === 'string';
 }
 
 function store(piece: Piece): StoredPiece {

@@ -1,17 +1,32 @@
-/** Text from elsewhere, made harmless for a terminal: controls and marks that turn the direction are shown as escapes. */
+/** What build servers would take for a command of their own: `::error::`, `##[error]`, `##vso[`, `##teamcity[`. */
+const COMMANDS = /:(?=:[a-z-]+(?: .{0,80}?)?::)|#(?=#\w*\[)/gi;
+
+/**
+ * Text from elsewhere, made harmless for a terminal and for the log of a build server: controls, marks that turn the
+ * direction, and the beginnings of log commands are shown as escapes.
+ */
 export function inert(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `\\u${code.toString(16).padStart(4, '0')}`;
-  });
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/gu, escaped).replaceAll(COMMANDS, escaped);
+}
+
+function escaped(character: string): string {
+  return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+}
+
+/** The same for JSON text, whose values stay what they are: JSON.stringify escapes only the controls of ASCII (ECMA-262 section 25.5.2.3). */
+export function inertJson(json: string): string {
+  const units = (character: string): string => character.split('').map(escaped).join('');
+  return json.replaceAll(/[\u007F-\u009F\p{Cf}\u2028\u2029]/gu, units).replaceAll(COMMANDS, escaped);
 }
 
 /** White space between the lines of a pretty-printed text; a run of plain spaces may be what a finding is about. */
 const LINE_BREAKS = /[ \t]*[\r\n][ \t\r\n]*/g;
+const LAST_BREAK = /[ \t]*[\r\n]+$/;
 
 /** The beginning of a body, on one line and harmless. Bytes that are not UTF-8 show as U+FFFD. */
 export function excerpt(body: Uint8Array, length: number): string {
-  const text = inert(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, length * 4)).replaceAll(LINE_BREAKS, ' '));
+  const start = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, length * 4));
+  const text = inert(start.replace(LAST_BREAK, '').replaceAll(LINE_BREAKS, ' '));
   const characters = [...text];
   return characters.length <= length && body.length <= length * 4
     ? text

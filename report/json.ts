@@ -3,6 +3,7 @@ import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
 import { curlOf, replayOf } from './finding-files.js';
+import { inertJson } from './inert.js';
 import type { RenderOptions } from './reporter.js';
 
 /** The JSON report, version 1 (docs/json-report.md): additions are possible, changes need a new version. */
@@ -26,7 +27,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     coverage: run.coverage.map(({ at, keyword, side, accept, reject }) => ({ pointer: at.pointer, keyword, side, accept, reject })),
     latency: { p50: round(run.latency.p50), p95: round(run.latency.p95), p99: round(run.latency.p99), max: round(run.latency.max) },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${inertJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): object {
@@ -36,10 +37,12 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     check: finding.check,
     operation: finding.operation,
     title: finding.title,
+    example: finding.example,
     because: finding.because,
     constraint: { keyword: constraint.keyword, pointer: constraint.at.pointer, file: constraint.at.file, line: constraint.at.line },
     expected: finding.expected,
     actual: finding.actual,
+    before: finding.before && requestOf(finding.before),
     request: requestOf(finding.request),
     response: responseOf(finding.outcome),
     curl: curlOf(finding, outputDir),

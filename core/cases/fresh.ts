@@ -13,6 +13,8 @@ export interface FreshIds {
 }
 
 const LIMIT = 2n ** 31n;
+/** More ids than a run uses: where one is known from an earlier run, those behind it are as well. One less than a prime. */
+const LEAP = 1_048_582n;
 /** More than the gap between doubles just below 2^63. */
 const STRIDE = 4096n;
 /** Where ids are looked for first: servers of all kinds hold them, and a fraction behind them does not vanish. */
@@ -50,6 +52,7 @@ export function freshIds(start: number): FreshIds {
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),
     refill: (slot, text) => {
+      next += LEAP;
       if (slot.fill === 'fresh') return fresh(slot);
       const range = classOf(text);
       if (range === undefined) return text;

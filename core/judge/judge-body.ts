@@ -38,14 +38,14 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
     situations: [...schemaSituations(evaluation, broken, at), ...encoding, ...oddSituations(evaluation, traits, odd)],
     evaluation: broken ? evaluation : { ...evaluation, violations: [] },
     isJson: true,
-    comparable: !traits.repeated && !traits.loneSurrogate && !decoded.invalidUtf8,
+    comparable: !traits.repeated && !traits.loneSurrogate && !decoded.invalidUtf8 && !evaluation.oddities.includes('vanishing-fraction'),
   };
 }
 
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 
 function schemaSituations({ violations }: Evaluation, broken: boolean, at: Place): readonly Situation[] {
-  if (!broken) return [{ id: 'valid', because: 'the body keeps the schema', at }];
+  if (!broken) return [{ id: 'valid', because: 'the body is valid against the schema', at }];
   return violations.map(({ message, assertion }) => ({ id: 'schema-broken', because: message, at: assertion.at }));
 }
 

@@ -10,6 +10,8 @@ export interface Finding {
   readonly check: CheckId;
   readonly operation: string;
   readonly title: string;
+  /** Where the answer is at fault whatever was sent, and the title tells of the answer: when it came, as a clause. */
+  readonly example?: string | undefined;
   /** Why the request is valid or not, in a sentence. */
   readonly because: string;
   readonly constraint: Constraint;
@@ -19,6 +21,8 @@ export interface Finding {
   readonly request: SentRequest;
   /** The request's body with its slots, for stores that refuse ids used before. */
   readonly template: BodyTemplate;
+  /** What has to be sent first, where one request alone does not show the fault. */
+  readonly before?: SentRequest | undefined;
   readonly outcome: Outcome;
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;

@@ -1,4 +1,5 @@
 import { SUITES, type SuiteName } from '../cases/case.js';
+import { counted } from '../cases/counted.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import type { RunEvent, Settled } from './event.js';
@@ -60,7 +61,8 @@ export function collectRun(contract: Session['contract']): Collector {
       const findings = makeFindings(broken, session.target);
       const ended = session.ended();
       if (resent > 0) {
-        notes.add(`the server closed kept connections under ${resent} requests, which were sent again; from then on each request had its own connection`);
+        const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
+        notes.add(`the server closed kept connections under ${requests}; from then on each request had its own connection`);
       }
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },

@@ -10,7 +10,7 @@ export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 're
 
 /**
  * An answer without what differs from request to request: its status, and of its body the members that the document
- * declares, every value that was sent and every run of digits masked.
+ * declares, without what was sent, what stands in quotes, and every word with a digit: ids, times, names of requests.
  * @param sent the body that was answered.
  */
 export function maskedAnswer(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
@@ -32,7 +32,7 @@ function namesOf(schema: SchemaNode): readonly string[] {
   return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
 }
 
-/** The strings that were sent, long ones first, so that one inside another does not spoil it; short ones would mask too much. */
+/** The strings that were sent, long ones first, so that one inside another does not spoil it. */
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   const found: string[] = [];
   const visit = (item: JsonValue): void => {
@@ -41,12 +41,23 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
     else if (isObject(item)) item.members.forEach(([, own]) => visit(own));
   };
   if (value !== undefined) visit(value);
-  return found.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
+  return found.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
+}
+
+/** A short string counts only as a word: it stands inside many others. */
+function without(text: string, own: string): string {
+  if (own.length > 3) return text.replaceAll(own, ' ');
+  const literal = own.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), ' ');
 }
 
 function mask(value: JsonValue, sent: readonly string[]): JsonValue {
   if (typeof value === 'string') {
-    return sent.reduce((text, own) => text.replaceAll(own, '*'), value).replaceAll(/-?\d[\d,._]*/g, '#');
+    return sent
+      .reduce(without, value)
+      .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, ' ')
+      .replaceAll(/(?<![\w-])[\w-]*\d[\w,.:-]*/g, '#')
+      .replaceAll(/\s+/g, ' ');
   }
   if (isArray(value)) return jsonArray(value.items.map((item) => mask(item, sent)));
   if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, mask(item, sent)]));

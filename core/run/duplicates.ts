@@ -8,7 +8,19 @@ import type { Session } from './session.js';
 /** Whether an answer is the one that the store gives to an id that it has seen. */
 export function isDuplicateAnswer(session: Session, own: Case, exchange: Exchange): boolean {
   const rule = session.duplicates.get(own.operation.id);
-  return rule?.kind === 'refused' && maskedAnswer(own.operation, exchange.outcome, exchange.request.body) === rule.answer;
+  if (rule?.kind !== 'refused') return false;
+  // What was sent may be a word of the message itself.
+  return [exchange.request.body, NOTHING].some((sent) => maskedAnswer(own.operation, exchange.outcome, sent) === rule.answer);
+}
+
+const NOTHING = new Uint8Array();
+
+/** A member that takes fewer integers than this may have been sent with all of them by now. */
+const ROOM = 2n ** 24n;
+
+/** Whether fresh ids are sure to be fresh: one of them is from a range that no run uses up. */
+export function hasRoom(body: BodyTemplate): boolean {
+  return body.some((piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM);
 }
 
 /** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */

@@ -1,5 +1,5 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
 
 /** A case that has its verdict. */
@@ -9,6 +9,8 @@ export interface Settled {
   readonly verdict: Verdict;
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;
+  /** What was sent first, where one request alone does not show the failure. */
+  readonly before?: SentRequest | undefined;
   /** For random cases: what draws the same case again. */
   readonly origin: Origin | undefined;
 }

@@ -83,7 +83,7 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
     scope: 'request',
     focus: two.focus,
   } as const;
-  return settledAs(two, exchange, { kind: 'broken', violation });
+  return { ...settledAs(two, exchange, { kind: 'broken', violation }), before: before.request };
 }
 
 function pairCase(operation: Operation, value: bigint): Case | undefined {

@@ -65,18 +65,21 @@ function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Targ
   const { case: own, violation, settled } = shown;
   const { flaky, exchange } = settled;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
+  const isAnswers = violation.scope === 'answer';
   const others = group.filter((other) => other !== shown && other.case.title !== own.title && other.case.suite !== 'properties');
   return {
     id: idOf(shown),
     check: violation.check,
     operation: own.operation.id,
-    title: `${TITLES[violation.check]}: ${own.title}`,
+    title: `${TITLES[violation.check]}: ${isAnswers ? hideSecrets(violation.actual, target) : own.title}`,
+    example: isAnswers ? own.title : undefined,
     because: own.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: own.operation.at },
     expected: violation.expected,
     actual: hideSecrets(violation.actual, target),
     request,
     template: own.body,
+    before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.length,

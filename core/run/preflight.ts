@@ -5,6 +5,7 @@ import { maskedAnswer } from './duplicate-rule.js';
 import type { EarlyEnd } from './event.js';
 import { pause } from './pace.js';
 import { requestOf } from './send-case.js';
+import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 
 /** How often a target that is not there yet is asked, in milliseconds. */
@@ -40,7 +41,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   }
   if (outcome.kind !== 'answer') return undefined;
   const { status } = outcome;
-  if (status === 401 || status === 403) return tokenRefused(status);
+  if (status === 401 || status === 403) return tokenRefused(status, session.target.token);
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return undecided(
       `${operation.id} is answered ${status} at ${baseUrl}: is the base URL right?`,
@@ -51,14 +52,13 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const bare = { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') };
   const without = await send(bare);
   const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
-  return same ? tokenRefused(status) : undefined;
+  return same ? tokenRefused(status, session.target.token) : undefined;
 }
 
-function tokenRefused(status: number): EarlyEnd {
-  return undecided(
-    `the token was not accepted: a valid request is answered ${status}`,
-    'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE',
-  );
+function tokenRefused(status: number, token: string): EarlyEnd {
+  const hint = 'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE';
+  if (token === MADE_UP_TOKEN) return undecided(`no token was given, and a valid request with a made-up one is answered ${status}`, hint);
+  return undecided(`the token was not accepted: a valid request is answered ${status}`, hint);
 }
 
 function undecided(why: string, hint: string): EarlyEnd {

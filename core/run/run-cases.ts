@@ -1,4 +1,5 @@
 import type { Case, SuiteName } from '../cases/case.js';
+import { counted } from '../cases/counted.js';
 import { type Lane, openLane } from '../http/open-lane.js';
 import type { Settled } from './event.js';
 import type { Session } from './session.js';
@@ -62,7 +63,7 @@ export async function runSuite(session: Session, lanes: readonly Lane[], suite: 
   if (skipped > 0)
     session.emit({
       type: 'note',
-      text: `${skipped} cases of the suite ${suite} were not sent: the server had not answered others of their kind in time`,
+      text: `${counted(skipped, 'case')} of the suite ${suite} ${skipped === 1 ? 'was' : 'were'} not sent: the server had not answered others of their kind in time`,
     });
   session.emit({ type: 'suite-finished', suite, durationMs: performance.now() - started });
 }

@@ -8,9 +8,9 @@ import type { Session } from './session.js';
 
 /** How long one request is held back by 429 and 503 before the run gives up, in milliseconds. */
 const PATIENCE = 60_000;
-/** How often, and how many times, a server that refuses connections is tried again. */
+/** How often, and how long, a server that refuses connections is tried again, in milliseconds. */
 const RETRY_EVERY = 250;
-const RETRIES = 12;
+const RETRY_FOR = 3000;
 
 /** The request of a case, its slots filled. */
 export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): SentRequest {
@@ -52,7 +52,8 @@ export async function sendPatiently(session: Session, lane: Lane, request: SentR
 }
 
 async function returned(session: Session, lane: Lane, exchange: Exchange): Promise<Exchange | undefined> {
-  for (let i = 0; i < RETRIES; i += 1) {
+  const until = performance.now() + RETRY_FOR;
+  while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
     if (session.ended() !== undefined) return undefined;
     const again = await lane.send(exchange.request);

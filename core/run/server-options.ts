@@ -36,7 +36,7 @@ export interface ServerOptions {
 }
 
 /** Sent where no token is given: a server that takes any token is judged as well with it. */
-const MADE_UP_TOKEN = 'plant-store-kit-made-up-token';
+export const MADE_UP_TOKEN = 'plant-store-kit-made-up-token';
 
 /** The target that the options name. */
 export function targetOf(options: ServerOptions, url: string): Target {

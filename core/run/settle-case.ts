@@ -1,9 +1,10 @@
 import type { Case } from '../cases/case.js';
+import { ACCEPTED } from '../cases/draft.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
+import { canRefillAll, hasRoom, isDuplicateAnswer } from './duplicates.js';
 import type { Settled } from './event.js';
 import { seenAgain } from './probe-case.js';
 import { requestOf, sendPatiently } from './send-case.js';
@@ -41,6 +42,7 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled, vio
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(own, exchange, session.profile);
   if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
+  if (isDuplicateAnswer(session, own, exchange) && !hasRoom(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
   return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -64,6 +66,7 @@ async function confirm(session: Session, lane: Lane, first: Settled, violation: 
   return seenAgain(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
 }
 
+/** A wrong answer that an expired token would explain: whatever the body, the accepted token was sent. */
 function isUnauthorised(own: Case, { outcome }: Exchange): boolean {
-  return own.expectation.kind === 'accept' && own.operation.security !== undefined && outcome.kind === 'answer' && outcome.status === 401;
+  return own.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
 }

@@ -21,7 +21,7 @@ export function numberBounds({ min, max }: Pick<Shape, 'min' | 'max'>): NumberBo
   const whole = bounds.flatMap((bound) => [Math.ceil(Number(bound)), Math.floor(Number(bound))]);
   const between = (Number(min ?? max ?? 0) + Number(max ?? min ?? 0)) / 2;
   const candidates = [0, ...whole, between].filter(Number.isFinite).toSorted((a, b) => Math.abs(a) - Math.abs(b));
-  const texts = candidates.map((number) => JSON.stringify(number === 0 ? 0 : number));
+  const texts = candidates.map((number) => JSON.stringify(number));
   return {
     fits,
     plainest: texts.find(fits) ?? JSON.stringify(between),

@@ -14,7 +14,8 @@ import { unknownMembers } from './unknown-members.js';
  */
 export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Arbitrary<JsonValue> {
   const names = shape.members.map(({ name }) => name);
-  const undeclared = shape.open ? Math.min(UNKNOWN_ROOM, Math.floor(room / 4)) : 0;
+  const most = names.length === 0 ? room : Math.floor(room / 4);
+  const undeclared = shape.open ? Math.min(UNKNOWN_ROOM, most) : 0;
   const shares = shareRoom(shape.members, room - undeclared);
   const members = shape.members.map((member) => memberArbitrary(member, shares.get(member.name) ?? 0, inner));
   const unknown = unknownMembers(names, undeclared);

@@ -1,6 +1,6 @@
 import { printJson } from '../../core/json/print.js';
 import type { MemberShape, Shape } from '../../core/schema/shape.js';
-import { ANY_ROOM, MOST_BYTES } from './room.js';
+import { ANY_ROOM, MOST_BYTES, PLAIN_UNKNOWN_ROOM } from './room.js';
 
 /** Bytes of a number, a literal or a pair of brackets, with the space around it. */
 const SCALAR = 40;
@@ -41,7 +41,8 @@ function arrayNeed({ types, items, counts: { min, max } }: Shape): number {
   return items === undefined ? count * ANY_ROOM[0] : count * needOf(items);
 }
 
-function objectNeed({ members }: Shape): number {
+function objectNeed({ types, members, open }: Shape): number {
+  if (members.length === 0) return open && types.includes('object') ? PLAIN_UNKNOWN_ROOM : 0;
   return members.reduce((sum, { name, shape }) => sum + nameRoom(name) + needOf(shape), 0);
 }
 

@@ -38,7 +38,9 @@ describe('the curl line of a finding, pasted into a shell, gets the answer that 
   });
 
   it('with a token that the store knows, and a header given by the user', async () => {
-    const { shown } = await paste({ steps: () => ({ ...answers201, ...guarded }) }, 'media-types', ['--header', 'X-Key: the key'], { X_KEY: 'the key' });
+    const { shown } = await paste({ steps: () => ({ ...answers201, ...guarded }) }, 'media-types', ['--header', 'X-Key: the key'], {
+      X_KEY: 'the key',
+    });
     expect(shown).toContain('HTTP/1.1 201 ');
   });
 
@@ -49,7 +51,12 @@ describe('the curl line of a finding, pasted into a shell, gets the answer that 
 });
 
 /** Runs one suite, and then the curl line of the first finding. */
-async function paste(options: StoreOptions, suite: string, flags: readonly string[] = [], env = {}): Promise<{ shown: string; seen: string[]; report: string }> {
+async function paste(
+  options: StoreOptions,
+  suite: string,
+  flags: readonly string[] = [],
+  env = {},
+): Promise<{ shown: string; seen: string[]; report: string }> {
   const place = await makeWorkplace();
   const store = await openStore(options);
   const { stdout: report } = await runKit(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);

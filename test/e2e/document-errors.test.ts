@@ -25,7 +25,13 @@ const SPOILT = [
     lines: 1,
     says: "'pattern' in a schema is not supported. Take it out of the document that the kit reads, or write it another way",
   },
-  { what: 'it is of another version', from: '3.1.0', to: '2.9.0', lines: 0, says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.1' },
+  {
+    what: 'it is of another version',
+    from: '3.1.0',
+    to: '2.9.0',
+    lines: 0,
+    says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.1',
+  },
 ];
 
 describe('a document that cannot be used is told with file and line, and the exit status is 2', () => {

@@ -5,7 +5,20 @@ import { makeWorkplace } from './support/make-workplace.js';
 import { runKit } from './support/run-kit.js';
 
 const COMMON = ['--spec', '--token'];
-const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure', '--reporter', '--output-dir', '--quiet', '--no-color'];
+const TARGET = [
+  '--token-file',
+  '--bad-token',
+  '--header',
+  '--timeout',
+  '--wait',
+  '--rate',
+  '--ca',
+  '--insecure',
+  '--reporter',
+  '--output-dir',
+  '--quiet',
+  '--no-color',
+];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
   ['verify', [...COMMON, ...TARGET, '--profile', '--only', '--cases', '--seed', '--lanes']],
   ['replay', [...COMMON, ...TARGET]],

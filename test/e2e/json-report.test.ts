@@ -13,7 +13,14 @@ describe('the JSON report has every field of version 1 with its type', () => {
     const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', '--seed', '42', ...JSON_ALONE]);
     const report: unknown = JSON.parse(stdout);
     expect(report).toEqual({ ...REPORT, findings: [] });
-    expect(report).toMatchObject({ verdict: 'kept', target: store.url, profile: 'standard', seed: 42, totals: { broken: 0 }, notes: [expect.any(String)] });
+    expect(report).toMatchObject({
+      verdict: 'kept',
+      target: store.url,
+      profile: 'standard',
+      seed: 42,
+      totals: { broken: 0 },
+      notes: [expect.any(String)],
+    });
   });
 
   it('where it is broken', async () => {
@@ -21,7 +28,10 @@ describe('the JSON report has every field of version 1 with its type', () => {
     const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', ...JSON_ALONE]);
     const report: unknown = JSON.parse(stdout);
     expect(report).toEqual({ ...REPORT, findings: [FINDING] });
-    expect(report).toMatchObject({ verdict: 'broken', findings: [{ check: 'status-documented', response: { status: 201 }, flaky: false }] });
+    expect(report).toMatchObject({
+      verdict: 'broken',
+      findings: [{ check: 'status-documented', response: { status: 201 }, flaky: false }],
+    });
   });
 
   it('where a body is not text', async () => {

@@ -19,7 +19,14 @@ describe('random cases', () => {
 
   it('are left out by --cases 0', async () => {
     const store = await openStore();
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'media-types,properties', '--cases', '0']);
+    const { status, stdout } = await runKit(await makeWorkplace(), [
+      'verify',
+      store.url,
+      '--only',
+      'media-types,properties',
+      '--cases',
+      '0',
+    ]);
     expect(stdout).not.toContain('properties');
     expect(stdout).toMatch(/\nKEPT /);
     expect(status).toBe(0);
@@ -27,7 +34,9 @@ describe('random cases', () => {
 });
 
 /** The bodies of a hundred random cases as a store met them, sorted, with fresh ids apart. */
-async function randomBodies(flags: readonly string[]): Promise<{ readonly seed: string; readonly bodies: readonly string[]; readonly ids: readonly string[] }> {
+async function randomBodies(
+  flags: readonly string[],
+): Promise<{ readonly seed: string; readonly bodies: readonly string[]; readonly ids: readonly string[] }> {
   const store = await openStore();
   const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'properties', '--cases', '100', ...flags]);
   expect(status).toBe(0);

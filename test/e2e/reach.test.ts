@@ -45,7 +45,9 @@ describe('a server is reached', () => {
     const place = await makeWorkplace();
     const store = await openStore({ certificate: await makeCertificate(place) });
     const { status, stdout, stderr } = await runKit(place, ['verify', store.url]);
-    expect(stderr).toMatch(/^error: https:\S+ is unreachable: the certificate is not trusted \(\w+\); --ca FILE or --insecure helps\. [^\n]+\n$/);
+    expect(stderr).toMatch(
+      /^error: https:\S+ is unreachable: the certificate is not trusted \(\w+\); --ca FILE or --insecure helps\. [^\n]+\n$/,
+    );
     expect(stdout).toBe('');
     expect(status).toBe(2);
     expect(store.seen).toEqual([]);

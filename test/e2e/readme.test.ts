@@ -38,7 +38,9 @@ describe('README', () => {
     else expect(masked(block)).toBe(masked(shown));
   });
 
-  const commands = readme.split('\n').flatMap((line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|replay) [^#]*/.exec(line)?.[0].trim() ?? []);
+  const commands = readme
+    .split('\n')
+    .flatMap((line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|replay) [^#]*/.exec(line)?.[0].trim() ?? []);
 
   it.each(commands)('has a command that works: %s', { timeout: 60_000 }, async (command) => {
     const kept = command.replace('npx plant-store-kit', `node ${cli}`).replace(URL_OF_README, store.url);
@@ -46,7 +48,9 @@ describe('README', () => {
   });
 
   it('has a mock command that works', async () => {
-    const child = spawn(process.execPath, [cli, ...(/npx plant-store-kit (mock --port) 4010/.exec(readme)?.[1] ?? '').split(' '), '0'], { cwd: folder });
+    const child = spawn(process.execPath, [cli, ...(/npx plant-store-kit (mock --port) 4010/.exec(readme)?.[1] ?? '').split(' '), '0'], {
+      cwd: folder,
+    });
     const [chunk]: unknown[] = await once(child.stdout, 'data');
     expect(String(chunk)).toContain('POST http://127.0.0.1:');
     child.kill('SIGTERM');
@@ -61,11 +65,28 @@ describe('README', () => {
   });
 
   it('has code that compiles', { timeout: 60_000 }, () => {
-    const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code.replaceAll("'plant-store-kit'", `'${resolve('dist/index.js')}'`));
+    const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) =>
+      code.replaceAll("'plant-store-kit'", `'${resolve('dist/index.js')}'`),
+    );
     expect(blocks.length).toBeGreaterThan(1);
     blocks.forEach((code, i) => writeFileSync(join(folder, `block-${i}.mts`), code));
-    const flags = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', '--typeRoots', resolve('node_modules/@types')];
-    const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...flags, ...blocks.map((_, i) => `block-${i}.mts`)], { cwd: folder, encoding: 'utf8' });
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--types',
+      'node',
+      '--typeRoots',
+      resolve('node_modules/@types'),
+    ];
+    const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...flags, ...blocks.map((_, i) => `block-${i}.mts`)], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect(stdout).toBe('');
   });
 });
@@ -92,5 +113,9 @@ function indent(text: string): string {
 
 /** Times, fresh ids and the spaces that align them differ from run to run. */
 function masked(text: string): string {
-  return text.replaceAll(/[\d.,]+ m?s\b/g, '#').replaceAll(/"id":"?\d+"?/g, '"id":#').replaceAll(/ +/g, ' ').trim();
+  return text
+    .replaceAll(/[\d.,]+ m?s\b/g, '#')
+    .replaceAll(/"id":"?\d+"?/g, '"id":#')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 }

@@ -39,7 +39,12 @@ const ROWS: readonly Row[] = [
     flags: ['--bad-token', 'bad'],
     env: { PLANT_STORE_BAD_TOKEN: 'bad' },
   },
-  { what: 'a used id breaks the store', suite: 'silent', broken: { remember: refuseUsed(String, 500) }, mended: { remember: refuseUsed(String) } },
+  {
+    what: 'a used id breaks the store',
+    suite: 'silent',
+    broken: { remember: refuseUsed(String, 500) },
+    mended: { remember: refuseUsed(String) },
+  },
   { what: 'the store rounds ids', suite: 'valid', broken: { remember: refuseUsed(Number) }, mended: { remember: refuseUsed(String) } },
 ];
 
@@ -49,7 +54,8 @@ describe('the replay command of a finding exits 1 while the server is broken, an
     let steps = broken;
     const store = await openStore({ steps: () => steps });
     const { stdout: report } = await runKit(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
-    const again = (): Promise<Ended> => startCommand(place, 'bash', ['-c', withBuiltKit(printedCommand(report, 'replay'))], { ...TOKEN, ...env }).ended;
+    const again = (): Promise<Ended> =>
+      startCommand(place, 'bash', ['-c', withBuiltKit(printedCommand(report, 'replay'))], { ...TOKEN, ...env }).ended;
     const before = await again();
     expect(before.stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(before.stdout).toContain(`[${idOf(report)}]`);
@@ -83,7 +89,9 @@ describe('replay', () => {
     const { stdout } = await runKit(place, ['verify', store.url, '--only', 'credentials', '--bad-token', 'bad', '--header', 'X-Key: k']);
     const file = `.plant-store-kit/${idOf(stdout)}.json`;
     const [noToken, noHeader] = [await runKit(place, ['replay', file]), await runKit(place, ['replay', file, '--bad-token', 'bad'])];
-    expect(noToken.stderr).toMatch(/^error: the finding [\w-]+ is about the bad token\. Give it with --bad-token or PLANT_STORE_BAD_TOKEN\n$/);
+    expect(noToken.stderr).toMatch(
+      /^error: the finding [\w-]+ is about the bad token\. Give it with --bad-token or PLANT_STORE_BAD_TOKEN\n$/,
+    );
     expect(noHeader.stderr).toMatch(/^error: the finding [\w-]+ was met with a header x-key\. Give it with --header 'x-key: value'\n$/);
     expect([noToken.status, noHeader.status]).toEqual([2, 2]);
   });
@@ -92,7 +100,9 @@ describe('replay', () => {
     const place = await makeWorkplace();
     await place.write('report.json', '{"version":1,"kit":"0.1.0","verdict":"broken","findings":[]}');
     const { status, stdout, stderr } = await runKit(place, ['replay', 'report.json', 'http://127.0.0.1:1']);
-    expect(stderr).toBe('error: report.json is not a finding of plant-store-kit. Name a .json file that verify wrote under its --output-dir\n');
+    expect(stderr).toBe(
+      'error: report.json is not a finding of plant-store-kit. Name a .json file that verify wrote under its --output-dir\n',
+    );
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

@@ -15,7 +15,7 @@ const ENV = { PLANT_STORE_TOKEN: SECRETS.token };
 
 /** Says in every answer all that it was sent, and answers wrongly, so that every answer is reported. */
 const gossip: Partial<Steps> = {
-  answer: (plant, call) => gossiping(correct.answer({ ...plant, name: plant.name + heard(call) }, call), call),
+  answer: (plant, call) => gossiping(correct.answer({ ...plant, name: heard(call) + plant.name }, call), call),
   refuse: ({ kind, status }, call) => gossiping(correct.refuse(new Refusal(kind, status === 400 ? 422 : status, heard(call)), call), call),
 };
 
@@ -76,7 +76,8 @@ async function expectNoMark({ folder }: Workplace, { stdout, stderr }: Ended): P
 }
 
 function heard({ request }: Call): string {
-  return ` You said ${JSON.stringify(request.rawHeaders)}.`;
+  const { authorization, 'x-key': key } = request.headers;
+  return `${authorization}, ${key}: so you said, and ${JSON.stringify(request.rawHeaders)}.`;
 }
 
 function gossiping(reply: Reply, call: Call): Reply {

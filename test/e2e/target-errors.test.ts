@@ -9,12 +9,18 @@ import { type Ended, runKit } from './support/run-kit.js';
 describe('a server that cannot be judged is told in one line, and the exit status is 2', () => {
   it('nothing listens at the URL', async () => {
     const url = `http://127.0.0.1:${await reservePort()}`;
-    expectRefusal(await verify(url), `${url} is unreachable: nothing listens there. Start the server, name its URL, or give it time with --wait 30s`);
+    expectRefusal(
+      await verify(url),
+      `${url} is unreachable: nothing listens there. Start the server, name its URL, or give it time with --wait 30s`,
+    );
   });
 
   it('the host is not known', async () => {
     const url = 'http://no-such-host.invalid';
-    expectRefusal(await verify(url), `${url} is unreachable: the host name is not known. Start the server, name its URL, or give it time with --wait 30s`);
+    expectRefusal(
+      await verify(url),
+      `${url} is unreachable: the host name is not known. Start the server, name its URL, or give it time with --wait 30s`,
+    );
   });
 
   it.each([401, 403])('the token is refused with %i', async (status) => {
@@ -57,7 +63,10 @@ describe('a server that cannot be judged is told in one line, and the exit statu
   it('the JSON report says so as well', async () => {
     const url = `http://127.0.0.1:${await reservePort()}`;
     const { status, stdout } = await runKit(await makeWorkplace(), ['verify', url, '--reporter', 'json']);
-    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'undecided', ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens there` } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: 'undecided',
+      ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens there` },
+    });
     expect(status).toBe(2);
   });
 });

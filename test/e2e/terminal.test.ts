@@ -5,7 +5,7 @@ import { openStore } from './support/open-store.js';
 import { type Variables, runKit, startCommand } from './support/run-kit.js';
 
 const ESCAPE = '\u001B';
-const PROGRESS = /\r\u001B\[Kvalid: \d+ cases, 0 broken/;
+const PROGRESS = `\r${ESCAPE}[Kvalid: 0 cases, 0 broken`;
 
 describe('colours', () => {
   it.each<[what: string, colours: boolean, flags: string[], env: Variables]>([
@@ -26,14 +26,14 @@ describe('colours', () => {
 describe('on a terminal', () => {
   it('there are a progress line, cleared at the end, and colours', async () => {
     const shown = await onTerminal([]);
-    expect(shown).toMatch(PROGRESS);
+    expect(shown).toContain(PROGRESS);
     expect(shown).toContain(`\r${ESCAPE}[K${ESCAPE}[1mOpenAPI Plant Store`);
     expect(shown).toContain(`${ESCAPE}[1mKEPT`);
   });
 
   it('--no-color leaves the progress line', async () => {
     const shown = await onTerminal(['--no-color']);
-    expect(shown).toMatch(PROGRESS);
+    expect(shown).toContain(PROGRESS);
     expect(shown).not.toContain(`${ESCAPE}[1m`);
   });
 

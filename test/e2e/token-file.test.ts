@@ -9,7 +9,14 @@ describe('a token that expires in the middle of a run', () => {
     const place = await makeWorkplace();
     await place.write('token.txt', 'first\n');
     const store = await openWithTwoTokens(place);
-    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid,credentials,dredd', '--token-file', 'token.txt']);
+    const { status, stdout, stderr } = await runKit(place, [
+      'verify',
+      store.url,
+      '--only',
+      'valid,credentials,dredd',
+      '--token-file',
+      'token.txt',
+    ]);
     expect(stderr).toBe('');
     expect(stdout).toContain('note  the token expired and was read again');
     expect(stdout).toMatch(/\nKEPT /);
@@ -58,7 +65,8 @@ async function openWithTwoTokens(place: Workplace, second = 'second'): Promise<S
       accepted = 'second';
     },
     steps: () => ({
-      authorise: ({ request }) => (request.headers.authorization === `Bearer ${accepted}` ? undefined : new Refusal('credentials', 401, 'not you')),
+      authorise: ({ request }) =>
+        request.headers.authorization === `Bearer ${accepted}` ? undefined : new Refusal('credentials', 401, 'not you'),
     }),
   });
 }

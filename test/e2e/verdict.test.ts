@@ -24,7 +24,9 @@ describe('the exit status of verify tells the verdict', () => {
 
   it('is 0 where a store at a URL keeps it, with the token from the environment', async () => {
     const store = await openStore();
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--cases', '50'], { PLANT_STORE_TOKEN: 'a-token' });
+    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--cases', '50'], {
+      PLANT_STORE_TOKEN: 'a-token',
+    });
     expect(stdout).toMatch(/\nKEPT /);
     expect(stdout).not.toContain('made-up');
     expect(status).toBe(0);

@@ -10,9 +10,12 @@ export interface DocumentedAnswer {
   readonly media: MediaType;
 }
 
-/** The answer with its documented media type, or undefined where the document says nothing of its body. */
+/**
+ * The answer with its documented media type, or undefined where the document says nothing of its body, or where it can
+ * have none: an answer to HEAD (RFC 9110 section 9.3.2).
+ */
 export function documentedAnswer({ case: own, exchange: { outcome } }: Checked): DocumentedAnswer | undefined {
-  if (outcome.kind !== 'answer') return undefined;
+  if (outcome.kind !== 'answer' || own.operation.method === 'HEAD') return undefined;
   const rule = responseFor(own.operation, outcome.status);
   return rule?.content === undefined ? undefined : { answer: outcome, rule, media: rule.content };
 }

@@ -35,7 +35,13 @@ export interface StoreOptions {
 }
 
 /** Opens a plant store that keeps the contract, but for the options. */
-export async function openStore({ steps = () => ({}), meet, host = '127.0.0.1', port = 0, certificate }: StoreOptions = {}): Promise<Store> {
+export async function openStore({
+  steps = () => ({}),
+  meet,
+  host = '127.0.0.1',
+  port = 0,
+  certificate,
+}: StoreOptions = {}): Promise<Store> {
   const seen: Seen[] = [];
   const listener: RequestListener = async (request, response) => {
     const call = { request, response };

@@ -6,7 +6,13 @@ const texts = expect.toSatisfy((value: unknown) => Array.isArray(value) && value
 const headers = expect.toSatisfy(isHeaders, 'pairs of strings');
 const whole = expect.toSatisfy((value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number');
 const suite = { name: text, cases: whole, broken: whole, durationMs: number };
-const row = { pointer: expect.stringMatching(/^\//), keyword: text, side: expect.stringMatching(/^(request|answer)$/), accept: whole, reject: whole };
+const row = {
+  pointer: expect.stringMatching(/^\//),
+  keyword: text,
+  side: expect.stringMatching(/^(request|answer)$/),
+  accept: whole,
+  reject: whole,
+};
 
 /** Every field of the JSON report, version 1, with its type; `findings` apart, and `ended` where the run ended early. */
 export const REPORT = {

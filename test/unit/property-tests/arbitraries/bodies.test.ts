@@ -9,7 +9,13 @@ import { styleArbitrary } from '../../../../property-tests/arbitraries/spelling.
 import { validBody } from '../../../../property-tests/arbitraries/valid-body.js';
 import { DOCUMENTS, bytesOf, draws, kindOfBody, operationOf, smallest, textOf } from './draws.js';
 
-const FILES = ['openapi.yaml', `${DOCUMENTS}orders.yaml`, `${DOCUMENTS}readings.yaml`, `${DOCUMENTS}settings.yaml`];
+const FILES = [
+  'openapi.yaml',
+  `${DOCUMENTS}orders.yaml`,
+  `${DOCUMENTS}readings.yaml`,
+  `${DOCUMENTS}settings.yaml`,
+  `${DOCUMENTS}labels.yaml`,
+];
 const COUNT = 1000;
 
 describe.each(FILES)('bodies for %s', async (file) => {
@@ -22,7 +28,8 @@ describe.each(FILES)('bodies for %s', async (file) => {
   ] as const)('of %s are judged as they are meant, and are under 50 KB', (_, arbitrary, expected) => {
     const bodies = draws(arbitrary, COUNT).map((value, i) => bytesOf(value, styles[i]));
     const others = bodies.map((body) => kindOfBody(operation, body)).filter((kind) => kind !== expected);
-    expect(others.length).toBeLessThan(COUNT / 20);
+    expect(others.length).toBeLessThan(COUNT / 100);
+    expect(others).not.toContain('silent');
     if (expected === 'accept') expect(others).not.toContain('reject');
     expect(Math.max(...bodies.map((body) => body.length))).toBeLessThan(50_000);
   });
@@ -38,7 +45,7 @@ describe.each(FILES)('bodies for %s', async (file) => {
   });
 
   it('differ from each other', () => {
-    expect(new Set(draws(validBody(operation), COUNT).map(textOf)).size).toBeGreaterThan(COUNT * 0.95);
+    expect(new Set(draws(validBody(operation), COUNT).map(textOf)).size).toBeGreaterThan(COUNT * 0.85);
     expect(new Set(draws(invalidBody(operation), COUNT).map(textOf)).size).toBeGreaterThan(COUNT * 0.8);
   });
 

@@ -47,6 +47,13 @@ describe('integerArbitrary', () => {
     expect(ends.filter((end) => !texts.has(String(end)))).toEqual([]);
   });
 
+  it('comes near the powers of two and of ten', () => {
+    const powers = [...Array.from({ length: 64 }, (_, i) => 2n ** BigInt(i)), ...Array.from({ length: 19 }, (_, i) => 10n ** BigInt(i))];
+    const near = new Set(powers.flatMap((power) => [power - 1n, power, power + 1n]).map(String));
+    const values = given(of('{"type":"integer"}')).map(({ text }) => text.replace('-', ''));
+    expect(values.filter((text) => text.length > 4 && near.has(text)).length).toBeGreaterThan(values.length / 6);
+  });
+
   it('draws numbers of every length and both signs, most of them on no landmark', () => {
     const values = given(of('{"type":"integer"}')).map(({ text }) => text);
     const lengths = new Set(values.map((text) => `${text.startsWith('-')} ${text.replace('-', '').length}`));

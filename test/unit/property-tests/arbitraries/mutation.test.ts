@@ -3,7 +3,8 @@ import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { type Change, mutate } from '../../../../property-tests/arbitraries/mutations/mutation.js';
-import { shape } from './draws.js';
+import { mutationsOf } from '../../../../property-tests/arbitraries/mutations/mutations-of.js';
+import { draws, shape } from './draws.js';
 
 const BODY = shape(
   '{"type":"object","required":["a"],"properties":{"a":{"type":"string"},"b":{"type":"object","required":["c"],"properties":' +
@@ -39,5 +40,19 @@ describe('mutate', () => {
     ['leaves a body that has no parts', '7', ['a'], REMOVE, '7'],
   ] as const)('%s', (_, body, path, change, expected) => {
     expect(printJson(mutate(BODY, json(body), { path, change }))).toBe(expected);
+  });
+});
+
+describe('mutationsOf', () => {
+  it('adds to a closed object only what it does not declare', () => {
+    const closed = shape('{"type":"object","additionalProperties":false,"properties":{"extra":{},"0":{},"":{}}}');
+    const ways = mutationsOf({ path: [], shape: closed, required: true, declared: true });
+    const added = ways.flatMap((way) => draws(way, 300)).flatMap(({ change }) => (change.kind === 'add' ? [change.member[0]] : []));
+    expect(added.length).toBe(300);
+    expect(added.filter((name) => ['extra', '0', ''].includes(name))).toEqual([]);
+  });
+
+  it('has none for a part that may be anything', () => {
+    expect(mutationsOf({ path: ['a'], shape: shape('{}'), required: false, declared: true })).toEqual([]);
   });
 });

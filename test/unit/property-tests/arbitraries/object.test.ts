@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
-import { type JsonValue, type Member, isObject, kindOf } from '../../../../core/json/value.js';
+import { type JsonValue, type Member, isArray, isObject, kindOf } from '../../../../core/json/value.js';
 import { traitsOf } from '../../../../core/json/traits.js';
 import { anyJson, jsonOfKind } from '../../../../property-tests/arbitraries/any-json.js';
+import { memberOrder } from '../../../../property-tests/arbitraries/member-order.js';
 import { unknownMembers } from '../../../../property-tests/arbitraries/unknown-members.js';
 import { valueArbitrary } from '../../../../property-tests/arbitraries/value.js';
 import { draws, shape, smallest } from './draws.js';
@@ -11,6 +12,7 @@ const PROPERTIES = '"required":["a"],"properties":{"a":{"type":"string"},"b":{"t
 const OPEN = valueArbitrary(shape(`{"type":"object",${PROPERTIES}}`));
 const CLOSED = valueArbitrary(shape(`{"type":"object","additionalProperties":false,${PROPERTIES}}`));
 const membersOf = (value: JsonValue): readonly Member[] => (isObject(value) ? value.members : []);
+const sizeOf = (value: JsonValue): number => (isArray(value) ? value.items.length : membersOf(value).length);
 const namesOf = (value: JsonValue): readonly string[] => membersOf(value).map(([name]) => name);
 
 describe('objects', () => {
@@ -22,7 +24,12 @@ describe('objects', () => {
   it('come in every order of their members', () => {
     const orders = draws(CLOSED, 2000).map((value) => namesOf(value).join(''));
     expect(new Set(orders.filter((order) => order.length === 3))).toEqual(new Set(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']));
-    expect(orders.filter((order) => order === [...order].toSorted().join('')).length).toBeGreaterThan(1300);
+    expect(orders.filter((order) => order === [...order].toSorted().join('')).length).toBeGreaterThan(1600);
+  });
+
+  it('come in every order of four members, too', () => {
+    const orders = draws(memberOrder(), 2000).map((order) => order([1, 2, 3, 4]).join(''));
+    expect(new Set(orders).size).toBe(24);
   });
 
   it('have unknown members now and then, and none where the schema is closed', () => {
@@ -76,6 +83,13 @@ describe('anyJson', () => {
     const traits = draws(anyJson(depth), 2000).map(traitsOf);
     expect(Math.max(...traits.map((own) => own.depth))).toBe(depth);
     expect(traits.filter((own) => own.repeated || own.prototypeMember || own.loneSurrogate)).toEqual([]);
+  });
+
+  it('draws arrays and objects with and without something in them', () => {
+    for (const kind of ['array', 'object'] as const) {
+      expect(new Set(draws(jsonOfKind(kind, 1), 300).map(sizeOf))).toEqual(new Set([0, 1, 2, 3]));
+      expect(new Set(draws(jsonOfKind(kind, 0), 300).map(sizeOf))).toEqual(new Set([0]));
+    }
   });
 
   it('draws every type, and shrinks to null', async () => {

@@ -44,7 +44,7 @@ describe('shrinkWith', () => {
 });
 
 describe('followPath', () => {
-  it.each(['openapi.yaml', `${DOCUMENTS}orders.yaml`, `${DOCUMENTS}readings.yaml`, `${DOCUMENTS}settings.yaml`])(
+  it.each(['openapi.yaml', `${DOCUMENTS}orders.yaml`, `${DOCUMENTS}readings.yaml`, `${DOCUMENTS}settings.yaml`, `${DOCUMENTS}labels.yaml`])(
     'leads to the shrunk body again, with an arbitrary made anew, for %s',
     async (file) => {
       const operation = await operationOf(file);

@@ -27,7 +27,7 @@ describe('stringArbitrary', () => {
     const lengths = draws(stringArbitrary({ min, max }, 60_000), 1500).map(length);
     expect(Math.min(...lengths)).toBe(min);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(max ?? 60_000);
-    if (max !== undefined) expect(lengths).toContain(max);
+    if (max !== undefined) expect(lengths.filter((own) => own === max).length).toBeGreaterThan(15);
   });
 
   it('draws no half of a surrogate pair, and every plane', () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../../core/json/value.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
+import { BODY_ROOM, LONGEST_ESCAPED } from '../../../../property-tests/arbitraries/room.js';
 import { valueArbitrary } from '../../../../property-tests/arbitraries/value.js';
 import { nodeOfText } from '../../core/schema/schema-node-of.js';
-import { draws, shape, smallest } from './draws.js';
+import { bytesOf, draws, shape, smallest } from './draws.js';
 
 const of = (schema: string, count = 1000): readonly JsonValue[] => draws(valueArbitrary(shape(schema)), count);
 
@@ -48,6 +49,15 @@ describe('valueArbitrary', () => {
     expect([...new Set(of(schema).map(kindOf))].toSorted()).toEqual(kinds);
   });
 
+  it.each([2000, 6000, BODY_ROOM])('keeps to a room of %d bytes, however it is written', (room) => {
+    const names = Array.from({ length: 8 }, (_, i) => `"member${i}":{"type":"string"}`).join(',');
+    const schema = `{"type":"object","properties":{${names},"list":{"type":"array","maxItems":400,"items":{"type":"string"}},"flag":{"type":"boolean"}}}`;
+    const widest = { string: escaped, space: ' \n ', outer: '   ' };
+    const sizes = draws(valueArbitrary(shape(schema), room), 1500).map((value) => bytesOf(value, widest).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(room);
+    expect(Math.max(...sizes)).toBeGreaterThan(room / 10);
+  });
+
   it('draws each listed value, and shrinks to the first', async () => {
     const schema = '{"enum":["a",1,null,{"b":[2]}]}';
     expect(new Set(of(schema).map((value) => printJson(value)))).toEqual(new Set(['"a"', '1', 'null', '{"b":[2]}']));
@@ -75,3 +85,8 @@ describe('valueArbitrary', () => {
     );
   });
 });
+
+function escaped(content: string): string {
+  if (content.length > LONGEST_ESCAPED) return JSON.stringify(content);
+  return `"${content.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+}

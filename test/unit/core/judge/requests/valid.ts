@@ -4,7 +4,7 @@ const type = (value: string): RequestRow[1] => [AUTH, ['Content-Type', value]];
 
 /** "valid NewPlant; unknown extra members; any order, spacing or escapes; charset, any case of the type"; "a chunked request". */
 export const VALID: readonly RequestRow[] = [
-  ['a full plant', PLAIN, FERN, 'accept', ['valid'], 'keeps the schema'],
+  ['a full plant', PLAIN, FERN, 'accept', ['valid'], 'is valid'],
   ['a plant without a tag', PLAIN, '{"id":1,"name":"Fern"}', 'accept', ['valid'], 'keeps'],
   ['another order of members', PLAIN, '{"tag":"a","name":"b","id":3}', 'accept', ['valid'], 'keeps'],
   ['an unknown member', PLAIN, '{"id":1,"name":"a","height":{"cm":[1,2.5]}}', 'accept', ['valid'], 'keeps'],

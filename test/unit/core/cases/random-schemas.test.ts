@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
+import { freshIds } from '../../../../core/cases/fresh.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { plainCase } from '../../../../core/cases/plain-case.js';
+import { assemble } from '../../../../core/cases/template.js';
+import { fromJs } from '../../../../core/json/from-js.js';
+import { judge } from '../../../../core/judge/judge.js';
+import { evaluate } from '../../../../core/schema/evaluate.js';
+import type { Contract, Operation, SchemaNode } from '../../../../core/spec/contract.js';
+import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
+import { schemaNodeOf } from '../schema/schema-node-of.js';
+
+const at = { file: 'openapi.yaml', line: 1, pointer: '' };
+
+function operationWith(schema: SchemaNode): Operation {
+  const content = { name: 'application/json', at, schema, examples: [] };
+  return { id: 'POST /x', method: 'POST', path: '/x', at, body: { required: true, requiredAt: at, content }, responses: [], security: undefined };
+}
+
+function contractWith(operation: Operation): Contract {
+  return { title: 'x', version: '1', file: 'x', sha256: '', operations: [operation], document: {} };
+}
+
+describe('for any schema', () => {
+  it('cases are made, each with an id of its own, and are what they say whatever is filled in', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(schemaPairs(NAMES), fc.nat({ max: 2 ** 30 }), ([document], start) => {
+        const operation = operationWith(schemaNodeOf(fromJs(document)));
+        const cases = namedCases(contractWith(operation), true);
+        made += cases.length;
+        expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+        const { fill, refill } = freshIds(start);
+        for (const { id, headers, chunked, body, expectation } of cases.filter((own) => own.expectation.kind !== 'silent')) {
+          const judged = chunked ? [...headers, ['transfer-encoding', 'chunked'] as const] : headers;
+          for (const own of [fill, refill]) {
+            expect(judge(operation, { headers: judged, body: assemble(body, own) }, NAMED_TOKENS).kind, id).toBe(expectation.kind);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(made).toBeGreaterThan(5000);
+  });
+
+  it('the plain body is one that it takes, nearly always where there is one', () => {
+    let [takable, missed] = [0, 0];
+    for (const [document, values] of fc.sample(schemaPairs(NAMES), { numRuns: 400, seed: 20_261_121 })) {
+      const schema = schemaNodeOf(fromJs(document));
+      if (!values.some((value) => evaluate(schema, fromJs(value)).violations.length === 0)) continue;
+      takable += 1;
+      if (plainCase(operationWith(schema)).expectation.kind !== 'accept') missed += 1;
+    }
+    expect(takable).toBeGreaterThan(150);
+    expect(missed / takable).toBeLessThan(0.03);
+  });
+});

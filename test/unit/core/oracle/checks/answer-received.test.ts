@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { NoAnswer } from '../../../../../core/http/exchange.js';
+import { answerReceived } from '../../../../../core/oracle/checks/answer-received.js';
+import { STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+
+const KINDS: readonly NoAnswer['kind'][] = ['refused', 'reset', 'timeout', 'truncated', 'too-large', 'not-http', 'undecodable'];
+const large = caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` });
+
+describe('a request is answered', () => {
+  it.each(KINDS)('and %s is no answer', (kind) => {
+    expect(answerReceived(checked(caseOf(), silence(kind)))).toEqual({
+      check: 'answer-received',
+      signature: kind,
+      expected: '200 with a Plant',
+      actual: `no answer: it was ${kind}`,
+      constraint: { keyword: 'probed', at: { file: 'openapi.yaml', line: 1, pointer: '/probed' } },
+      scope: 'request',
+      focus: '/changed',
+    });
+  });
+
+  it.each([STORED, answer(500, ''), answer(200, 'not JSON', [])])('whatever the answer is', (outcome) => {
+    expect(answerReceived(checked(caseOf(), outcome))).toBeUndefined();
+  });
+
+  it.each(KINDS)('but a large body may be reset or cut off while it is uploaded, and nothing else: %s', (kind) => {
+    const forgiven = kind === 'reset' || kind === 'truncated';
+    expect(answerReceived(checked(large, silence(kind))) === undefined).toBe(forgiven);
+    expect(answerReceived(checked(large, silence(kind), 'strict'))?.signature).toBe(kind);
+  });
+});

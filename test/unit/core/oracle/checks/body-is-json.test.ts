@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bodyIsJson } from '../../../../../core/oracle/checks/body-is-json.js';
+import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+
+describe('the body of an answer is JSON', () => {
+  it.each([
+    ['', 'empty'],
+    ['<html>', 'not JSON'],
+    ["{'name':'Fern'}", 'not JSON'],
+    ['{"name":"Fern"} ok', 'not JSON'],
+    ['{"name":"Fern",}', 'not JSON'],
+    [Buffer.from('{"name":"\xFF"}', 'latin1'), 'not UTF-8'],
+  ])('and %j is not', (body, what) => {
+    for (const status of [200, 400]) {
+      expect(bodyIsJson(checked(caseOf(), answer(status, body)))).toMatchObject({
+        check: 'body-is-json',
+        signature: `${status} ${what}`,
+        actual: `${status} with a body that is ${what}`,
+        constraint: { keyword: 'content', at: { pointer: `/paths/~1plants/post/responses/${status}/content/application~1json` } },
+        scope: 'answer',
+      });
+    }
+  });
+
+  it.each([STORED, REFUSED, answer(200, ' null\n'), answer(200, '\uFEFF{}'), answer(401, 'no'), answer(500, ''), silence('reset')])(
+    'or need not be',
+    (outcome) => {
+      expect(bodyIsJson(checked(caseOf(), outcome))).toBeUndefined();
+    },
+  );
+});

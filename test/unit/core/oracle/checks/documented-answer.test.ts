@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { documentedAnswer } from '../../../../../core/oracle/checks/documented-answer.js';
+import { verdictOf } from '../../../../../core/oracle/verdict.js';
+import { STORED, answer, caseOf, checked, exchangeOf, plants, silence } from '../exchanges.js';
+
+describe('the documented answer', () => {
+  it('comes with its media type', () => {
+    expect(documentedAnswer(checked(caseOf(), STORED))).toMatchObject({ rule: { status: '200' }, media: { name: 'application/json' } });
+  });
+
+  it('is none where the document says nothing of the status, and where none came', () => {
+    expect(documentedAnswer(checked(caseOf(), answer(401, '')))).toBeUndefined();
+    expect(documentedAnswer(checked(caseOf(), silence('reset')))).toBeUndefined();
+  });
+
+  it('has no body to look at after HEAD', () => {
+    const own = caseOf({ operation: { ...plants, method: 'HEAD' } });
+    expect(documentedAnswer(checked(own, answer(200, '')))).toBeUndefined();
+    expect(verdictOf(own, exchangeOf(own, answer(200, '')), 'standard').kind).toBe('kept');
+  });
+});
+
+it('a fraction that vanishes in a double may be stored without it', () => {
+  const [success] = plants.responses;
+  if (success === undefined || plants.body === undefined) throw new Error('no answer');
+  const operation = { ...plants, responses: [{ ...success, content: plants.body.content }] };
+  const own = caseOf({ operation, body: '{"id":7.00000000000000000000001,"name":"Fern"}' });
+  expect(own.expectation.kind).toBe('silent');
+  expect(verdictOf(own, exchangeOf(own, answer(200, '{"id":7,"name":"Fern"}')), 'standard').kind).toBe('unsettled');
+  const plain = caseOf({ operation, body: '{"id":7,"name":"Fern"}' });
+  expect(verdictOf(plain, exchangeOf(plain, answer(200, '{"id":8,"name":"Fern"}')), 'standard').kind).toBe('broken');
+});

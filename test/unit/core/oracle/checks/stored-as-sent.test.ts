@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { storedAsSent } from '../../../../../core/oracle/checks/stored-as-sent.js';
+import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+
+describe('what is stored is what was sent', () => {
+  it.each([
+    [answer(200, '{"name":"fern","tag":"green"}'), 'name', 'name is "fern" (sent: "Fern")'],
+    [answer(200, '{"name":"Fern"}'), 'tag', 'tag is missing (sent: "green")'],
+    [answer(200, '{"name":"Fern","tag":"green "}'), 'tag', 'tag is "green " (sent: "green")'],
+  ])('or else the member is named', (outcome, member, words) => {
+    expect(storedAsSent(checked(caseOf(), outcome))).toMatchObject({
+      check: 'stored-as-sent',
+      signature: '200',
+      expected: `200 with a Plant whose ${member} is as it was sent`,
+      actual: `200, but ${words}`,
+      constraint: { keyword: 'type', at: { pointer: `/components/schemas/Plant/properties/${member}/type` } },
+      scope: 'request',
+      focus: `/components/schemas/Plant/properties/${member}/type`,
+    });
+  });
+
+  it('also where the contract is silent, as of 7.0', () => {
+    expect(storedAsSent(checked(caseOf({ body: '{"id":7.0,"name":"Fern"}' }), answer(200, '{"name":""}')))?.check).toBe('stored-as-sent');
+  });
+
+  it.each([STORED, answer(200, '{"tag":"green","id":8,"name":"\\u0046ern","more":1}'), REFUSED, answer(200, '{'), silence('reset')])(
+    'as these are',
+    (outcome) => {
+      expect(storedAsSent(checked(caseOf(), outcome))).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['a repeated member', { body: '{"id":7,"name":"a","name":"b"}' }],
+    ['a lone surrogate', { body: '{"id":7,"name":"\\ud800"}' }],
+    ['invalid UTF-8', { body: Buffer.from('{"id":7,"name":"\xFF"}', 'latin1') }],
+    ['an invalid body', { body: '{"id":7,"name":7}' }],
+    ['no credentials', { authorization: undefined }],
+  ])('but nothing is compared where the request has %s', (_, special) => {
+    expect(storedAsSent(checked(caseOf(special), answer(200, '{"name":"another"}')))).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { type CoverageRow, countCoverage } from '../../../../core/oracle/coverage.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { REFUSED, STORED, answer, caseOf, silence } from './exchanges.js';
+
+const contract = await loadContract('openapi.yaml');
+
+const POST = '/paths/~1plants/post';
+const JSON_BODY = `${POST}/requestBody/content/application~1json`;
+const SCHEMAS = '/components/schemas';
+
+/** The rows that are not zero after these exchanges: "pointer: accept/reject". */
+function counted(...exchanges: readonly (readonly [Case, Outcome])[]): readonly string[] {
+  const coverage = countCoverage(contract);
+  for (const [own, outcome] of exchanges) coverage.add(own, outcome);
+  return coverage
+    .rows()
+    .filter(({ accept, reject }) => accept + reject > 0)
+    .map(({ at, accept, reject }) => `${at.pointer}: ${accept}/${reject}`);
+}
+
+const none = silence('reset');
+
+describe('the coverage', () => {
+  it('has a row for every constraint, once, before anything is sent', () => {
+    const rows = countCoverage(contract).rows();
+    const pointers = rows.map(({ at }) => at.pointer);
+    expect(new Set(pointers).size).toBe(rows.length);
+    expect(rows.every(({ accept, reject }) => accept === 0 && reject === 0)).toBe(true);
+    const of = (side: CoverageRow['side']) => rows.filter((row) => row.side === side).map(({ at, keyword }) => `${keyword} ${at.pointer}`);
+    expect(of('request').toSorted()).toEqual(
+      [
+        'security /security',
+        `required ${POST}/requestBody/required`,
+        `content ${JSON_BODY}`,
+        `type ${SCHEMAS}/Plant/type`,
+        `required ${SCHEMAS}/Plant/required/0`,
+        `type ${SCHEMAS}/Plant/properties/name/type`,
+        `type ${SCHEMAS}/Plant/properties/tag/type`,
+        `type ${SCHEMAS}/NewPlant/allOf/1/type`,
+        `required ${SCHEMAS}/NewPlant/allOf/1/required/0`,
+        `type ${SCHEMAS}/NewPlant/allOf/1/properties/id/type`,
+        `format ${SCHEMAS}/NewPlant/allOf/1/properties/id/format`,
+      ].toSorted(),
+    );
+    expect(of('answer').toSorted()).toEqual(
+      [
+        ...['200', '400'].flatMap((status) => [`responses ${POST}/responses/${status}`, `content ${POST}/responses/${status}/content/application~1json`]),
+        `type ${SCHEMAS}/Error/type`,
+        ...[0, 1].map((i) => `required ${SCHEMAS}/Error/required/${i}`),
+        ...['error/type', 'error/format', 'message/type'].map((rest) => `${rest.split('/')[1] ?? ''} ${SCHEMAS}/Error/properties/${rest}`),
+      ].toSorted(),
+    );
+  });
+
+  it('counts what a valid body keeps', () => {
+    expect(counted([caseOf({ body: '{"id":7,"name":"Fern"}' }), none]).toSorted()).toEqual(
+      [
+        '/security',
+        `${POST}/requestBody/required`,
+        JSON_BODY,
+        `${SCHEMAS}/Plant/type`,
+        `${SCHEMAS}/Plant/required/0`,
+        `${SCHEMAS}/Plant/properties/name/type`,
+        `${SCHEMAS}/NewPlant/allOf/1/type`,
+        `${SCHEMAS}/NewPlant/allOf/1/required/0`,
+        `${SCHEMAS}/NewPlant/allOf/1/properties/id/type`,
+        `${SCHEMAS}/NewPlant/allOf/1/properties/id/format`,
+      ]
+        .map((pointer) => `${pointer}: 1/0`)
+        .toSorted(),
+    );
+  });
+
+  it.each([
+    ['a missing member', { body: '{"id":7}' }, [`${SCHEMAS}/Plant/required/0: 0/1`]],
+    ['a wrong type', { body: '{"id":7,"name":1}' }, [`${SCHEMAS}/Plant/properties/name/type: 0/1`]],
+    ['an integer out of range', { body: '{"id":9223372036854775808,"name":"a"}' }, [`${SCHEMAS}/NewPlant/allOf/1/properties/id/format: 0/1`]],
+    ['no JSON', { body: '{' }, [`${JSON_BODY}: 0/1`]],
+    ['no body', { body: '', kind: 'malformed-empty' }, [`${POST}/requestBody/required: 0/1`]],
+    ['no credentials', { authorization: undefined }, ['/security: 0/1']],
+    ['two faults, which probe neither alone', { body: '{"id":"7","name":1}' }, []],
+  ])('counts what a case breaks: %s', (_, special, rows) => {
+    expect(counted([caseOf(special), none]).filter((row) => row !== '/security: 1/0')).toEqual(rows);
+  });
+
+  it('counts answers that are held against the document', () => {
+    const held = counted([caseOf({ authorization: undefined }), REFUSED], [caseOf({ authorization: undefined }), REFUSED]);
+    expect(held).toContain(`${POST}/responses/400: 2/0`);
+    expect(held).toContain(`${SCHEMAS}/Error/properties/error/format: 2/0`);
+    expect(held.some((row) => row.includes('responses/200'))).toBe(false);
+  });
+
+  it('counts no constraint on requests because an answer was held to it', () => {
+    expect(counted([caseOf({ authorization: undefined }), STORED]).filter((row) => row.includes(SCHEMAS))).toEqual([]);
+  });
+
+  it.each([answer(401, ''), answer(500, '{}'), none])('counts no answer of which the document does not speak', (outcome) => {
+    expect(counted([caseOf({ authorization: undefined }), outcome])).toEqual(['/security: 0/1']);
+  });
+});

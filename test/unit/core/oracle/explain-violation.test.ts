@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { explainViolation } from '../../../../core/oracle/explain-violation.js';
+import { verdictOf } from '../../../../core/oracle/verdict.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { answer, caseOf, exchangeOf, silence } from './exchanges.js';
+
+function explained(outcome: Outcome): readonly string[] {
+  const own = caseOf({ body: '{"id":7}' });
+  const exchange = exchangeOf(own, outcome);
+  const verdict = verdictOf(own, exchange, 'standard');
+  return verdict.kind === 'broken' ? explainViolation(own, exchange, verdict.violation).split('\n') : [];
+}
+
+describe('a violation in a few lines', () => {
+  it('says what was expected and got, why, what came back and how to send it again', () => {
+    expect(explained(answer(200, '{"name":""}'))).toEqual([
+      'the body is written by hand: expected 400 with an Error, got 200',
+      expect.stringMatching(/^because {2}name is required \(openapi\.yaml:\d+, required\)$/),
+      'answer   {"name":""}',
+      expect.stringMatching(/^request {2}curl .*-H "authorization: Bearer \$PLANT_STORE_TOKEN" --data-raw '\{"id":7\}'$/),
+    ]);
+  });
+
+  it('has no line for an answer that did not come or is empty', () => {
+    for (const outcome of [silence('reset'), answer(500, '')]) expect(explained(outcome).map((line) => line.slice(0, 7))).not.toContain('answer ');
+  });
+
+  it('shows the beginning of a long answer only', () => {
+    expect(explained(answer(500, 'x'.repeat(1_000_000)))[2]).toBe(`answer   ${'x'.repeat(500)}`);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type Case, UNTRACED } from '../../../../core/cases/case.js';
+import { type Symptom, groupByCause } from '../../../../core/oracle/group.js';
+import type { CheckId } from '../../../../core/oracle/violation.js';
+import { caseOf, plants } from './exchanges.js';
+
+interface Ill {
+  readonly kind: string;
+  readonly focus: string;
+  readonly check?: CheckId;
+  readonly signature?: string;
+  readonly control?: Case['control'];
+  readonly scope?: 'request' | 'answer';
+  readonly flaky?: boolean;
+  readonly operation?: string;
+}
+
+const plain = caseOf();
+
+function symptom(own: Ill): Symptom {
+  const { kind, focus, check = 'no-server-error', signature = '500', control = 'full', scope = 'request', flaky = false, operation = plants.id } = own;
+  const constraint = plain.constraint;
+  return {
+    case: { ...plain, kind, focus, control, operation: { ...plants, id: operation } },
+    violation: { check, signature, expected: '', actual: '', constraint, scope, focus },
+    flaky,
+  };
+}
+
+/** The groups, each by the positions of its symptoms. */
+function groups(...ills: readonly Ill[]): readonly (readonly number[])[] {
+  const symptoms = ills.map(symptom);
+  return groupByCause(symptoms).map((group) => group.map((own) => symptoms.indexOf(own)));
+}
+
+const fifty = Array.from({ length: 50 }, (_, i) => i);
+
+describe('cases are grouped by cause', () => {
+  it('of which there are none without a symptom', () => {
+    expect(groups()).toEqual([]);
+  });
+
+  it('fifty that change one spot are one', () => {
+    expect(groups(...fifty.map((i) => ({ kind: `kind-${i}`, focus: '/name' })))).toEqual([fifty]);
+  });
+
+  it('fifty that do one thing to different spots are one', () => {
+    expect(groups(...fifty.map((i) => ({ kind: 'null', focus: `/member-${i}` })))).toEqual([fifty]);
+  });
+
+  it('null for name and null for tag are one, even if both spots fail in other ways too', () => {
+    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/tag' }, { kind: 'empty', focus: '/tag' })).toEqual([[0, 1, 2]]);
+  });
+
+  it('two causes stay two: neither the spot nor the kind is the same', () => {
+    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'empty', focus: '/name' })).toEqual([[0, 2], [1]]);
+  });
+
+  it.each([
+    ['check', { check: 'valid-accepted' as const }],
+    ['signature', { signature: '502' }],
+    ['operation', { operation: 'PUT /plants' }],
+  ])('one spot failing with another %s is another cause', (_, other) => {
+    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/name', ...other })).toEqual([[0], [1]]);
+  });
+
+  it('a control that fails in the same way swallows its variations, and only them', () => {
+    const ills = [
+      { kind: 'plain', focus: '/body' },
+      { kind: 'null', focus: '/name' },
+      { kind: 'long', focus: '/tag' },
+      { kind: 'refused', focus: '/header', control: 'plain-invalid' as const },
+      { kind: 'other', focus: '/id', signature: '502' },
+    ];
+    expect(groups(...ills)).toEqual([[0, 1, 2], [3], [4]]);
+    expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
+  });
+
+  it.each(['plain', 'plain-invalid'])('a flaky failure of a control (%s) swallows none', (kind) => {
+    expect(groups({ kind, focus: '/body', flaky: true }, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' })).toEqual([[0], [1], [2]]);
+  });
+
+  it('an answer that is wrong whatever was sent is one for each signature', () => {
+    const wrong = (kind: string, focus: string, signature: string): Ill => ({ kind, focus, signature, check: 'media-type-declared', scope: 'answer' });
+    expect(groups(wrong('null', '/a', '200 '), wrong('long', '/b', '200 '), wrong('null', '/a', '400 '))).toEqual([[0, 1], [2]]);
+  });
+
+  it('flaky ones of one check and signature are one, apart from steady ones', () => {
+    const flaky = (kind: string, focus: string, signature = '500'): Ill => ({ kind, focus, signature, flaky: true });
+    expect(groups(flaky('null', '/a'), { kind: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([[0, 2], [1], [3]]);
+  });
+
+  it('an untraced random body joins the group that fails in its way, wherever it stands', () => {
+    const random = { kind: UNTRACED, focus: '/body' };
+    expect(groups(random, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, random)).toEqual([[1, 0, 3], [2]]);
+  });
+
+  it('untraced random bodies that fail in a way of their own are one', () => {
+    const random = { kind: UNTRACED, focus: '/body', signature: '502' };
+    expect(groups(random, { kind: 'null', focus: '/name' }, random)).toEqual([[1], [0, 2]]);
+  });
+
+  it('a random body whose spot is known keeps to that spot', () => {
+    const random = (focus: string): Ill => ({ kind: UNTRACED, focus, check: 'stored-as-sent', signature: '200' });
+    const named = { kind: 'spaces', focus: '/name', check: 'stored-as-sent' as const, signature: '200' };
+    expect(groups(random('/tag'), named, random('/name'))).toEqual([[0], [1, 2]]);
+  });
+});

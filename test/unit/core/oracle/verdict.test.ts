@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
+import { CHECKS } from '../../../../core/oracle/violation.js';
+import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
+
+const verdict = (own: Case, outcome: Outcome): Verdict => verdictOf(own, exchangeOf(own, outcome), 'standard');
+const checkOf = (own: Case, outcome: Outcome): string => {
+  const found = verdict(own, outcome);
+  return found.kind === 'broken' ? found.violation.check : found.kind;
+};
+
+const invalid = caseOf({ body: '{"id":7}' });
+const knock = caseOf({ authorization: undefined });
+const html = [['content-type', 'text/html']] as const;
+
+describe('the verdict', () => {
+  it('is the first violation only: transport, status, media type, JSON, schema, echo', () => {
+    const steps = [
+      [caseOf(), silence('reset'), 'answer-received'],
+      [caseOf(), answer(500, '{', html), 'no-server-error'],
+      [caseOf(), answer(400, '{', html), 'valid-accepted'],
+      [invalid, answer(200, '{', html), 'invalid-refused'],
+      [knock, answer(200, '{', html), 'credentials-required'],
+      [caseOf(), answer(302, '{', html), 'status-documented'],
+      [caseOf(), answer(200, '{', html), 'media-type-declared'],
+      [caseOf(), answer(200, '{'), 'body-is-json'],
+      [caseOf(), answer(200, '{"tag":"blue"}'), 'body-matches-schema'],
+      [caseOf(), answer(200, '{"name":"another"}'), 'stored-as-sent'],
+    ] as const;
+    expect(steps.map(([own, outcome]) => checkOf(own, outcome))).toEqual(steps.map(([, , check]) => check));
+    expect([...steps.map(([, , check]) => check), 'ids-told-apart']).toEqual(CHECKS);
+  });
+
+  it.each([
+    ['a valid body that is stored', caseOf(), STORED, 'kept'],
+    ['an invalid one that is refused', invalid, REFUSED, 'kept'],
+    ['no credentials, and no entry', knock, answer(401, ''), 'kept'],
+    ['a spelling that may be taken', caseOf({ body: '{"id":7.0,"name":"Fern","tag":"green"}' }), STORED, 'unsettled'],
+    ['a spelling that may be refused', caseOf({ body: '{"id":7.0,"name":"Fern"}' }), REFUSED, 'unsettled'],
+    ['a large body that is reset', caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` }), silence('reset'), 'unsettled'],
+  ])('on %s is that nothing is broken', (_, own, outcome, kind) => {
+    expect(verdict(own, outcome)).toEqual({ kind });
+  });
+
+  it('holds the body of every documented answer to its schema, whatever the case is about', () => {
+    for (const own of [invalid, knock, caseOf({ contentType: 'text/plain' })]) {
+      expect(checkOf(own, answer(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
+      expect(checkOf(own, answer(400, '{}', []))).toBe('media-type-declared');
+    }
+  });
+
+  it('depends on the profile', () => {
+    const own = caseOf({ contentType: 'text/plain' });
+    expect(verdictOf(own, exchangeOf(own, answer(415, '')), 'standard').kind).toBe('unsettled');
+    expect(verdictOf(own, exchangeOf(own, answer(415, '')), 'strict').kind).toBe('broken');
+  });
+});

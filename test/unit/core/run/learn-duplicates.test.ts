@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { openLane } from '../../../../core/http/open-lane.js';
+import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
+import type { Settled } from '../../../../core/run/event.js';
+import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { answerOf, fakeLane } from '../../support/fake-lane.js';
+import { ORDERS } from '../../support/orders.js';
+import { type StoreHabits, plantStore } from '../../support/plant-store.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const operation = contract.operations[0];
+
+interface Learned {
+  readonly rule: DuplicateRule | undefined;
+  /** [case, verdict, check, flaky] of what was settled on the way. */
+  readonly settled: readonly (readonly [string, string, string | undefined, boolean])[];
+  readonly requests: number;
+}
+
+function shown({ case: own, verdict, flaky }: Settled): Learned['settled'][number] {
+  return [own.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
+}
+
+async function learn(habits: StoreHabits, profile: 'standard' | 'strict' = 'standard'): Promise<Learned> {
+  await using store = await plantStore(habits);
+  const session = sessionAt(store.url, contract, { profile });
+  const lane = openLane(() => session.target);
+  const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
+  await lane.close();
+  return { rule: session.duplicates.get('POST /plants'), settled: settled.map(shown), requests: store.received.length };
+}
+
+describe('a store that takes an id again', () => {
+  it('is never forgiven a refusal', async () => {
+    expect(await learn({})).toEqual({ rule: { kind: 'accepted' }, settled: [['silent/used-id', 'unsettled', undefined, false]], requests: 2 });
+  });
+});
+
+describe('a store that refuses an id that it knows', () => {
+  it.each([
+    ['with 400', 400, (id: string) => `plant ${id} is there already`, '400 {"error":400,"message":"plant # is there already"}'],
+    ['with 409', 409, (id: string) => `plant ${id} is there already`, '409'],
+  ])('%s is known by that answer, and asked whether it tells large ids apart', async (_, status, message, answer) => {
+    expect(await learn({ duplicate: (id) => ({ status, message: message(id) }) })).toEqual({
+      rule: { kind: 'refused', answer },
+      settled: [['silent/used-id', 'unsettled', undefined, false], ['valid/id/same-double', 'kept', undefined, false]],
+      requests: 4,
+    });
+  });
+
+  it('with an empty 409 is known as well', async () => {
+    const session = sessionAt('http://x', contract);
+    const known = new Set<string>();
+    const empty = { kind: 'answer', status: 409, headers: [], body: new Uint8Array() } as const;
+    const lane = fakeLane(({ body }) => {
+      const text = Buffer.from(body).toString();
+      if (known.has(text)) return empty;
+      known.add(text);
+      return answerOf(200, JSON.parse(text));
+    });
+    if (operation !== undefined) await learnDuplicates(session, lane, operation);
+    expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', answer: '409' });
+  });
+
+  it('with a status that is no answer to a valid body is broken, and forgiven nothing', async () => {
+    expect(await learn({ duplicate: () => ({ status: 422, message: 'taken' }) })).toEqual({
+      rule: { kind: 'accepted' },
+      settled: [['silent/used-id', 'broken', 'status-documented', false]],
+      requests: 2,
+    });
+  });
+
+  it('with 409 breaks the strict profile', async () => {
+    const { rule, settled } = await learn({ duplicate: () => ({ status: 409, message: 'taken' }) }, 'strict');
+    expect(rule).toEqual({ kind: 'accepted' });
+    expect(settled.map(([, verdict]) => verdict)).toEqual(['broken']);
+  });
+});
+
+describe('a store that rounds ids', () => {
+  const rounding: StoreHabits = { duplicate: (id) => ({ status: 400, message: `id ${id} is taken` }), keyOf: (digits) => String(Number(digits)) };
+
+  it('is found by two ids that are the same double', async () => {
+    const { settled, requests } = await learn(rounding);
+    expect(settled).toEqual([['silent/used-id', 'unsettled', undefined, false], ['valid/id/same-double', 'broken', 'ids-told-apart', false]]);
+    expect(requests).toBe(6);
+  });
+
+  it('is flaky when it does so once only', async () => {
+    let pairs = 0;
+    const keyOf = (digits: string): string => {
+      if (digits.length < 16) return digits;
+      pairs += 1;
+      return pairs <= 3 ? 'same' : digits;
+    };
+    const { settled } = await learn({ ...rounding, keyOf });
+    expect(settled.at(-1)).toEqual(['valid/id/same-double', 'broken', 'ids-told-apart', true]);
+  });
+});
+
+describe('nothing is learned', () => {
+  it('from a store that does not take the first body', async () => {
+    expect(await learn({ first: () => ({ status: 500, message: 'oops' }) })).toEqual({ rule: undefined, settled: [], requests: 1 });
+  });
+
+  it('of a body without an integer', async () => {
+    const { operations } = await contractOfText(ORDERS);
+    const lane = fakeLane(() => answerOf(201, {}));
+    const words = operations.find(({ id }) => id === 'POST /word');
+    expect(words === undefined ? undefined : await learnDuplicates(sessionAt('http://x', contract), lane, words)).toEqual([]);
+    expect(lane.sent).toEqual([]);
+  });
+
+  it('of doubles where no integer is that large', async () => {
+    const { operations } = await contractOfText(ORDERS);
+    const session = sessionAt('http://x', contract);
+    const count = operations.find(({ id }) => id === 'PATCH /count');
+    const lane = fakeLane((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
+    const settled = count === undefined ? [] : await learnDuplicates(session, lane, count);
+    expect(settled.map(shown)).toEqual([['silent/used-id', 'unsettled', undefined, false]]);
+    expect(lane.sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { openLanes, runSuite } from '../../../../core/run/run-cases.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { plantStore } from '../../support/plant-store.js';
+import { type RawServer, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const valid = namedCases(contract).filter(({ suite }) => suite === 'valid');
+const TIMEOUT: Outcome = { kind: 'timeout', detail: 'no whole answer within 5 s' };
+const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
+
+afterEach(() => vi.useRealTimers());
+
+describe('a suite', () => {
+  it('tells how it begins, what becomes of each case, and how it ends', async () => {
+    await using store = await plantStore();
+    const session = sessionAt(store.url, contract);
+    const lanes = openLanes(session, 4);
+    await runSuite(session, lanes, 'valid', valid);
+    await Promise.all(lanes.map((lane) => lane.close()));
+    const { events } = session;
+    expect(events[0]).toEqual({ type: 'suite-started', suite: 'valid', cases: valid.length });
+    expect(events.at(-1)).toEqual({ type: 'suite-finished', suite: 'valid', durationMs: expect.any(Number) });
+    const settled = events.flatMap((event) => (event.type === 'settled' ? [event.settled] : []));
+    expect(new Set(settled.map(({ case: own }) => own.id))).toEqual(new Set(valid.map(({ id }) => id)));
+    expect(settled.every(({ verdict }) => verdict.kind === 'kept')).toBe(true);
+    expect(store.connections()).toBeLessThanOrEqual(4);
+  });
+
+  it('gives up on cases of a kind after three timeouts, and says so', async () => {
+    const session = sessionAt('http://x', contract);
+    const lane = fakeLane(() => TIMEOUT);
+    const seven: readonly Case[] = valid.filter(({ control }) => control === 'full').slice(0, 7);
+    await runSuite(session, [lane], 'valid', seven);
+    const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
+    expect(types).toEqual([
+      'suite-started',
+      'settled',
+      'settled',
+      'settled',
+      '4 cases of the suite valid were not sent: the server had not answered others of their kind in time',
+      'suite-finished',
+    ]);
+    expect(lane.sent).toHaveLength(6);
+  });
+
+  it('goes on where a timeout is not seen again', async () => {
+    const session = sessionAt('http://x', contract);
+    const lane = fakeLane((_, nth) => (nth % 2 === 1 ? TIMEOUT : KEPT));
+    const plain = valid.filter(({ kind }) => kind === 'spelling');
+    await runSuite(session, [lane], 'valid', plain);
+    expect(session.events.filter(({ type }) => type === 'settled')).toHaveLength(plain.length);
+    expect(plain.length).toBeGreaterThan(4);
+  });
+
+  it('stops when the run is interrupted, with what was done so far', async () => {
+    const interrupt = new AbortController();
+    const session = sessionAt('http://x', contract, { signal: interrupt.signal });
+    const lane = fakeLane((_, nth) => {
+      if (nth === 3) interrupt.abort();
+      return KEPT;
+    });
+    await runSuite(session, [lane], 'valid', valid.filter(({ kind }) => kind === 'spelling'));
+    expect(session.ended()).toEqual({ kind: 'interrupted' });
+    expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'settled', 'settled', 'suite-finished']);
+  });
+
+  it('stops when the server is lost for good, with one case broken', async () => {
+    vi.useFakeTimers();
+    const session = sessionAt('http://x', contract);
+    let alive = true;
+    const lanes = Array.from({ length: 4 }, () =>
+      fakeLane((_, nth) => {
+        if (nth === 3) alive = false;
+        return alive ? KEPT : NOBODY_LISTENS;
+      }),
+    );
+    const running = runSuite(session, lanes, 'valid', valid.filter(({ kind }) => kind === 'spelling' || kind === 'unknown-member'));
+    await vi.runAllTimersAsync();
+    await running;
+    expect(session.ended()).toMatchObject({ kind: 'lost' });
+    const broken = session.events.flatMap((event) => (event.type === 'settled' && event.settled.verdict.kind === 'broken' ? [event.settled] : []));
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toMatchObject({ flaky: undefined, verdict: { violation: { check: 'answer-received', signature: 'refused' } } });
+  });
+});
+
+describe('lanes', () => {
+  async function sendOver(server: RawServer, count: number): Promise<readonly string[]> {
+    const session = sessionAt(server.url, contract);
+    const [lane] = openLanes(session, 1);
+    if (lane === undefined) throw new Error('no lane');
+    for (let i = 0; i < count; i += 1) await lane.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });
+    await lane.close();
+    return session.events.map(({ type }) => type);
+  }
+
+  it('take a new connection for each request once the server has closed a kept one', async () => {
+    await using server = await rawServer((socket, nth) => {
+      if (nth === 3) socket.destroy();
+      else socket.write(rawAnswer(200, '{}'));
+    });
+    expect(await sendOver(server, 6)).toEqual(['resent']);
+    expect(server.requests.map(({ connection }) => connection)).toEqual([1, 1, 1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../../../report/console.js';
+import { curlOf, replayOf } from '../../../report/finding-files.js';
+import { broken, steady } from './runs.js';
+import { bytes } from './texts.js';
+
+/** The words that a shell makes of a command. */
+function words(command: string): readonly string[] {
+  const script = `curl() { printf '%s\\0' curl "$@"; }; npx() { printf '%s\\0' npx "$@"; }; ${command}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { PLANT_STORE_TOKEN: 'a "token"' } }).split('\0');
+}
+
+const awkward = [
+  '{"id":7,"name":"a -H b --data-raw c http://d"}',
+  `{"name":"it's \\\\ \\"quoted\\" $HOME \`date\`"}`,
+  '{\n  "name": "two  spaces"\n}',
+  '',
+];
+const options = { colour: false, outputDir: 'out of order/it\'s here' };
+
+describe('the commands of a finding', () => {
+  it.each(awkward)('can be pasted as they are broken into lines: %j', (body) => {
+    const finding = { ...steady, request: { ...steady.request, body: bytes(body) } };
+    const report = renderConsole({ ...broken, findings: [finding] }, options);
+    const [, request = '', replay = ''] = /\n {3}request {3}([^]*)\n {3}replay {4}([^]*)\n\nBROKEN/.exec(report) ?? [];
+    expect(words(request)).toEqual(words(curlOf(finding, options.outputDir)));
+    expect(words(replay)).toEqual(words(replayOf(finding, options.outputDir, broken)));
+    expect(words(request)).toContain('authorization: Bearer a "token"');
+    expect(words(request)).toContain(body);
+    expect(request.split('\n')[1]).toBe("               -H 'accept: application/json' \\");
+  });
+
+  it('name the file, the target, the document where it is another one, and the headers that were given', () => {
+    const finding = { ...steady, request: { ...steady.request, headers: [['x-api-key', '$X_API_KEY'], ['accept', 'a']] as const } };
+    const run = { ...broken, spec: { ...broken.spec, file: 'my store.yaml' }, target: 'http://h/a?b=1' };
+    expect(words(replayOf(finding, 'out', run)).slice(0, -1)).toEqual([
+      ...['npx', 'plant-store-kit', 'replay', 'out/stored-as-sent-0123abcd.json', 'http://h/a?b=1', '--spec', 'my store.yaml'],
+      ...['--header', 'x-api-key: '],
+    ]);
+  });
+});

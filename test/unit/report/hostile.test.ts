@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../core/http/exchange.js';
+import type { Finding } from '../../../core/oracle/finding.js';
+import { renderConsole } from '../../../report/console.js';
+import { broken, steady } from './runs.js';
+import { bytes, prose } from './texts.js';
+
+const answer = (body: Uint8Array): Outcome => ({ kind: 'answer', status: 200, headers: [['x-own', '\u001B[2J']], body });
+
+/** Everything in a finding that a server has a say in. */
+function answeredWith(text: string, body = bytes(text)): Finding {
+  return {
+    ...steady,
+    title: `The media type of the answer is wrong: 200 as ${text}`,
+    actual: `200 as ${text}`,
+    outcome: answer(body),
+    flaky: { request: steady.request, outcome: answer(body), ms: 1 },
+  };
+}
+
+const render = (finding: Finding, notes: readonly string[] = []): string =>
+  renderConsole({ ...broken, findings: [finding], notes }, { colour: false, outputDir: 'out' });
+
+const TEXTS: readonly (readonly [string, string])[] = [
+  ['escapes of a terminal', '\u001B[2J\u001B]0;title\u0007\u001B]8;;http://a\u001B\\ \u009B31m'],
+  ['controls', '\u0000\b\b\b\r\r\n\v\f\u007F\u0085'],
+  ['marks that turn the direction', '\u202Eabc\u2066\u200F\u061C'],
+  ['markup', '<script>alert(1)</script> ]]> &amp; <!-- --> <![CDATA['],
+  ['commands for a build server', '::error::pwned'],
+  ['commands with parameters', '::error file=a.ts,line=1::pwned ::stop-commands::x ::add-mask::y'],
+  ['commands on lines of their own', 'a\n::error::pwned\n  ::set-output name=a::b\n##[error]pwned\n##vso[task.complete]'],
+  ['commands where a line is broken', `${'x '.repeat(33)}::error::pwned ${'y'.repeat(66)} ::warning::again`],
+  ['commands where a word is cut', `${'x'.repeat(67)}::error::pwned`],
+  ['a long word', 'x'.repeat(5000)],
+  ['many words', 'one two '.repeat(5000)],
+  ['lone surrogates', '\uD800 \uDC00'],
+];
+
+describe('what a server answers does nothing in a report', () => {
+  it.each(TEXTS)('be it %s', (_, text) => {
+    const report = render(answeredWith(text), [text]);
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/u);
+    expect(report).not.toMatch(/^\s*::[a-z-]+( .*)?::|##\w*\[/m);
+    expect(prose(report).filter((line) => line.length > 80)).toEqual([]);
+    expect(report.split('\n').filter((line) => /^(?:\d|KEPT|BROKEN)/.test(line))).toEqual([
+      expect.stringMatching(/^1\. The media type of the answer is wrong: /),
+      expect.stringMatching(/^BROKEN/),
+    ]);
+  });
+
+  it('however long it is', () => {
+    const text = 'x y\u001B '.repeat(200_000);
+    const report = render(answeredWith(text));
+    expect(report.length).toBeLessThan(12_000);
+    expect(report).toContain('(1000000 bytes)');
+  });
+
+  it('and bytes that are not UTF-8 show as such', () => {
+    expect(render(answeredWith('text/plain', Uint8Array.of(0x22, 0xff, 0xfe, 0x22)))).toContain('\n             "\uFFFD\uFFFD"\n');
+  });
+});

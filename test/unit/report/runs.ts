@@ -1,0 +1,121 @@
+import type { SentRequest } from '../../../core/http/exchange.js';
+import type { CoverageRow } from '../../../core/oracle/coverage.js';
+import type { Finding } from '../../../core/oracle/finding.js';
+import type { Run } from '../../../core/run/run.js';
+import { bytes, place } from './texts.js';
+
+const SCHEMAS = '/components/schemas';
+
+const coverage: readonly CoverageRow[] = [
+  { at: place('/security', 19), keyword: 'security', side: 'request', accept: 120, reject: 8 },
+  { at: place(`${SCHEMAS}/Plant/required/0`, 73), keyword: 'required', side: 'request', accept: 100, reject: 0 },
+  { at: place(`${SCHEMAS}/Plant/properties/tag/type`, 80), keyword: 'type', side: 'request', accept: 0, reject: 3 },
+  { at: place('/paths/~1plants/post/responses/200', 47), keyword: 'responses', side: 'answer', accept: 110, reject: 0 },
+  { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'answer', accept: 0, reject: 0 },
+];
+
+/** A run that finds nothing. */
+export const kept: Run = {
+  spec: { title: 'OpenAPI Plant Store', version: '1.0.0', sha256: 'ab'.repeat(32), file: 'openapi.yaml' },
+  target: 'http://127.0.0.1:8080',
+  profile: 'standard',
+  seed: 42,
+  startedAt: '2026-01-02T03:04:05.678Z',
+  durationMs: 2345.678,
+  verdict: 'kept',
+  ended: undefined,
+  totals: { cases: 1234, kept: 1200, broken: 0, unsettled: 34 },
+  suites: [
+    { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },
+    { name: 'properties', cases: 1000, broken: 0, durationMs: 2000 },
+  ],
+  findings: [],
+  notes: ['no token was given: a made-up one was sent'],
+  coverage,
+  latency: { p50: 0.514, p95: 1.25, p99: 3, max: 20.999 },
+};
+
+const request: SentRequest = {
+  method: 'POST',
+  url: 'http://127.0.0.1:8080/plants',
+  headers: [
+    ['accept', 'application/json'],
+    ['content-type', 'application/json'],
+    ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
+  ],
+  body: bytes('{"id":7,"name":"Bird\'s nest"}'),
+  chunked: false,
+};
+
+/** A failure that shows each time, found by a random body. */
+export const steady: Finding = {
+  id: 'stored-as-sent-0123abcd',
+  check: 'stored-as-sent',
+  operation: 'POST /plants',
+  title: 'What is stored is not what was sent: name has an apostrophe',
+  because: 'the body is valid against the schema',
+  constraint: { keyword: 'type', at: place(`${SCHEMAS}/Plant/properties/name/type`, 77) },
+  expected: '200 with a Plant whose name is as it was sent',
+  actual: '200, but name is "Birds nest" (sent: "Bird\'s nest")',
+  request,
+  template: ['{"id":', { text: '7', slot: { fill: 'fresh', min: '-9223372036854775808', max: '9223372036854775807' } }, ',"name":"Bird\'s nest"}'],
+  outcome: { kind: 'answer', status: 200, headers: [['content-type', 'application/json']], body: bytes('{\n  "name": "Birds nest"\n}\n') },
+  flaky: undefined,
+  seen: 1234,
+  caseId: 'properties/valid-bodies/12',
+  alsoShownBy: ['name has quotes', 'tag has an apostrophe'],
+  witnesses: ['dredd'],
+  origin: { property: 'valid-bodies', seed: 42, index: 12, path: [0, 3] },
+};
+
+const binary = Uint8Array.of(0x7b, 0xff, 0x00, 0x7d);
+
+/** A failure that did not show again, with a body that is no text. */
+export const flaky: Finding = {
+  ...steady,
+  id: 'answer-received-89efcdab',
+  check: 'answer-received',
+  title: 'No answer comes: the body is not UTF-8',
+  because: 'the body is not JSON',
+  constraint: { keyword: 'operation', at: place('/paths/~1plants/post', 22) },
+  expected: '400 with an Error',
+  actual: 'no answer: the connection was reset',
+  request: { ...request, body: binary, chunked: true },
+  template: [binary],
+  outcome: { kind: 'reset', detail: 'the connection was reset' },
+  flaky: {
+    request: { ...request, body: binary, chunked: true },
+    outcome: { kind: 'answer', status: 400, headers: [], body: Uint8Array.of(0xff, 0x41) },
+    ms: 3,
+  },
+  seen: 1,
+  caseId: 'malformed/invalid-utf8',
+  alsoShownBy: [],
+  witnesses: [],
+  origin: undefined,
+};
+
+/** A run with two findings. */
+export const broken: Run = {
+  ...kept,
+  verdict: 'broken',
+  totals: { cases: 1234, kept: 965, broken: 235, unsettled: 34 },
+  suites: [
+    { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
+    { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
+  ],
+  findings: [steady, flaky],
+  notes: [],
+  coverage: coverage.slice(0, 1),
+};
+
+/** A run that was interrupted before anything was found. */
+export const interrupted: Run = {
+  ...kept,
+  verdict: 'undecided',
+  ended: { kind: 'interrupted' },
+  durationMs: 12,
+  totals: { cases: 1, kept: 1, broken: 0, unsettled: 0 },
+  suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
+  notes: [],
+};

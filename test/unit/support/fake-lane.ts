@@ -1,0 +1,33 @@
+import type { Outcome, SentRequest } from '../../../core/http/exchange.js';
+import type { Lane } from '../../../core/http/open-lane.js';
+
+/** A lane that answers by itself; `nth` counts from 1. */
+export interface FakeLane extends Lane {
+  readonly sent: readonly SentRequest[];
+}
+
+/** Makes a lane out of a function from requests to outcomes. */
+export function fakeLane(answer: (request: SentRequest, nth: number) => Outcome): FakeLane {
+  const sent: SentRequest[] = [];
+  return {
+    sent,
+    send: (request) => {
+      sent.push(request);
+      return Promise.resolve({ request, outcome: answer(request, sent.length), ms: 1 });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** An answer with a JSON body. */
+export function answerOf(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Outcome {
+  return {
+    kind: 'answer',
+    status,
+    headers: Object.entries({ 'content-type': 'application/json', ...headers }),
+    body: new TextEncoder().encode(JSON.stringify(value)),
+  };
+}
+
+/** The way in which no answer comes. */
+export const NOBODY_LISTENS: Outcome = { kind: 'refused', detail: 'nothing listens there' };

@@ -1,0 +1,27 @@
+import type { Target } from '../../../core/http/target.js';
+import type { RunEvent } from '../../../core/run/event.js';
+import { type Session, type SessionOptions, openSession } from '../../../core/run/session.js';
+import type { Contract } from '../../../core/spec/contract.js';
+import { targetAt } from './target-of.js';
+
+/** A session with a server at a URL, and the events that it tells. */
+export function sessionAt(
+  url: string,
+  contract: Contract,
+  more: Partial<SessionOptions> = {},
+  target: Partial<Target> = {},
+): Session & { readonly events: readonly RunEvent[] } {
+  const events: RunEvent[] = [];
+  const session = openSession({
+    contract,
+    target: targetAt(url, target),
+    profile: 'standard',
+    seed: 1,
+    rate: undefined,
+    emit: (event) => events.push(event),
+    signal: undefined,
+    renewToken: undefined,
+    ...more,
+  });
+  return Object.assign(session, { events });
+}
