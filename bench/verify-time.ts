@@ -23,7 +23,10 @@ store.kill();
 function median(words: readonly string[], node: readonly string[] = [CLI]): number {
   const times = Array.from({ length: RUNS }, () => {
     const started = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, [...node, ...words], { encoding: 'utf8', env: { ...process.env, PLANT_STORE_TOKEN: 'secret' } });
+    const { status, stderr } = spawnSync(process.execPath, [...node, ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, PLANT_STORE_TOKEN: 'secret' },
+    });
     if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`);
     return performance.now() - started;
   });

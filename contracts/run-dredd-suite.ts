@@ -30,7 +30,8 @@ export async function runDreddSuite(session: Session): Promise<void> {
   const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
   if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
   if (outcome.kind === 'ran') {
-    for (const { operationId, status, why } of outcome.leftOut) session.emit({ type: 'note', text: `Dredd left out ${operationId} > ${status}: ${why}` });
+    for (const { operationId, status, why } of outcome.leftOut)
+      session.emit({ type: 'note', text: `Dredd left out ${operationId} > ${status}: ${why}` });
   }
   session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
 }
@@ -53,12 +54,16 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
     request: (transaction) => {
       const own = caseOf(transaction, cases);
       if (own === undefined) return undefined;
-      const headers = [...own.headers, ...session.target.headers].map(([name, value]) => [name, fillSecrets(value, session.target)] as const);
+      const headers = [...own.headers, ...session.target.headers].map(
+        ([name, value]) => [name, fillSecrets(value, session.target)] as const,
+      );
       return { headers, body: assemble(own.body, session.ids.fill) };
     },
     settle: async (transaction, sent, outcome, ms) => {
       const own = caseOf(transaction, cases);
-      return own === undefined ? { kind: 'kept' } : settle(session, own, attemptAt(transaction), exchangeOf(session, own, sent, outcome, ms));
+      return own === undefined
+        ? { kind: 'kept' }
+        : settle(session, own, attemptAt(transaction), exchangeOf(session, own, sent, outcome, ms));
     },
   };
 }
@@ -85,9 +90,17 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
 function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
   const told = first === undefined ? verdict : verdictOf(own, first, session.profile);
-  const settled = { case: own, exchange: first ?? exchange, verdict: told, flaky: first === undefined ? undefined : exchange, origin: undefined };
+  const settled = {
+    case: own,
+    exchange: first ?? exchange,
+    verdict: told,
+    flaky: first === undefined ? undefined : exchange,
+    origin: undefined,
+  };
   session.emit({ type: 'settled', settled });
-  return told.kind === 'broken' ? { kind: 'broken', message: `expected ${told.violation.expected}, got ${told.violation.actual}` } : { kind: 'kept' };
+  return told.kind === 'broken'
+    ? { kind: 'broken', message: `expected ${told.violation.expected}, got ${told.violation.actual}` }
+    : { kind: 'kept' };
 }
 
 /** The named case that is equal to a transaction: the full body for a success, the plain invalid one for a failure. */
@@ -95,7 +108,11 @@ function caseOf({ operationId, status }: DreddTransaction, cases: readonly Case[
   const own = cases.filter(({ operation }) => operation.id === operationId);
   const operation = own[0]?.operation;
   if (operation === undefined) return undefined;
-  const kind = successStatuses(operation).includes(status) ? 'plain' : failureStatuses(operation).includes(status) ? 'plain-invalid' : undefined;
+  const kind = successStatuses(operation).includes(status)
+    ? 'plain'
+    : failureStatuses(operation).includes(status)
+      ? 'plain-invalid'
+      : undefined;
   const found = own.find((one) => one.kind === kind);
   return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${status}` };
 }

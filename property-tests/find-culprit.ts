@@ -7,7 +7,11 @@ import { type Culprit, type RandomBody, describePart } from './random-case.js';
  * Finds the part of a failing body that the failure comes from: with the plain value in its place, the body no longer fails.
  * @param fails whether a body fails as the first one did.
  */
-export async function findCulprit(ground: Ground, body: RandomBody, fails: (body: RandomBody) => Promise<boolean>): Promise<Culprit | undefined> {
+export async function findCulprit(
+  ground: Ground,
+  body: RandomBody,
+  fails: (body: RandomBody) => Promise<boolean>,
+): Promise<Culprit | undefined> {
   if (!(await fails({ ...body, style: {} }))) return spelling(ground);
   for (const { path, shape, required } of ground.parts) {
     const own = path.length === 0 ? undefined : getAt(body.value, path);

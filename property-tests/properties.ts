@@ -15,8 +15,16 @@ export interface Property {
 
 /** The properties of the gate. */
 export const PROPERTIES: readonly Property[] = [
-  { id: 'valid-bodies', title: 'any valid body is accepted and stored as it was sent', arbitrary: remember((operation) => withStyle(validBody(operation))) },
-  { id: 'invalid-bodies', title: 'any body that breaks the schema is refused with a documented error', arbitrary: remember((operation) => withStyle(invalidBody(operation))) },
+  {
+    id: 'valid-bodies',
+    title: 'any valid body is accepted and stored as it was sent',
+    arbitrary: remember((operation) => withStyle(validBody(operation))),
+  },
+  {
+    id: 'invalid-bodies',
+    title: 'any body that breaks the schema is refused with a documented error',
+    arbitrary: remember((operation) => withStyle(invalidBody(operation))),
+  },
 ];
 
 function withStyle(body: fc.Arbitrary<RandomBody['value']>): fc.Arbitrary<RandomBody> {

@@ -90,8 +90,12 @@ async function simplify(session: Session, lane: Lane, { ground, property, index 
   const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
   const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
   const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
-  const small = failure.shrink ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES }) : { value: drawn.value, path: [] };
-  const culprit = TRACEABLE.has(violation.check) ? await findCulprit(ground, small.value, fails) : undefined;
+  const small = failure.shrink
+    ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
+    : { value: drawn.value, path: [] };
+  // An echo names the spot by itself, but not in the finding's title.
+  const culprit =
+    TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;
   const own = randomCase(ground, property.id, index, small.value, culprit);
   const again = await probeCase(session, lane, own, violation);
   if (again === undefined) return settled;

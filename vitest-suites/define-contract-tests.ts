@@ -26,7 +26,8 @@ const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
  * @throws KitError outside vitest.
  */
 export function defineContractTests(options: ContractTestOptions = {}): void {
-  if (vitest === undefined) throw new KitError('UsageError', 'defineContractTests works only inside vitest', 'Call it from a file that vitest runs');
+  if (vitest === undefined)
+    throw new KitError('UsageError', 'defineContractTests works only inside vitest', 'Call it from a file that vitest runs');
   const { describe } = vitest;
   const wanted = options.only ?? SUITES.filter((suite) => suite !== 'dredd');
   describe('the contract', async () => {

@@ -54,7 +54,9 @@ export function groundOf(operation: Operation): Ground | undefined {
 function undeclaredIn(schema: SchemaNode, { path, shape }: Part): readonly Part[] {
   const [first, ...others] = nodesAt(schema, path).flatMap((node) => node.additional ?? []);
   if (first === undefined || !shape.open || shape.members.some(({ name }) => name === UNDECLARED)) return [];
-  return [{ path: [...path, UNDECLARED], shape: shapeOf({ ...first, allOf: [...first.allOf, ...others] }), required: false, declared: false }];
+  return [
+    { path: [...path, UNDECLARED], shape: shapeOf({ ...first, allOf: [...first.allOf, ...others] }), required: false, declared: false },
+  ];
 }
 
 const UNDECLARED = 'extra';

@@ -77,8 +77,16 @@ function knockers(ground: Ground): readonly Draft[] {
   const shapes = optionalShapes(ground);
   const knocks = shapes.map(({ name, value, present }): Knock => {
     const body = templateOf(value);
-    if (present.length > 0) return { name, words: `, with a body that has ${present.map(({ path }) => describePath(path)).join(' and ')}`, body, control: 'full' };
-    return shapes.length === 1 ? { name, words: '', body, control: 'full' } : { name, words: ', with a body of required members only', body, control: 'required-only' };
+    if (present.length > 0)
+      return {
+        name,
+        words: `, with a body that has ${present.map(({ path }) => describePath(path)).join(' and ')}`,
+        body,
+        control: 'full',
+      };
+    return shapes.length === 1
+      ? { name, words: '', body, control: 'full' }
+      : { name, words: ', with a body of required members only', body, control: 'required-only' };
   });
   return credentials(ground.operation, knocks, true);
 }

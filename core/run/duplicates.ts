@@ -25,5 +25,7 @@ export function hasRoom(body: BodyTemplate): boolean {
 
 /** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */
 export function canRefillAll(body: BodyTemplate): boolean {
-  return hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text));
+  return (
+    hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
+  );
 }

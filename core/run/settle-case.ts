@@ -49,7 +49,15 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled, vio
 function takenForValid(own: Case, violation: Violation): Violation {
   const actual = `${violation.actual}, the answer to an id that was used before: the body was taken for valid`;
   const { constraint } = own;
-  return { ...violation, check: 'invalid-refused', signature: 'success', actual, constraint, scope: 'request', focus: constraint.at.pointer };
+  return {
+    ...violation,
+    check: 'invalid-refused',
+    signature: 'success',
+    actual,
+    constraint,
+    scope: 'request',
+    focus: constraint.at.pointer,
+  };
 }
 
 /** Sends a failure again, the same bytes first; with fresh ids where the store has seen these by now. */

@@ -29,7 +29,13 @@ describe('BASE_URL=... npx vitest run contracts property-tests', () => {
 async function runSuites(app: App | undefined): Promise<{ status: unknown; output: string }> {
   if (app === undefined) throw new Error('the store is gone');
   const running = await app.start();
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NO_COLOR: '1', BASE_URL: running.url, PLANT_STORE_TOKEN: 'secret' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    NO_COLOR: '1',
+    BASE_URL: running.url,
+    PLANT_STORE_TOKEN: 'secret',
+  };
   const child = spawn('npx', ['vitest', 'run', 'contracts', 'property-tests', '--reporter=verbose'], { env });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -48,8 +48,18 @@ function arraysOutside({ types, counts, items }: Shape, own: JsonValue): readonl
 
 function notEnumerated({ values = [] }: Shape): readonly OtherValue[] {
   const words = values.filter((value) => typeof value === 'string');
-  const changed = words.slice(0, 1).flatMap((word) => [word.toUpperCase(), `${word} `, `${word}x`].filter((other) => !words.includes(other)));
-  const largest = values.filter(isNumber).toSorted((a, b) => compareNumbers(b.text, a.text)).slice(0, 1);
+  const changed = words
+    .slice(0, 1)
+    .flatMap((word) => [word.toUpperCase(), `${word} `, `${word}x`].filter((other) => !words.includes(other)));
+  const largest = values
+    .filter(isNumber)
+    .toSorted((a, b) => compareNumbers(b.text, a.text))
+    .slice(0, 1);
   const next = largest.map(({ text }) => jsonNumber(String(Math.floor(Number(text)) + 1)));
-  return [...changed, ...next].map((other, i) => ({ id: `not-listed-${i + 1}`, kind: 'not-listed', words: `is ${printJson(other)}`, value: other }));
+  return [...changed, ...next].map((other, i) => ({
+    id: `not-listed-${i + 1}`,
+    kind: 'not-listed',
+    words: `is ${printJson(other)}`,
+    value: other,
+  }));
 }

@@ -70,7 +70,10 @@ export function wrongBodies(ground: Ground): readonly Draft[] {
   const plain = jsonDraft(ground.plainInvalid, {
     ...base,
     name: 'plain',
-    title: isObject(ground.full) && isObject(ground.plainInvalid) ? 'the body has none of its members' : `the body is ${printJson(ground.plainInvalid)}`,
+    title:
+      isObject(ground.full) && isObject(ground.plainInvalid)
+        ? 'the body has none of its members'
+        : `the body is ${printJson(ground.plainInvalid)}`,
     kind: 'plain-invalid',
   });
   if (!isObject(ground.full)) return [plain];

@@ -80,9 +80,27 @@ function stringOddities(ground: Ground): readonly StringOddity[] {
   const focus = part.shape.at.pointer;
   const withText = (text: string): BodyTemplate => templateOf(setAt(ground.full, part.path, text));
   return [
-    { name: 'lone-surrogate', title: `${named} has half of a surrogate pair`, kind: 'lone-surrogate', focus, body: withText('fern \uD83C palm') },
-    { name: 'invalid-utf8', title: `${named} has a byte that is not UTF-8`, kind: 'invalid-utf8', focus, body: withByte(withText('fern @@ palm'), [0xff]) },
-    { name: 'overlong-utf8', title: `${named} has an overlong form of UTF-8`, kind: 'invalid-utf8', focus, body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]) },
+    {
+      name: 'lone-surrogate',
+      title: `${named} has half of a surrogate pair`,
+      kind: 'lone-surrogate',
+      focus,
+      body: withText('fern \uD83C palm'),
+    },
+    {
+      name: 'invalid-utf8',
+      title: `${named} has a byte that is not UTF-8`,
+      kind: 'invalid-utf8',
+      focus,
+      body: withByte(withText('fern @@ palm'), [0xff]),
+    },
+    {
+      name: 'overlong-utf8',
+      title: `${named} has an overlong form of UTF-8`,
+      kind: 'invalid-utf8',
+      focus,
+      body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]),
+    },
     { name: 'large', title: `${named} has 150,000 characters`, kind: 'large-body', focus, body: withText('a'.repeat(150_000)) },
   ];
 }

@@ -30,7 +30,10 @@ const LONGEST = 90_000;
 
 function atBounds({ lengths }: Shape): readonly StringValue[] {
   const least = lengths.min > 0 && lengths.min <= LONGEST ? [bound('shortest', lengths.min, 'x')] : [];
-  const most = lengths.max === undefined || lengths.max > LONGEST ? [] : [bound('longest', lengths.max, 'x'), bound('longest-astral', lengths.max, '\u{1F335}')];
+  const most =
+    lengths.max === undefined || lengths.max > LONGEST
+      ? []
+      : [bound('longest', lengths.max, 'x'), bound('longest-astral', lengths.max, '\u{1F335}')];
   return [...least, ...most];
 }
 

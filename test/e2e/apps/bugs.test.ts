@@ -14,7 +14,9 @@ describe('a store with one bug gives one finding, at the right constraint', () =
         const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300);
         const [first] = run.findings;
         if (first !== undefined) found.set(app.id, first);
-        expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toEqual([expect.any(String)]);
+        expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toEqual([
+          expect.any(String),
+        ]);
         expect(first?.check).toBe(app.finding.check);
         expect([app.finding.constraint, ...(app.finding.alsoRight ?? [])].some((right) => isAt(first, right))).toBe(true);
         expect(run.verdict).toBe('broken');

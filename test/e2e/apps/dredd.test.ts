@@ -22,7 +22,9 @@ describe('what Dredd shows joins the finding of the equal named case', () => {
     const running = await app.start();
     try {
       const run = await judgeApp(running);
-      expect(run.findings.map(({ check, witnesses }) => ({ check, witnesses }))).toEqual([{ check: app.finding.check, witnesses: witness ? ['dredd'] : [] }]);
+      expect(run.findings.map(({ check, witnesses }) => ({ check, witnesses }))).toEqual([
+        { check: app.finding.check, witnesses: witness ? ['dredd'] : [] },
+      ]);
       expect(run.suites.find(({ name }) => name === 'dredd')).toMatchObject({ cases: 2, broken: witness ? expect.any(Number) : 0 });
     } finally {
       await running.close();

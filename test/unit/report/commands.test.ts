@@ -17,7 +17,7 @@ const awkward = [
   '{\n  "name": "two  spaces"\n}',
   '',
 ];
-const options = { colour: false, outputDir: 'out of order/it\'s here' };
+const options = { colour: false, outputDir: "out of order/it's here" };
 
 describe('the commands of a finding', () => {
   it.each(awkward)('can be pasted as they are broken into lines: %j', (body) => {
@@ -32,7 +32,16 @@ describe('the commands of a finding', () => {
   });
 
   it('name the file, the target, the document where it is another one, and the headers that were given', () => {
-    const finding = { ...steady, request: { ...steady.request, headers: [['x-api-key', '$X_API_KEY'], ['accept', 'a']] as const } };
+    const finding = {
+      ...steady,
+      request: {
+        ...steady.request,
+        headers: [
+          ['x-api-key', '$X_API_KEY'],
+          ['accept', 'a'],
+        ] as const,
+      },
+    };
     const run = { ...broken, spec: { ...broken.spec, file: 'my store.yaml' }, target: 'http://h/a?b=1' };
     expect(words(replayOf(finding, 'out', run)).slice(0, -1)).toEqual([
       ...['npx', 'plant-store-kit', 'replay', 'out/stored-as-sent-0123abcd.json', 'http://h/a?b=1', '--spec', 'my store.yaml'],

@@ -4,7 +4,13 @@ import { renderCoverage } from '../../../report/console-coverage.js';
 import { interrupted, kept } from './runs.js';
 import { place } from './texts.js';
 
-const row = (side: CoverageRow['side'], accept: number, reject: number): CoverageRow => ({ at: place('/here', 7), keyword: 'type', side, accept, reject });
+const row = (side: CoverageRow['side'], accept: number, reject: number): CoverageRow => ({
+  at: place('/here', 7),
+  keyword: 'type',
+  side,
+  accept,
+  reject,
+});
 const rendered = (...coverage: readonly CoverageRow[]): readonly string[] => renderCoverage({ ...kept, coverage }).split('\n');
 
 describe('the coverage on a terminal', () => {

@@ -8,8 +8,30 @@ const ACTIVE = /[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]|##\w*\[|^\s*::[a-z-]+( .
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('\u001B[31m', '\u009B2J', '\u001B]0;title\u0007', '\r', '\b', '\u007F', '\u202E', '\u2066', '\u200B', '\uFEFF', '\u2028', '\u{E0001}'),
-  fc.constantFrom('::error::a', '::stop-commands::x', ':::warning file=a::b', '##[error]a', '###vso[task]', '##teamcity[a]', '\uD800', '\uDC00'),
+  fc.constantFrom(
+    '\u001B[31m',
+    '\u009B2J',
+    '\u001B]0;title\u0007',
+    '\r',
+    '\b',
+    '\u007F',
+    '\u202E',
+    '\u2066',
+    '\u200B',
+    '\uFEFF',
+    '\u2028',
+    '\u{E0001}',
+  ),
+  fc.constantFrom(
+    '::error::a',
+    '::stop-commands::x',
+    ':::warning file=a::b',
+    '##[error]a',
+    '###vso[task]',
+    '##teamcity[a]',
+    '\uD800',
+    '\uDC00',
+  ),
 );
 const text = fc.array(hostile, { maxLength: 8 }).map((parts) => parts.join(''));
 
@@ -29,10 +51,13 @@ describe('text from elsewhere', () => {
     expect(inert(given)).toBe(shown);
   });
 
-  it.each(['{"name":"M\u00fcller \u{1F331} \u6f22"}', '<b> ]]> &amp; std::string x ## # [1]', 'http://[::1]:80 ::1 a::b', ''])('%j stays as it is', (given) => {
-    expect(inert(given)).toBe(given);
-    expect(inertJson(given)).toBe(given);
-  });
+  it.each(['{"name":"M\u00fcller \u{1F331} \u6f22"}', '<b> ]]> &amp; std::string x ## # [1]', 'http://[::1]:80 ::1 a::b', ''])(
+    '%j stays as it is',
+    (given) => {
+      expect(inert(given)).toBe(given);
+      expect(inertJson(given)).toBe(given);
+    },
+  );
 
   it('is inert whatever it was, and inert text stays as it is', () => {
     fc.assert(

@@ -58,7 +58,11 @@ export const steady: Finding = {
   expected: '200 with a Plant whose name is as it was sent',
   actual: '200, but name is "Birds nest" (sent: "Bird\'s nest")',
   request,
-  template: ['{"id":', { text: '7', slot: { fill: 'fresh', min: '-9223372036854775808', max: '9223372036854775807' } }, ',"name":"Bird\'s nest"}'],
+  template: [
+    '{"id":',
+    { text: '7', slot: { fill: 'fresh', min: '-9223372036854775808', max: '9223372036854775807' } },
+    ',"name":"Bird\'s nest"}',
+  ],
   outcome: { kind: 'answer', status: 200, headers: [['content-type', 'application/json']], body: bytes('{\n  "name": "Birds nest"\n}\n') },
   flaky: undefined,
   seen: 1234,

@@ -39,7 +39,10 @@ describe('wrapped text', () => {
 
 describe('a label', () => {
   it('stands before the first line only', () => {
-    expect(labelled('got', `${'a'.repeat(60)} ${'b'.repeat(60)}`, 3, 10)).toEqual([`   got       ${'a'.repeat(60)}`, `             ${'b'.repeat(60)}`]);
+    expect(labelled('got', `${'a'.repeat(60)} ${'b'.repeat(60)}`, 3, 10)).toEqual([
+      `   got       ${'a'.repeat(60)}`,
+      `             ${'b'.repeat(60)}`,
+    ]);
   });
 });
 

@@ -19,7 +19,23 @@ export function makeCertificates(): Certificates {
     openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=A test authority');
     openssl('req', ...key, '-keyout', 'own.key', '-out', 'own.csr', '-subj', '/CN=127.0.0.1');
     writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
-    openssl('x509', '-req', '-in', 'own.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names', '-out', 'own.pem');
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'own.csr',
+      '-CA',
+      'ca.pem',
+      '-CAkey',
+      'ca.key',
+      '-CAcreateserial',
+      '-days',
+      '2',
+      '-extfile',
+      'names',
+      '-out',
+      'own.pem',
+    );
     const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
     return { ca: read('ca.pem'), cert: read('own.pem'), key: read('own.key') };
   } finally {

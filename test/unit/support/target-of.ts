@@ -17,5 +17,12 @@ export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {
 
 /** A POST with a body and no headers, unless it says otherwise. */
 export function requestTo(url: string, body: string | Uint8Array = '{}', more: Partial<SentRequest> = {}): SentRequest {
-  return { method: 'POST', url, headers: [], body: typeof body === 'string' ? new TextEncoder().encode(body) : body, chunked: false, ...more };
+  return {
+    method: 'POST',
+    url,
+    headers: [],
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    chunked: false,
+    ...more,
+  };
 }

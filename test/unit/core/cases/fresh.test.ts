@@ -74,10 +74,13 @@ describe('refill', () => {
     expect(new Set(times(100, () => Number(refill(given, '9007199254740993')))).size).toBe(100);
   });
 
-  it.each(['0', '9223372036854775807', '-9223372036854775808', '1.5', '9223372036854775808'])('leaves %s, which is alone in its class', (text) => {
-    expect(freshIds(5).refill(given, text)).toBe(text);
-    expect(canRefill(given, text)).toBe(false);
-  });
+  it.each(['0', '9223372036854775807', '-9223372036854775808', '1.5', '9223372036854775808'])(
+    'leaves %s, which is alone in its class',
+    (text) => {
+      expect(freshIds(5).refill(given, text)).toBe(text);
+      expect(canRefill(given, text)).toBe(false);
+    },
+  );
 
   it('keeps a given value to the bounds of its member', () => {
     const slot: IntegerSlot = { fill: 'given', min: '1', max: '10' };

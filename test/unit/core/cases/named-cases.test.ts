@@ -34,7 +34,9 @@ describe('the named cases of openapi.yaml', () => {
 
   it('are the same each time, and stand in every suite but those that are made otherwise', () => {
     expect(JSON.stringify(namedCases(contract, true))).toBe(JSON.stringify(cases));
-    expect(new Set(cases.map(({ suite }) => suite))).toEqual(new Set(SUITES.filter((suite) => suite !== 'dredd' && suite !== 'properties')));
+    expect(new Set(cases.map(({ suite }) => suite))).toEqual(
+      new Set(SUITES.filter((suite) => suite !== 'dredd' && suite !== 'properties')),
+    );
   });
 
   it.each(cases.map((own) => [own.id, own] as const))('%s expects what its suite is for', (_, { suite, expectation }) => {
@@ -66,7 +68,11 @@ describe('the named cases of openapi.yaml', () => {
   });
 
   it('always say which answer is accepted', () => {
-    for (const { headers, id } of cases) expect(headers.filter(([name]) => name === 'accept'), id).toEqual([['accept', 'application/json']]);
+    for (const { headers, id } of cases)
+      expect(
+        headers.filter(([name]) => name === 'accept'),
+        id,
+      ).toEqual([['accept', 'application/json']]);
   });
 
   it('stay under 100 KB but for the one that is about size', () => {

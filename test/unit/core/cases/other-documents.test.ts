@@ -108,7 +108,10 @@ describe('the cases of a document with everything in it', () => {
     const optional = cases.filter(({ id, operation }) => operation.id === 'POST /orders' && id.startsWith('valid/optional/'));
     expect(optional.length).toBeGreaterThan(20);
     for (const own of optional) {
-      const named = own.id.replace('valid/optional/', '').split('+').filter((path) => path !== 'none');
+      const named = own.id
+        .replace('valid/optional/', '')
+        .split('+')
+        .filter((path) => path !== 'none');
       for (const path of named) expect(textOf(own), own.id).toContain(`"${path.split('.').at(-1)}":`);
     }
   });

@@ -16,7 +16,15 @@ const at = { file: 'openapi.yaml', line: 1, pointer: '' };
 
 function operationWith(schema: SchemaNode): Operation {
   const content = { name: 'application/json', at, schema, examples: [] };
-  return { id: 'POST /x', method: 'POST', path: '/x', at, body: { required: true, requiredAt: at, content }, responses: [], security: undefined };
+  return {
+    id: 'POST /x',
+    method: 'POST',
+    path: '/x',
+    at,
+    body: { required: true, requiredAt: at, content },
+    responses: [],
+    security: undefined,
+  };
 }
 
 function contractWith(operation: Operation): Contract {

@@ -32,7 +32,12 @@ describe('an answer is read as it is', () => {
     const bytes = Buffer.from([0x00, 0xff, 0x22, 0xfe]);
     const head = 'HTTP/1.1 418 Teapot\r\nX-A: 1\r\nSet-Cookie: a\r\nSet-Cookie: b\r\nContent-Length: 4\r\n\r\n';
     const outcome = await read(Buffer.concat([Buffer.from(head), bytes]));
-    const headers = [['x-a', '1'], ['set-cookie', 'a'], ['set-cookie', 'b'], ['content-length', '4']];
+    const headers = [
+      ['x-a', '1'],
+      ['set-cookie', 'a'],
+      ['set-cookie', 'b'],
+      ['content-length', '4'],
+    ];
     expect(outcome).toMatchObject({ kind: 'answer', status: 418, headers });
     expect(outcome.kind === 'answer' && [...outcome.body]).toEqual([...bytes]);
   });
@@ -41,11 +46,23 @@ describe('an answer is read as it is', () => {
     ['without a single header, up to the end of the connection', `HTTP/1.1 200 OK\r\n\r\n${PLANT}`, true],
     ['of HTTP/1.0', `HTTP/1.0 200 OK\r\n\r\n${PLANT}`, true],
     ['without a reason phrase', `HTTP/1.1 200\r\nContent-Length: 15\r\n\r\n${PLANT}`, false],
-    ['in chunks with extensions and trailers', `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\n{"nam\r\na\r\ne":"fern"}\r\n0\r\nX-T: 1\r\n\r\n`, false],
+    [
+      'in chunks with extensions and trailers',
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\n{"nam\r\na\r\ne":"fern"}\r\n0\r\nX-T: 1\r\n\r\n`,
+      false,
+    ],
     ['behind early hints', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${rawAnswer(200, PLANT)}`, false],
     ['behind a processing notice', `HTTP/1.1 102 Processing\r\n\r\n${rawAnswer(200, PLANT)}`, false],
     ['behind 100 Continue, which nobody asked for', `HTTP/1.1 100 Continue\r\n\r\n${rawAnswer(200, PLANT)}`, false],
-    ['with a lot of headers', rawAnswer(200, PLANT, Array.from({ length: 200 }, (_, i) => `X-${i}: ${'a'.repeat(50)}`)), false],
+    [
+      'with a lot of headers',
+      rawAnswer(
+        200,
+        PLANT,
+        Array.from({ length: 200 }, (_, i) => `X-${i}: ${'a'.repeat(50)}`),
+      ),
+      false,
+    ],
     ['with bytes behind its end', `${rawAnswer(200, PLANT)}garbage`, false],
   ])('%s', async (_, answer, close) => {
     const outcome = await read(answer, close);

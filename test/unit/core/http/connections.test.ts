@@ -57,7 +57,11 @@ describe('a lane', () => {
 
   it('takes a new connection for each request when it is told not to keep them', async () => {
     await using server = await httpServer((response, _, nth) => sendJson(response, 200, nth));
-    const lane = openLane(() => targetAt(server.url), undefined, () => false);
+    const lane = openLane(
+      () => targetAt(server.url),
+      undefined,
+      () => false,
+    );
     for (let i = 0; i < 3; i += 1) await lane.send(requestTo(server.url));
     await lane.close();
     expect(server.connections()).toBe(3);

@@ -11,12 +11,19 @@ import { type Received, httpServer, sendJson } from '../../support/http-server.j
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const TOKEN = 'a"b$c`d\\e!f';
-const JSON_HEADERS = [['accept', 'application/json'], ['content-type', 'application/json'], ['authorization', 'Bearer $PLANT_STORE_TOKEN']] as const;
+const JSON_HEADERS = [
+  ['accept', 'application/json'],
+  ['content-type', 'application/json'],
+  ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
+] as const;
 const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The request as the kit sends it, and as the curl line does that stands for it. */
-async function both(body: string | Uint8Array, more: Partial<SentRequest> = {}): Promise<readonly [kit: Received, curl: Received, line: string]> {
+async function both(
+  body: string | Uint8Array,
+  more: Partial<SentRequest> = {},
+): Promise<readonly [kit: Received, curl: Received, line: string]> {
   await using server = await httpServer((response) => sendJson(response, 200, {}));
   const request = requestTo(`${server.url}/api/it's/plants?a=1&b=$HOME`, body, { headers: JSON_HEADERS, ...more });
   const lane = openLane(() => targetAt(server.url, { token: TOKEN }));

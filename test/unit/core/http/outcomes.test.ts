@@ -53,25 +53,41 @@ describe('a failure of the transport is an outcome', () => {
     ['an answer shorter than its Content-Length', 'truncated', saysAndCloses(`${HEAD}Content-Length: 10\r\n\r\n{"a"`)],
     ['an answer without any of its Content-Length', 'truncated', saysAndCloses(`${HEAD}Content-Length: 10\r\n\r\n`)],
     ['an answer that is cut between chunks', 'truncated', saysAndCloses(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk('{}')}`)],
-    ['a last answer shorter than its Content-Length', 'truncated', saysAndCloses(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n{"a"`)],
+    [
+      'a last answer shorter than its Content-Length',
+      'truncated',
+      saysAndCloses(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n{"a"`),
+    ],
     ['a last answer that is cut between chunks', 'truncated', saysAndCloses(`${LAST}${chunk('{}')}`)],
     ['a last answer that is cut inside a chunk', 'truncated', saysAndCloses(`${LAST}5\r\n{}`)],
     ['a last answer that is cut before its first chunk', 'truncated', saysAndCloses(LAST)],
     ['an answer that is cut inside a chunk', 'truncated', saysAndCloses(`${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{}`)],
-    ['an answer whose connection is reset in the middle', 'truncated', (socket) => {
-      socket.write(`${HEAD}Content-Length: 10\r\n\r\n{`, () => socket.resetAndDestroy());
-    }],
+    [
+      'an answer whose connection is reset in the middle',
+      'truncated',
+      (socket) => {
+        socket.write(`${HEAD}Content-Length: 10\r\n\r\n{`, () => socket.resetAndDestroy());
+      },
+    ],
     ['an answer larger than 1 MB', 'too-large', says(`${HEAD}Content-Length: 1000001\r\n\r\n${'a'.repeat(1_000_001)}`)],
     ['an endless answer', 'too-large', pours(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, chunk('a'.repeat(10_000)))],
     ['an answer in HTTP/0.9', 'not-http', saysAndCloses('<p>hello</p>')],
     ['a banner of another protocol', 'not-http', says('220 mail.example ESMTP\r\n')],
-    ['another protocol that nobody asked for', 'not-http', says('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')],
+    [
+      'another protocol that nobody asked for',
+      'not-http',
+      says('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    ],
     ['a status line without a status', 'not-http', says('HTTP/1.1 OK\r\n\r\n')],
     ['a header without a colon', 'not-http', says('HTTP/1.1 200 OK\r\nnonsense\r\n\r\n')],
     ['a chunk size that is no number', 'not-http', says(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`)],
     ['two lengths that differ', 'truncated', says(`${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`)],
     ['an endless head', 'not-http', pours('HTTP/1.1 200 OK\r\n', `X-Flood: ${'a'.repeat(1000)}\r\n`)],
-    ['a length that does not fit the body behind a gzip', 'truncated', saysAndCloses(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nabc`)],
+    [
+      'a length that does not fit the body behind a gzip',
+      'truncated',
+      saysAndCloses(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\nabc`),
+    ],
   ])('%s: %s', async (_, kind, respond) => {
     const outcome = await outcomeOf(respond);
     expect(outcome).toMatchObject({ kind });
@@ -105,11 +121,14 @@ describe('an answer that does not come in time', () => {
     ['no byte', () => {}],
     ['half a head', says('HTTP/1.1 200 OK\r\nContent-')],
     ['half a body', says(`${HEAD}Content-Length: 10\r\n\r\n{`)],
-    ['a drop at a time, for ever', (socket) => {
-      socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
-      const drip = setInterval(() => socket.write(chunk('a')), 5);
-      socket.on('close', () => clearInterval(drip));
-    }],
+    [
+      'a drop at a time, for ever',
+      (socket) => {
+        socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+        const drip = setInterval(() => socket.write(chunk('a')), 5);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
   ])('%s: timeout', async (_, respond) => {
     expect(await outcomeOf(respond, 60)).toEqual({ kind: 'timeout', detail: 'no whole answer within 0.06 s' });
   });

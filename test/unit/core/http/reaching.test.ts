@@ -65,14 +65,20 @@ describe('over https', async () => {
 
   it('a server that speaks plain HTTP is told as such', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}));
-    expect(await send(server.url.replace('http:', 'https:'))).toMatchObject({ kind: 'refused', detail: expect.stringMatching(/^no TLS is spoken there/) });
+    expect(await send(server.url.replace('http:', 'https:'))).toMatchObject({
+      kind: 'refused',
+      detail: expect.stringMatching(/^no TLS is spoken there/),
+    });
   });
 
   it('an answer over TLS that is cut is truncated, and one that does not come is reset', async () => {
-    await using server = await httpServer((response, { path }) => {
-      if (path.endsWith('cut')) response.writeHead(200, { 'content-length': 10 }).write('{', () => response.socket?.destroy());
-      else response.socket?.destroy();
-    }, { cert, key });
+    await using server = await httpServer(
+      (response, { path }) => {
+        if (path.endsWith('cut')) response.writeHead(200, { 'content-length': 10 }).write('{', () => response.socket?.destroy());
+        else response.socket?.destroy();
+      },
+      { cert, key },
+    );
     const lane = openLane(() => targetAt(server.url, { ca }));
     const kinds = [];
     for (const path of ['/cut', '/none']) kinds.push((await lane.send(requestTo(server.url + path))).outcome.kind);

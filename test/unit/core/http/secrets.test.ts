@@ -8,7 +8,10 @@ const target = targetAt('http://x', {
   token: 'tok/en+1==',
   formerToken: 'old-token',
   badToken: 'tok/en+1==bad',
-  headers: [['X-API-Key', 'k"e\\y'], ['X-Debug', '1']],
+  headers: [
+    ['X-API-Key', 'k"e\\y'],
+    ['X-Debug', '1'],
+  ],
 });
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

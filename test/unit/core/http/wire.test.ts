@@ -26,7 +26,11 @@ const everyByte = Uint8Array.from({ length: 256 }, (_, i) => i);
 describe('on the wire', () => {
   it('a request is its line, its headers and its bytes, and nothing of the client', async () => {
     const { head, body } = await record('{"id":1}', {
-      headers: [['accept', 'application/json'], ['content-type', 'application/json; charset="utf-8"'], ['X-Odd', 'a  b;c=","']],
+      headers: [
+        ['accept', 'application/json'],
+        ['content-type', 'application/json; charset="utf-8"'],
+        ['X-Odd', 'a  b;c=","'],
+      ],
     });
     expect(head.split('\r\n')).toEqual([
       'POST /plants HTTP/1.1',
@@ -74,7 +78,10 @@ describe('on the wire', () => {
 });
 
 describe('secrets', () => {
-  const headers = [['authorization', 'Bearer $PLANT_STORE_TOKEN'], ['x-bad', '$PLANT_STORE_BAD_TOKEN']] as const;
+  const headers = [
+    ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
+    ['x-bad', '$PLANT_STORE_BAD_TOKEN'],
+  ] as const;
 
   it('are filled in on the wire only', async () => {
     const { head, kept } = await record('{"name":"$PLANT_STORE_TOKEN"}', { headers }, { badToken: 'b4d', token: 'good$&$1' });
@@ -89,7 +96,16 @@ describe('secrets', () => {
   });
 
   it('in the headers of the user go with every request, and stand over those of the case', async () => {
-    const { head, kept } = await record('{}', { headers }, { headers: [['X-API-Key', 'k3y'], ['Authorization', 'Other']] });
+    const { head, kept } = await record(
+      '{}',
+      { headers },
+      {
+        headers: [
+          ['X-API-Key', 'k3y'],
+          ['Authorization', 'Other'],
+        ],
+      },
+    );
     expect(head).toContain('\r\nx-api-key: k3y\r\n');
     expect(head.match(/^authorization: .*$/gim)).toEqual(['authorization: Other']);
     expect(JSON.stringify(kept)).not.toContain('k3y');

@@ -47,7 +47,10 @@ describe('the coverage', () => {
     );
     expect(of('answer').toSorted()).toEqual(
       [
-        ...['200', '400'].flatMap((status) => [`responses ${POST}/responses/${status}`, `content ${POST}/responses/${status}/content/application~1json`]),
+        ...['200', '400'].flatMap((status) => [
+          `responses ${POST}/responses/${status}`,
+          `content ${POST}/responses/${status}/content/application~1json`,
+        ]),
         `type ${SCHEMAS}/Error/type`,
         ...[0, 1].map((i) => `required ${SCHEMAS}/Error/required/${i}`),
         ...['error/type', 'error/format', 'message/type'].map((rest) => `${rest.split('/')[1] ?? ''} ${SCHEMAS}/Error/properties/${rest}`),
@@ -77,7 +80,11 @@ describe('the coverage', () => {
   it.each([
     ['a missing member', { body: '{"id":7}' }, [`${SCHEMAS}/Plant/required/0: 0/1`]],
     ['a wrong type', { body: '{"id":7,"name":1}' }, [`${SCHEMAS}/Plant/properties/name/type: 0/1`]],
-    ['an integer out of range', { body: '{"id":9223372036854775808,"name":"a"}' }, [`${SCHEMAS}/NewPlant/allOf/1/properties/id/format: 0/1`]],
+    [
+      'an integer out of range',
+      { body: '{"id":9223372036854775808,"name":"a"}' },
+      [`${SCHEMAS}/NewPlant/allOf/1/properties/id/format: 0/1`],
+    ],
     ['no JSON', { body: '{' }, [`${JSON_BODY}: 0/1`]],
     ['no body', { body: '', kind: 'malformed-empty' }, [`${POST}/requestBody/required: 0/1`]],
     ['no credentials', { authorization: undefined }, ['/security: 0/1']],

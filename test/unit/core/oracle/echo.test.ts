@@ -22,17 +22,15 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.constantFrom('9007199254740992', '9007199254740993', '0.5').map(jsonNumber),
   fc.constantFrom(true, false, null),
 );
-const body = fc
-  .record({ s: leaf, n: leaf, t: leaf, us: fc.array(leaf, { minLength: 1, maxLength: 3 }) })
-  .map(({ s, n, t, us }) =>
-    jsonObject([
-      ['s', s],
-      ['n', n],
-      ['o', jsonObject([['t', t]])],
-      ['l', jsonArray(us.map((u) => jsonObject([['u', u]])))],
-      ['undeclared', s],
-    ]),
-  );
+const body = fc.record({ s: leaf, n: leaf, t: leaf, us: fc.array(leaf, { minLength: 1, maxLength: 3 }) }).map(({ s, n, t, us }) =>
+  jsonObject([
+    ['s', s],
+    ['n', n],
+    ['o', jsonObject([['t', t]])],
+    ['l', jsonArray(us.map((u) => jsonObject([['u', u]])))],
+    ['undeclared', s],
+  ]),
+);
 const LEAVES = [['s'], ['n'], ['o', 't'], ['l', 0, 'u']] as const;
 
 /** The same value as another server would write it: members turned round, strange ones added, integers with a fraction of zero. */
@@ -89,7 +87,10 @@ describe('the echo', () => {
     const difference = sentAndStored(`{"s":"${'a'.repeat(99)}b"}`, `{"s":"${'a'.repeat(99)}c"}`);
     expect(difference?.sent).toBe(`"${'a'.repeat(27)}...aaaaaab" (102 characters of JSON)`);
     expect(difference?.stored).toMatch(/c" \(102 characters of JSON\)$/);
-    expect(difference?.constraint).toMatchObject({ keyword: 'type', at: { pointer: '/components/schemas/Root/allOf/0/properties/s/type' } });
+    expect(difference?.constraint).toMatchObject({
+      keyword: 'type',
+      at: { pointer: '/components/schemas/Root/allOf/0/properties/s/type' },
+    });
     expect(sentAndStored('{"l":[{"u":1}]}', '{"l":[{"u":2}]}')?.constraint.keyword).toBe('properties');
   });
 });

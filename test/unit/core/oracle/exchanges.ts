@@ -28,7 +28,14 @@ export interface Special {
 }
 
 /** A case as a generator would propose it; the judge says what it is. */
-export function caseOf({ body = FULL, kind = 'by-hand', control = 'full', operation = plants, chunked = false, ...more }: Special = {}): Case {
+export function caseOf({
+  body = FULL,
+  kind = 'by-hand',
+  control = 'full',
+  operation = plants,
+  chunked = false,
+  ...more
+}: Special = {}): Case {
   return toCase(operation, {
     suite: 'valid',
     name: kind,
@@ -45,7 +52,11 @@ export function caseOf({ body = FULL, kind = 'by-hand', control = 'full', operat
 }
 
 /** An answer, of JSON unless its headers say otherwise. */
-export function answer(status: number, body: string | Uint8Array, headers: readonly Header[] = [['content-type', 'application/json']]): Answer {
+export function answer(
+  status: number,
+  body: string | Uint8Array,
+  headers: readonly Header[] = [['content-type', 'application/json']],
+): Answer {
   return { kind: 'answer', status, headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body };
 }
 
@@ -56,9 +67,17 @@ export function silence(kind: NoAnswer['kind']): NoAnswer {
 
 /** The exchange of a case with what came back. */
 export function exchangeOf(own: Case, outcome: Outcome): Exchange {
-  const parts = own.body.map((piece) => (piece instanceof Uint8Array ? piece : Buffer.from(typeof piece === 'string' ? piece : piece.text)));
+  const parts = own.body.map((piece) =>
+    piece instanceof Uint8Array ? piece : Buffer.from(typeof piece === 'string' ? piece : piece.text),
+  );
   const { method, path } = own.operation;
-  const request = { method, url: `http://127.0.0.1:1${path}`, headers: own.headers, body: new Uint8Array(Buffer.concat(parts)), chunked: own.chunked };
+  const request = {
+    method,
+    url: `http://127.0.0.1:1${path}`,
+    headers: own.headers,
+    body: new Uint8Array(Buffer.concat(parts)),
+    chunked: own.chunked,
+  };
   return { request, outcome, ms: 1 };
 }
 

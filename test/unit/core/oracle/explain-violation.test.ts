@@ -22,7 +22,8 @@ describe('a violation in a few lines', () => {
   });
 
   it('has no line for an answer that did not come or is empty', () => {
-    for (const outcome of [silence('reset'), answer(500, '')]) expect(explained(outcome).map((line) => line.slice(0, 7))).not.toContain('answer ');
+    for (const outcome of [silence('reset'), answer(500, '')])
+      expect(explained(outcome).map((line) => line.slice(0, 7))).not.toContain('answer ');
   });
 
   it('shows the beginning of a long answer only', () => {

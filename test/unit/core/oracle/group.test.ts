@@ -18,7 +18,16 @@ interface Ill {
 const plain = caseOf();
 
 function symptom(own: Ill): Symptom {
-  const { kind, focus, check = 'no-server-error', signature = '500', control = 'full', scope = 'request', flaky = false, operation = plants.id } = own;
+  const {
+    kind,
+    focus,
+    check = 'no-server-error',
+    signature = '500',
+    control = 'full',
+    scope = 'request',
+    flaky = false,
+    operation = plants.id,
+  } = own;
   const constraint = plain.constraint;
   return {
     case: { ...plain, kind, focus, control, operation: { ...plants, id: operation } },
@@ -49,11 +58,16 @@ describe('cases are grouped by cause', () => {
   });
 
   it('null for name and null for tag are one, even if both spots fail in other ways too', () => {
-    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/tag' }, { kind: 'empty', focus: '/tag' })).toEqual([[0, 1, 2]]);
+    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/tag' }, { kind: 'empty', focus: '/tag' })).toEqual([
+      [0, 1, 2],
+    ]);
   });
 
   it('two causes stay two: neither the spot nor the kind is the same', () => {
-    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'empty', focus: '/name' })).toEqual([[0, 2], [1]]);
+    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'empty', focus: '/name' })).toEqual([
+      [0, 2],
+      [1],
+    ]);
   });
 
   it.each([
@@ -77,17 +91,31 @@ describe('cases are grouped by cause', () => {
   });
 
   it.each(['plain', 'plain-invalid'])('a flaky failure of a control (%s) swallows none', (kind) => {
-    expect(groups({ kind, focus: '/body', flaky: true }, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' })).toEqual([[0], [1], [2]]);
+    expect(groups({ kind, focus: '/body', flaky: true }, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' })).toEqual([
+      [0],
+      [1],
+      [2],
+    ]);
   });
 
   it('an answer that is wrong whatever was sent is one for each signature', () => {
-    const wrong = (kind: string, focus: string, signature: string): Ill => ({ kind, focus, signature, check: 'media-type-declared', scope: 'answer' });
+    const wrong = (kind: string, focus: string, signature: string): Ill => ({
+      kind,
+      focus,
+      signature,
+      check: 'media-type-declared',
+      scope: 'answer',
+    });
     expect(groups(wrong('null', '/a', '200 '), wrong('long', '/b', '200 '), wrong('null', '/a', '400 '))).toEqual([[0, 1], [2]]);
   });
 
   it('flaky ones of one check and signature are one, apart from steady ones', () => {
     const flaky = (kind: string, focus: string, signature = '500'): Ill => ({ kind, focus, signature, flaky: true });
-    expect(groups(flaky('null', '/a'), { kind: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([[0, 2], [1], [3]]);
+    expect(groups(flaky('null', '/a'), { kind: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([
+      [0, 2],
+      [1],
+      [3],
+    ]);
   });
 
   it('an untraced random body joins the group that fails in its way, wherever it stands', () => {

@@ -18,7 +18,11 @@ const REFUSED = answerOf(400, { error: 400, message: 'no' });
 function settled(id: string, outcome: Outcome, ms = 1): Settled {
   const own = cases.get(id);
   if (own === undefined) throw new Error(id);
-  const exchange = { request: requestTo('http://x', JSON.stringify({ id: 1, name: 'Monstera deliciosa', tag: 'houseplant' })), outcome, ms };
+  const exchange = {
+    request: requestTo('http://x', JSON.stringify({ id: 1, name: 'Monstera deliciosa', tag: 'houseplant' })),
+    outcome,
+    ms,
+  };
   return { case: own, exchange, verdict: verdictOf(own, exchange, 'standard'), flaky: undefined, origin: undefined };
 }
 
@@ -30,7 +34,8 @@ function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
   return collector.finish(session);
 }
 
-const tell = (collector: Collector, ...all: readonly Settled[]): void => all.forEach((one) => collector.take({ type: 'settled', settled: one }));
+const tell = (collector: Collector, ...all: readonly Settled[]): void =>
+  all.forEach((one) => collector.take({ type: 'settled', settled: one }));
 
 describe('a Run', () => {
   it('counts cases by verdict and by suite, in the order of the suites', () => {
@@ -102,6 +107,9 @@ describe('a Run', () => {
     const pointer = '/components/schemas/NewPlant/allOf/1/properties/id/type';
     const row = (run: Run): unknown => run.coverage.find(({ at }) => at.pointer === pointer);
     expect(row(collect(() => {}))).toMatchObject({ accept: 0, reject: 0 });
-    expect(row(collect((collector) => tell(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({ accept: 1, reject: 1 });
+    expect(row(collect((collector) => tell(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
+      accept: 1,
+      reject: 1,
+    });
   });
 });

@@ -47,7 +47,12 @@ describe('the answer to a used id is known again, though', () => {
     ['is a word of the message', 'this id exists', 'this id exists', 'id'],
     ['is part of a word of the message', 'plant Monstera deliciosa exists', 'plant an exists', 'an'],
     ['looks like a pattern', 'plant Monstera deliciosa exists', 'plant (.* exists', '(.*'],
-    ['has two parts of which one is the tag', 'houseplant Monstera deliciosa exists', 'houseplant houseplant deluxe exists', 'houseplant deluxe'],
+    [
+      'has two parts of which one is the tag',
+      'houseplant Monstera deliciosa exists',
+      'houseplant houseplant deluxe exists',
+      'houseplant deluxe',
+    ],
   ])('the name that was sent %s', (_, learned, message, name) => {
     expect(recognised(learned, message, name)).toBe(true);
   });
@@ -63,7 +68,12 @@ describe('another answer is another answer:', () => {
   });
 
   it('another status, no answer, or no rule', () => {
-    const answers = [answerOf(400, { error: 1, message: 'x' }), answerOf(409, { error: 1, message: 'x' }), answerOf(400, {}), NOBODY_LISTENS];
+    const answers = [
+      answerOf(400, { error: 1, message: 'x' }),
+      answerOf(409, { error: 1, message: 'x' }),
+      answerOf(400, {}),
+      NOBODY_LISTENS,
+    ];
     expect(new Set(answers.map((answer) => maskedAnswer(operation, answer, body(1, 'a')))).size).toBe(4);
     const session = sessionAt('http://x', contract);
     const exchange = { request: requestTo('http://x', body(77, 'a')), outcome: answerOf(400, {}), ms: 1 };

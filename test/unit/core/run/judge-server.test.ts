@@ -12,12 +12,18 @@ const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract);
 
 function judge(url: string, options: ServerOptions = {}): Promise<Run> {
-  return judgeServer(contract, { token: 'secret', ...options }, url, () => true, async (session, lanes) => {
-    for (const suite of SUITES) {
-      const own = cases.filter((one) => one.suite === suite);
-      if (own.length > 0) await runSuite(session, lanes, suite, own);
-    }
-  });
+  return judgeServer(
+    contract,
+    { token: 'secret', ...options },
+    url,
+    () => true,
+    async (session, lanes) => {
+      for (const suite of SUITES) {
+        const own = cases.filter((one) => one.suite === suite);
+        if (own.length > 0) await runSuite(session, lanes, suite, own);
+      }
+    },
+  );
 }
 
 describe('a right store', () => {
@@ -39,12 +45,19 @@ describe('a right store', () => {
   it('is kept at a gentle rate, with as many connections as lanes', async () => {
     await using store = await plantStore();
     const few = cases.filter(({ id }) => id.startsWith('valid/spelling') || id.startsWith('media-types'));
-    const { verdict, totals, latency, suites } = await judgeServer(contract, { token: 'a', lanes: 3, rate: 500 }, store.url, () => false, (session, lanes) =>
-      runSuite(session, lanes, 'valid', few),
+    const { verdict, totals, latency, suites } = await judgeServer(
+      contract,
+      { token: 'a', lanes: 3, rate: 500 },
+      store.url,
+      () => false,
+      (session, lanes) => runSuite(session, lanes, 'valid', few),
     );
     expect(verdict).toBe('kept');
     expect(totals.cases).toBe(few.length);
-    expect(suites).toEqual([{ name: 'valid', cases: 6, broken: 0, durationMs: expect.any(Number) }, expect.objectContaining({ name: 'media-types' })]);
+    expect(suites).toEqual([
+      { name: 'valid', cases: 6, broken: 0, durationMs: expect.any(Number) },
+      expect.objectContaining({ name: 'media-types' }),
+    ]);
     expect(latency.max).toBeGreaterThan(0);
     expect(store.connections()).toBeLessThanOrEqual(3);
   });
@@ -61,7 +74,10 @@ describe('a run', () => {
 
   it('that is interrupted tells what was done so far, and leaves no connection', async () => {
     const interrupt = new AbortController();
-    await using store = await plantStore({ first: (_, nth) => (nth === 100 ? interrupt.abort() : undefined) ?? undefined });
+    const first = (_: unknown, nth: number): undefined => {
+      if (nth === 100) interrupt.abort();
+    };
+    await using store = await plantStore({ first });
     const { verdict, ended, totals } = await judge(store.url, { signal: interrupt.signal });
     expect({ verdict, ended }).toEqual({ verdict: 'undecided', ended: { kind: 'interrupted' } });
     expect(totals.cases).toBeGreaterThan(50);
@@ -70,28 +86,47 @@ describe('a run', () => {
 
   it('says that a made-up token was sent where none was given', async () => {
     await using store = await plantStore();
-    const { notes } = await judgeServer(contract, {}, `${store.url}///`, () => true, () => Promise.resolve());
+    const { notes } = await judgeServer(
+      contract,
+      {},
+      `${store.url}///`,
+      () => true,
+      () => Promise.resolve(),
+    );
     expect(notes).toEqual(['no token was given: a made-up one was sent']);
     expect(store.received[0]).toMatchObject({ path: '/plants', headers: { authorization: 'Bearer plant-store-kit-made-up-token' } });
   });
 
   it('closes its connections when something goes wrong in the kit', async () => {
     await using store = await plantStore();
-    const broken = judgeServer(contract, {}, store.url, () => true, () => Promise.reject(new Error('a bug')));
+    const broken = judgeServer(
+      contract,
+      {},
+      store.url,
+      () => true,
+      () => Promise.reject(new Error('a bug')),
+    );
     await expect(broken).rejects.toThrow('a bug');
   });
 
   it('hides every secret in what a server repeats', async () => {
     await using store = await plantStore({
       first: ({ headers, body }) =>
-        body.includes('"name":""') ? { status: 500, message: `${headers['authorization'] ?? ''} ${headers['x-key'] ?? ''}`, headers: { 'x-echo': 'my-t0ken' } } : undefined,
+        body.includes('"name":""')
+          ? { status: 500, message: `${headers['authorization'] ?? ''} ${headers['x-key'] ?? ''}`, headers: { 'x-echo': 'my-t0ken' } }
+          : undefined,
     });
     const run = await judge(store.url, { token: 'my-t0ken', headers: [['X-Key', 'k3y-value']] });
     expect(run.findings).toHaveLength(1);
     const [finding] = run.findings;
     expect(finding?.outcome).toMatchObject({ headers: expect.arrayContaining([['x-echo', '$PLANT_STORE_TOKEN']]) });
-    expect(finding?.outcome.kind === 'answer' && Buffer.from(finding.outcome.body).toString()).toContain('Bearer $PLANT_STORE_TOKEN $X_KEY');
-    expect(finding?.request.headers.slice(-2)).toEqual([['authorization', 'Bearer $PLANT_STORE_TOKEN'], ['x-key', '$X_KEY']]);
+    expect(finding?.outcome.kind === 'answer' && Buffer.from(finding.outcome.body).toString()).toContain(
+      'Bearer $PLANT_STORE_TOKEN $X_KEY',
+    );
+    expect(finding?.request.headers.slice(-2)).toEqual([
+      ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
+      ['x-key', '$X_KEY'],
+    ]);
     expect(JSON.stringify(run)).not.toMatch(/t0ken|k3y-value/);
   });
 });

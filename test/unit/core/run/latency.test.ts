@@ -21,7 +21,11 @@ describe('percentiles', () => {
     fc.assert(
       fc.property(fc.array(time, { minLength: 1, maxLength: 300 }), (times) => {
         const { p50, p95, p99, max } = measured(times);
-        for (const [got, share] of [[p50, 0.5], [p95, 0.95], [p99, 0.99]] as const) {
+        for (const [got, share] of [
+          [p50, 0.5],
+          [p95, 0.95],
+          [p99, 0.99],
+        ] as const) {
           const exact = exactly(times, share);
           expect(got).toBeGreaterThanOrEqual(exact * 0.9999);
           expect(got).toBeLessThanOrEqual(exact * 1.0501);

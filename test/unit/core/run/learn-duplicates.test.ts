@@ -35,7 +35,11 @@ async function learn(habits: StoreHabits, profile: 'standard' | 'strict' = 'stan
 
 describe('a store that takes an id again', () => {
   it('is never forgiven a refusal', async () => {
-    expect(await learn({})).toEqual({ rule: { kind: 'accepted' }, settled: [['silent/used-id', 'unsettled', undefined, false]], requests: 2 });
+    expect(await learn({})).toEqual({
+      rule: { kind: 'accepted' },
+      settled: [['silent/used-id', 'unsettled', undefined, false]],
+      requests: 2,
+    });
   });
 });
 
@@ -46,7 +50,10 @@ describe('a store that refuses an id that it knows', () => {
   ])('%s is known by that answer, and asked whether it tells large ids apart', async (_, status, message, answer) => {
     expect(await learn({ duplicate: (id) => ({ status, message: message(id) }) })).toEqual({
       rule: { kind: 'refused', answer },
-      settled: [['silent/used-id', 'unsettled', undefined, false], ['valid/id/same-double', 'kept', undefined, false]],
+      settled: [
+        ['silent/used-id', 'unsettled', undefined, false],
+        ['valid/id/same-double', 'kept', undefined, false],
+      ],
       requests: 4,
     });
   });
@@ -81,11 +88,17 @@ describe('a store that refuses an id that it knows', () => {
 });
 
 describe('a store that rounds ids', () => {
-  const rounding: StoreHabits = { duplicate: (id) => ({ status: 400, message: `id ${id} is taken` }), keyOf: (digits) => String(Number(digits)) };
+  const rounding: StoreHabits = {
+    duplicate: (id) => ({ status: 400, message: `id ${id} is taken` }),
+    keyOf: (digits) => String(Number(digits)),
+  };
 
   it('is found by two ids that are the same double', async () => {
     const { settled, requests } = await learn(rounding);
-    expect(settled).toEqual([['silent/used-id', 'unsettled', undefined, false], ['valid/id/same-double', 'broken', 'ids-told-apart', false]]);
+    expect(settled).toEqual([
+      ['silent/used-id', 'unsettled', undefined, false],
+      ['valid/id/same-double', 'broken', 'ids-told-apart', false],
+    ]);
     expect(requests).toBe(6);
   });
 

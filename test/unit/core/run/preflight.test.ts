@@ -29,7 +29,8 @@ describe('a target that cannot be judged', () => {
   });
 
   it('refuses the same with and without credentials, whatever differs from request to request', async () => {
-    const answer = (_: SentRequest, nth: number): Outcome => answerOf(400, { ...REFUSED, message: `a token is required, request 8f3${nth}a-${nth}1` });
+    const answer = (_: SentRequest, nth: number): Outcome =>
+      answerOf(400, { ...REFUSED, message: `a token is required, request 8f3${nth}a-${nth}1` });
     expect(await look(answer)).toMatchObject({ kind: 'undecided', why: 'the token was not accepted: a valid request is answered 400' });
   });
 
@@ -92,10 +93,14 @@ describe('a target that can be judged', () => {
     expect(await preflight(sessionAt('http://x', contract), lane, 100)).toMatchObject({ kind: 'undecided' });
     expect(lane.sent).toHaveLength(1);
     const session = sessionAt('http://x', contract);
-    const interrupted = preflight(session, fakeLane((_, nth) => {
-      if (nth === 2) session.end({ kind: 'interrupted' });
-      return NOBODY_LISTENS;
-    }), 60_000);
+    const interrupted = preflight(
+      session,
+      fakeLane((_, nth) => {
+        if (nth === 2) session.end({ kind: 'interrupted' });
+        return NOBODY_LISTENS;
+      }),
+      60_000,
+    );
     expect(await interrupted).toEqual({ kind: 'interrupted' });
   });
 });

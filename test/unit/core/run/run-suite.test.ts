@@ -65,7 +65,12 @@ describe('a suite', () => {
       if (nth === 3) interrupt.abort();
       return KEPT;
     });
-    await runSuite(session, [lane], 'valid', valid.filter(({ kind }) => kind === 'spelling'));
+    await runSuite(
+      session,
+      [lane],
+      'valid',
+      valid.filter(({ kind }) => kind === 'spelling'),
+    );
     expect(session.ended()).toEqual({ kind: 'interrupted' });
     expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'settled', 'settled', 'suite-finished']);
   });
@@ -80,11 +85,18 @@ describe('a suite', () => {
         return alive ? KEPT : NOBODY_LISTENS;
       }),
     );
-    const running = runSuite(session, lanes, 'valid', valid.filter(({ kind }) => kind === 'spelling' || kind === 'unknown-member'));
+    const running = runSuite(
+      session,
+      lanes,
+      'valid',
+      valid.filter(({ kind }) => kind === 'spelling' || kind === 'unknown-member'),
+    );
     await vi.runAllTimersAsync();
     await running;
     expect(session.ended()).toMatchObject({ kind: 'lost' });
-    const broken = session.events.flatMap((event) => (event.type === 'settled' && event.settled.verdict.kind === 'broken' ? [event.settled] : []));
+    const broken = session.events.flatMap((event) =>
+      event.type === 'settled' && event.settled.verdict.kind === 'broken' ? [event.settled] : [],
+    );
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatchObject({ flaky: undefined, verdict: { violation: { check: 'answer-received', signature: 'refused' } } });
   });
@@ -95,7 +107,8 @@ describe('lanes', () => {
     const session = sessionAt(server.url, contract);
     const [lane] = openLanes(session, 1);
     if (lane === undefined) throw new Error('no lane');
-    for (let i = 0; i < count; i += 1) await lane.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });
+    for (let i = 0; i < count; i += 1)
+      await lane.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });
     await lane.close();
     return session.events.map(({ type }) => type);
   }

@@ -24,7 +24,10 @@ interface Sent {
 }
 
 /** Sends a request over a lane that gives these outcomes one after another, the last one for ever. */
-async function send(outcomes: readonly Outcome[], lane: FakeLane = fakeLane((_, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? DONE)): Promise<Sent> {
+async function send(
+  outcomes: readonly Outcome[],
+  lane: FakeLane = fakeLane((_, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? DONE),
+): Promise<Sent> {
   const session = sessionAt('http://x', contract);
   const started = performance.now();
   let took = 0;
@@ -43,7 +46,11 @@ describe('sendPatiently', () => {
   it.each<[string, readonly Outcome[], number]>([
     ['429 without a word', [BUSY, BUSY, DONE], 2000],
     ['429 with a time in seconds', [answerOf(429, {}, { 'retry-after': '7' }), DONE], 7000],
-    ['429 with a date', [answerOf(429, {}, { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 12:00:05 GMT' }), DONE], 5000],
+    [
+      '429 with a date',
+      [answerOf(429, {}, { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 12:00:05 GMT' }), DONE],
+      5000,
+    ],
     ['503 with Retry-After', [answerOf(503, {}, { 'retry-after': '3' }), DONE], 3000],
     ['both, for a minute in all', [answerOf(503, {}, { 'retry-after': '30' }), answerOf(429, {}, { 'retry-after': '30' }), DONE], 60_000],
   ])('waits out %s', async (_, outcomes, took) => {
@@ -96,7 +103,11 @@ describe('a server that refuses connections', () => {
 
   it('is not waited for once the run has ended', async () => {
     const session = sessionAt('http://x', contract);
-    const sending = sendPatiently(session, fakeLane(() => NOBODY_LISTENS), requestTo('http://x'));
+    const sending = sendPatiently(
+      session,
+      fakeLane(() => NOBODY_LISTENS),
+      requestTo('http://x'),
+    );
     await vi.advanceTimersByTimeAsync(300);
     session.end({ kind: 'interrupted' });
     expect(await sending).toBeUndefined();

@@ -47,8 +47,13 @@ function missing(id: string): Case {
   throw new Error(`no case ${id}`);
 }
 
-const taken = (status: number) => (id: string): Refusal => ({ status, message: `plant ${id} exists` });
-const is = (id: string) => ({ body }: Received): boolean => body.includes(`"id":${id},`);
+const taken =
+  (status: number) =>
+  (id: string): Refusal => ({ status, message: `plant ${id} exists` });
+const is =
+  (id: string) =>
+  ({ body }: Received): boolean =>
+    body.includes(`"id":${id},`);
 
 describe('a right answer', () => {
   it('settles a case with one request', async () => {
@@ -67,11 +72,14 @@ describe('the answer to a used id', () => {
     expect(second).toMatchObject({ verdict: 'unsettled', flaky: false, ids: ['127', expect.stringMatching(/^\d{4,10}$/)] });
   });
 
-  it.each(['valid/id/9223372036854775807', 'valid/id/-9223372036854775808', 'valid/id/0'])('is forgiven for %s, which has no like, on a second run', async (id) => {
-    const [first, second] = await settle([id], { duplicate: taken(400) }, 2);
-    expect([first?.verdict, second?.verdict]).toEqual(['kept', 'unsettled']);
-    expect(second?.ids).toHaveLength(1);
-  });
+  it.each(['valid/id/9223372036854775807', 'valid/id/-9223372036854775808', 'valid/id/0'])(
+    'is forgiven for %s, which has no like, on a second run',
+    async (id) => {
+      const [first, second] = await settle([id], { duplicate: taken(400) }, 2);
+      expect([first?.verdict, second?.verdict]).toEqual(['kept', 'unsettled']);
+      expect(second?.ids).toHaveLength(1);
+    },
+  );
 
   it('is forgiven when a fresh id was one of an earlier run', async () => {
     const earlier = ({ body }: Received, nth: number): Refusal | undefined => (nth === 5 && body.length > 0 ? taken(400)('1') : undefined);
@@ -80,30 +88,40 @@ describe('the answer to a used id', () => {
 
   it('is not forgiven by a store that took the same id twice', async () => {
     const refuses = (request: Received): Refusal | undefined => (is('127')(request) ? taken(400)('127') : undefined);
-    expect(await settle(['valid/id/127'], { first: refuses })).toMatchObject([{ verdict: 'broken', check: 'valid-accepted', flaky: false }]);
+    expect(await settle(['valid/id/127'], { first: refuses })).toMatchObject([
+      { verdict: 'broken', check: 'valid-accepted', flaky: false },
+    ]);
   });
 
   it('is not forgiven where every id of the class gets it', async () => {
     const refuses = ({ body }: Received): Refusal | undefined => (body.includes('"id":-') ? taken(400)('-1') : undefined);
-    expect(await settle(['valid/id/-1'], { duplicate: taken(400), first: refuses })).toMatchObject([{ verdict: 'broken', check: 'valid-accepted', flaky: false }]);
+    expect(await settle(['valid/id/-1'], { duplicate: taken(400), first: refuses })).toMatchObject([
+      { verdict: 'broken', check: 'valid-accepted', flaky: false },
+    ]);
   });
 
   it('to an invalid body shows that it was taken for valid', async () => {
     const coerces = ({ body }: Received): Refusal | undefined => (body.includes('"id":null') ? taken(409)('0') : undefined);
-    expect(await settle(['invalid/id/null'], { duplicate: taken(409), first: coerces })).toMatchObject([{ verdict: 'broken', check: 'invalid-refused' }]);
+    expect(await settle(['invalid/id/null'], { duplicate: taken(409), first: coerces })).toMatchObject([
+      { verdict: 'broken', check: 'invalid-refused' },
+    ]);
   });
 });
 
 describe('another refusal', () => {
   it.each([undefined, taken(400)])('of a valid body is a finding', async (duplicate) => {
-    const refuses = ({ body }: Received): Refusal | undefined => (body.includes('"name":""') ? { status: 400, message: 'the name is empty' } : undefined);
+    const refuses = ({ body }: Received): Refusal | undefined =>
+      body.includes('"name":""') ? { status: 400, message: 'the name is empty' } : undefined;
     const habits = duplicate === undefined ? { first: refuses } : { first: refuses, duplicate };
     expect(await settle(['valid/name/empty'], habits)).toMatchObject([{ verdict: 'broken', check: 'valid-accepted', flaky: false }]);
   });
 });
 
 describe('a failure that is not seen again', () => {
-  const once = (nth: number) => (_: Received, at: number): Refusal | undefined => (at === nth ? { status: 500, message: 'oops' } : undefined);
+  const once =
+    (nth: number) =>
+    (_: Received, at: number): Refusal | undefined =>
+      at === nth ? { status: 500, message: 'oops' } : undefined;
 
   it('is flaky', async () => {
     expect(await settle(['valid/full'], { first: once(3) })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky: true }]);

@@ -41,14 +41,25 @@ async function run(
   const lanes = openLanes(session, 8);
   const verdicts: Record<string, number> = {};
   const queue = cases.filter(({ suite }) => suites.includes(suite)).values();
-  await spread(session, lanes, () => queue.next().value, async (own, lane) => {
-    const settled = await settleCase(session, lane, own);
-    const kind = settled?.verdict.kind ?? 'given up';
-    verdicts[kind] = (verdicts[kind] ?? 0) + 1;
-  });
+  await spread(
+    session,
+    lanes,
+    () => queue.next().value,
+    async (own, lane) => {
+      const settled = await settleCase(session, lane, own);
+      const kind = settled?.verdict.kind ?? 'given up';
+      verdicts[kind] = (verdicts[kind] ?? 0) + 1;
+    },
+  );
   await Promise.all(lanes.map((lane) => lane.close()));
   const { token, formerToken } = session.target;
-  return { verdicts, ended: session.ended(), notes: session.events.filter(({ type }) => type === 'note'), readings, tokens: [token, formerToken] };
+  return {
+    verdicts,
+    ended: session.ended(),
+    notes: session.events.filter(({ type }) => type === 'note'),
+    readings,
+    tokens: [token, formerToken],
+  };
 }
 
 describe('a token that expires in the middle', () => {
@@ -78,12 +89,17 @@ describe('a token that expires in the middle', () => {
 
 describe('401 to one body, while the token is good,', () => {
   it('is a failure of that body', async () => {
-    await using store = await plantStore({ first: ({ body }) => (body.includes('"name":""') ? { status: 401, message: 'no name' } : undefined) });
+    await using store = await plantStore({
+      first: ({ body }) => (body.includes('"name":""') ? { status: 401, message: 'no name' } : undefined),
+    });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.reject(new Error('never asked')) });
     const [lane] = openLanes(session, 1);
     const own = cases.find(({ id }) => id === 'valid/name/empty');
     if (lane === undefined || own === undefined) throw new Error('nothing to send');
-    expect(await settleCase(session, lane, own)).toMatchObject({ verdict: { kind: 'broken', violation: { check: 'valid-accepted' } }, flaky: undefined });
+    expect(await settleCase(session, lane, own)).toMatchObject({
+      verdict: { kind: 'broken', violation: { check: 'valid-accepted' } },
+      flaky: undefined,
+    });
     expect(session.ended()).toBeUndefined();
     await lane.close();
   });

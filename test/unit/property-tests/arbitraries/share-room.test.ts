@@ -4,7 +4,8 @@ import { valueArbitrary } from '../../../../property-tests/arbitraries/value.js'
 import { draws, shape } from './draws.js';
 
 const MEMBERS = shape(
-  '{"properties":{"text":{"type":"string"},"long":{"type":"string","minLength":100},"flag":{"type":"boolean"},"list":{"type":"array","items":{"type":"integer"}}}}',
+  '{"properties":{"text":{"type":"string"},"long":{"type":"string","minLength":100},' +
+    '"flag":{"type":"boolean"},"list":{"type":"array","items":{"type":"integer"}}}}',
 ).members;
 
 describe('shareRoom', () => {

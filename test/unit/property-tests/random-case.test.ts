@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { UNTRACED } from '../../../core/cases/case.js';
+import { groundOf } from '../../../core/cases/ground.js';
+import { parseJson } from '../../../core/json/parse.js';
+import { describePart, randomCase } from '../../../property-tests/random-case.js';
+import { operationOf } from './arbitraries/draws.js';
+
+const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
+const value = (text: string) => parseJson(text) ?? fail();
+const random = (text: string, culprit?: Parameters<typeof randomCase>[4]) =>
+  randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, culprit);
+
+describe('the case of a random body', () => {
+  it('is what the judge says, whatever the property meant', () => {
+    expect(random('{"id":5,"name":"x"}').expectation.kind).toBe('accept');
+    expect(random('{"id":5.0,"name":"x"}').expectation.kind).toBe('silent');
+    expect(random('{"id":5}').expectation.kind).toBe('reject');
+  });
+
+  it('knows no spot where it is valid and nothing was traced', () => {
+    expect(random('{"id":5,"name":"x"}')).toMatchObject({
+      id: 'properties/valid-bodies/7',
+      suite: 'properties',
+      title: 'a random body',
+      kind: UNTRACED,
+      control: 'full',
+    });
+  });
+
+  it('names the first part that is wrong where it is invalid', () => {
+    expect(random('{"id":5,"name":3}')).toMatchObject({
+      title: 'name is 3',
+      control: 'plain-invalid',
+      constraint: { keyword: 'type', at: { pointer: '/components/schemas/Plant/properties/name/type' } },
+    });
+    expect(random('{"id":5}')).toMatchObject({ title: 'name is missing', constraint: { keyword: 'required' } });
+  });
+
+  it('has the spot of its culprit where one was traced', () => {
+    const culprit = { path: ['name'], pointer: '/there', title: 'name is "x"' };
+    expect(random('{"id":5,"name":"x"}', culprit)).toMatchObject({
+      title: 'name is "x"',
+      kind: 'random-/there',
+      focus: '/there',
+      constraint: { keyword: 'type', at: { pointer: '/components/schemas/Plant/properties/name/type' } },
+    });
+  });
+});
+
+describe('a part of a body in words', () => {
+  it.each<readonly [string, readonly (string | number)[], string]>([
+    ['{"name":""}', ['name'], 'name is ""'],
+    ['{"a":[{"b":1e2}]}', ['a', 0, 'b'], 'a[0].b is 1e2'],
+    ['{}', ['name'], 'name is missing'],
+    ['[1,2]', [], 'the body is [1,2]'],
+    [`{"name":"${'x'.repeat(58)}"}`, ['name'], `name is "${'x'.repeat(58)}"`],
+    [`{"name":"${'x'.repeat(59)}"}`, ['name'], `name is "${'x'.repeat(39)}... (61 characters of JSON)`],
+  ])('%s at %j', (text, path, words) => {
+    expect(describePart(value(text), path)).toBe(words);
+  });
+});
+
+function fail(): never {
+  throw new Error('the test is wrong');
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { RunEvent } from '../../../core/run/event.js';
+import { PROPERTIES } from '../../../property-tests/properties.js';
+import { Refusal } from '../../apps/store/refusal.js';
+import type { Steps } from '../../apps/store/steps.js';
+import { fallsOver, fuzz } from './fuzz.js';
+
+const masked = (bodies: readonly string[]): readonly string[] => bodies.map((body) => body.replaceAll(/\d+/g, '#'));
+
+describe('random cases', () => {
+  it('find nothing in a right store', async () => {
+    const { run, bodies } = await fuzz({}, { cases: 1000, seed: 20 });
+    expect(run).toMatchObject({
+      verdict: 'kept',
+      findings: [],
+      totals: { cases: 1000, broken: 0 },
+      suites: [{ name: 'properties', cases: 1000, broken: 0 }],
+    });
+    expect(bodies).toHaveLength(1000);
+  });
+
+  it('find nothing in a right store that takes each id once', async () => {
+    const known = new Set<string>();
+    const remember: Steps['remember'] = ({ id }) => {
+      if (known.has(id)) return new Refusal('used-id', 409, 'that id is taken');
+      known.add(id);
+      return undefined;
+    };
+    const { run } = await fuzz({ remember }, { cases: 1000, seed: 21 });
+    expect(run).toMatchObject({ verdict: 'kept', findings: [], totals: { cases: 1000, broken: 0 } });
+    expect(known.size).toBeGreaterThan(400);
+  });
+
+  it('are the same for the same seed, whatever the lanes, fresh ids aside', async () => {
+    const [one, again] = [await fuzz({}, { cases: 300, lanes: 1 }), await fuzz({}, { cases: 300, lanes: 1 })];
+    expect(masked(one.bodies)).toEqual(masked(again.bodies));
+    expect(one.bodies).not.toEqual(again.bodies);
+    for (const lanes of [3, 16]) {
+      const many = await fuzz({}, { cases: 300, lanes });
+      expect(masked(many.bodies).toSorted()).toEqual(masked(one.bodies).toSorted());
+    }
+  });
+
+  it('are others for another seed', async () => {
+    const [one, other] = [await fuzz({}, { cases: 50, lanes: 1 }), await fuzz({}, { cases: 50, lanes: 1, seed: 2 })];
+    const known = new Set(masked(one.bodies));
+    expect(masked(other.bodies).filter((body) => !known.has(body)).length).toBeGreaterThan(40);
+  });
+
+  it('are valid and invalid ones in turn, as many as were asked for, each with where it comes from', async () => {
+    const { settled } = await fuzz({}, { cases: 101, lanes: 1 });
+    expect(settled.map(({ origin }) => origin)).toEqual(
+      settled.map((_, index) => ({ property: PROPERTIES[index % 2]?.id, seed: 1, index, path: [] })),
+    );
+    expect(settled.filter(({ case: own }) => own.expectation.kind === 'reject')).toHaveLength(50);
+    expect(settled.map(({ case: own }) => own.id).slice(0, 2)).toEqual(['properties/valid-bodies/0', 'properties/invalid-bodies/1']);
+  });
+
+  it('are of one property where only that is wanted', async () => {
+    const { settled } = await fuzz({}, { cases: 40, properties: PROPERTIES.slice(1) });
+    expect(new Set(settled.map(({ case: own }) => own.expectation.kind))).toEqual(new Set(['reject']));
+  });
+
+  it('are none where none are asked for', async () => {
+    const events: RunEvent[] = [];
+    const { bodies } = await fuzz({}, { cases: 0, token: 'a-token', onEvent: (event) => events.push(event) });
+    expect([bodies, events]).toEqual([[], []]);
+  });
+
+  it('stop when the run is interrupted', async () => {
+    const stop = new AbortController();
+    const onEvent = ({ type }: RunEvent): void => {
+      if (type === 'settled') stop.abort();
+    };
+    const { run, bodies } = await fuzz({}, { cases: 1000, lanes: 2, signal: stop.signal, onEvent });
+    expect(run).toMatchObject({ ended: { kind: 'interrupted' }, totals: { cases: 1 } });
+    expect(bodies.length).toBeLessThan(10);
+  });
+});
+
+describe('what failures cost', () => {
+  it('is little where everything fails: each is sent twice, and a few are shrunk and traced', async () => {
+    const { run, bodies } = await fuzz(
+      fallsOver(() => true),
+      { cases: 400 },
+    );
+    expect(run.totals.broken).toBeGreaterThan(150);
+    expect(bodies.length).toBeLessThan(400 + run.totals.broken + 200);
+    expect(run.findings).toHaveLength(1);
+  });
+
+  it('is one request more where a failure does not show again', async () => {
+    let count = 0;
+    const { run, bodies } = await fuzz(
+      fallsOver(() => (count += 1) % 37 === 0),
+      { cases: 300, lanes: 1, properties: PROPERTIES.slice(0, 1) },
+    );
+    expect(run.findings.map(({ flaky }) => flaky?.outcome)).toMatchObject([{ kind: 'answer', status: 200 }]);
+    expect(bodies).toHaveLength(300 + run.totals.broken);
+  });
+});
