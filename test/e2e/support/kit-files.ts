@@ -7,4 +7,4 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const CLI = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
 
 /** The entry of the built library. */
-export const LIBRARY = fileURLToPath(new URL('../../../dist/index.js', import.meta.url));
+const LIBRARY = fileURLToPath(new URL('../../../dist/index.js', import.meta.url));

@@ -45,7 +45,8 @@ describe('the commands of a finding', () => {
     const run = { ...broken, spec: { ...broken.spec, file: 'my store.yaml' }, target: 'http://h/a?b=1' };
     expect(words(replayOf(finding, 'out', run)).slice(0, -1)).toEqual([
       ...['npx', 'plant-store-kit', 'replay', 'out/stored-as-sent-0123abcd.json', 'http://h/a?b=1', '--spec', 'my store.yaml'],
-      ...['--header', 'x-api-key: '],
+      '--header',
+      'x-api-key: ',
     ]);
   });
 });

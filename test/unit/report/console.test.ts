@@ -19,13 +19,13 @@ describe('the console report', () => {
 
   it('says the same in colours', () => {
     for (const run of [kept, broken, interrupted]) {
-      expect(render(run, true)).toMatch(/\u001B\[1m/);
+      expect(render(run, true)).toContain('\u001B[1m');
       expect(stripVTControlCharacters(render(run, true))).toBe(render(run));
     }
   });
 
   it('paints what is broken red, and nothing else', () => {
-    expect(render(broken, true)).toMatch(/\u001B\[31m +5\u001B/);
+    expect(render(broken, true)).toContain(`\u001B[31m${'5'.padStart(8)}\u001B[39m`);
     expect(render(kept, true)).not.toContain('\u001B[31m');
   });
 

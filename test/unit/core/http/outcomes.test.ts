@@ -115,39 +115,3 @@ describe('a failure of the transport is an outcome', () => {
     expect(server.requests).toEqual([]);
   });
 });
-
-describe('an answer that does not come in time', () => {
-  it.each<[string, Respond]>([
-    ['no byte', () => {}],
-    ['half a head', says('HTTP/1.1 200 OK\r\nContent-')],
-    ['half a body', says(`${HEAD}Content-Length: 10\r\n\r\n{`)],
-    [
-      'a drop at a time, for ever',
-      (socket) => {
-        socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
-        const drip = setInterval(() => socket.write(chunk('a')), 5);
-        socket.on('close', () => clearInterval(drip));
-      },
-    ],
-  ])('%s: timeout', async (_, respond) => {
-    expect(await outcomeOf(respond, 60)).toEqual({ kind: 'timeout', detail: 'no whole answer within 0.06 s' });
-  });
-
-  it('is refused where no connection could be made at all', async () => {
-    await using server: RawServer = await rawServer(() => {});
-    const url = server.url.replace('http', 'https');
-    expect(await send(url, 60)).toEqual({ kind: 'refused', detail: 'no connection within 0.06 s' });
-    expect(server.connections()).toBe(1);
-  });
-
-  it('leaves the lane fit for the next request', async () => {
-    await using server = await rawServer((socket, nth) => {
-      if (nth > 1) socket.write(rawAnswer(200, '{}'));
-    });
-    const lane = openLane(() => targetAt(server.url, { timeoutMs: 200 }));
-    const [first, second] = [await lane.send(requestTo(server.url)), await lane.send(requestTo(server.url))];
-    await lane.close();
-    expect([first.outcome.kind, second.outcome.kind]).toEqual(['timeout', 'answer']);
-    expect(first.ms).toBeGreaterThanOrEqual(199);
-  });
-});

@@ -1,0 +1,47 @@
+import type { Case } from '../../../core/cases/case.js';
+import { namedCases } from '../../../core/cases/named-cases.js';
+import { openLane } from '../../../core/http/open-lane.js';
+import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
+import { settleCase } from '../../../core/run/settle-case.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import { type StoreHabits, plantStore } from './plant-store.js';
+import { sessionAt } from './session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const cases = new Map(namedCases(contract).map((own) => [own.id, own]));
+
+/** What became of a case. */
+export interface Settling {
+  readonly verdict: string | undefined;
+  readonly check: string | undefined;
+  readonly flaky: boolean;
+  /** The ids of the requests that it took. */
+  readonly ids: readonly string[];
+}
+
+/** Learns the habits of a store, then settles cases one after another, as so many runs would. */
+export async function settle(ids: readonly string[], habits: StoreHabits, runs = 1): Promise<readonly Settling[]> {
+  await using store = await plantStore(habits);
+  const settlings: Settling[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const session = sessionAt(store.url, contract);
+    const lane = openLane(() => session.target);
+    for (const operation of contract.operations) await learnDuplicates(session, lane, operation);
+    for (const id of ids) {
+      const before = store.received.length;
+      const settled = await settleCase(session, lane, cases.get(id) ?? missing(id));
+      settlings.push({
+        verdict: settled?.verdict.kind,
+        check: settled?.verdict.kind === 'broken' ? settled.verdict.violation.check : undefined,
+        flaky: settled?.flaky !== undefined,
+        ids: store.received.slice(before).map(({ body }) => /"id":"?([^,}"]*)/.exec(body.toString())?.[1] ?? ''),
+      });
+    }
+    await lane.close();
+  }
+  return settlings;
+}
+
+function missing(id: string): Case {
+  throw new Error(`no case ${id}`);
+}
