@@ -5,6 +5,3 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The built command line. */
 export const CLI = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
-
-/** The entry of the built library. */
-const LIBRARY = fileURLToPath(new URL('../../../dist/index.js', import.meta.url));
