@@ -33,6 +33,8 @@ export default defineConfig({
           // They wait for other processes most of the time.
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
+          // A machine that stalls for seconds is no fault of the kit; what fails twice is.
+          retry: 1,
         },
       },
     ],
