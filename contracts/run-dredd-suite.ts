@@ -51,9 +51,10 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
     return attempt;
   };
   return {
-    request: (transaction) => {
+    request: async (transaction) => {
       const own = caseOf(transaction, cases);
       if (own === undefined) return undefined;
+      await session.pace.turn();
       const headers = [...own.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );

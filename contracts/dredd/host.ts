@@ -18,7 +18,7 @@ export type DreddVerdict =
 /** Who decides what Dredd sends and what it thinks of the answers. */
 export interface DreddHost {
   /** What to send so that this status is the answer; undefined where nothing is known to bring it about. Secrets stand in full. */
-  readonly request: (transaction: DreddTransaction) => DreddRequest | undefined;
+  readonly request: (transaction: DreddTransaction) => DreddRequest | undefined | Promise<DreddRequest | undefined>;
   /** Judges what came back, a failure of the transport as well. */
   readonly settle: (transaction: DreddTransaction, sent: DreddRequest, outcome: Outcome, ms: number) => Promise<DreddVerdict>;
 }

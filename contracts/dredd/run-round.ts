@@ -46,7 +46,7 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         break;
       case 'asks': {
         const transaction = takeFrom(rest, message.transaction);
-        const request = transaction === undefined ? undefined : round.host.request(transaction);
+        const request = transaction === undefined ? undefined : await round.host.request(transaction);
         sent = transaction === undefined || request === undefined ? undefined : { transaction, request };
         if (transaction !== undefined && request === undefined) settled.push({ transaction, verdict: undefined });
         child.send(sent === undefined ? { type: 'skip' } : { type: 'send', path: pathOf(round, sent.transaction), ...sent.request });

@@ -57,7 +57,7 @@ describe('the console report', () => {
   });
 
   it.each([
-    ['a store with long answers', { ...trimsNames, refuse: longRefusal }, ['--only', 'valid,invalid,malformed,credentials,silent,dredd']],
+    ['a store with long answers', { ...trimsNames, refuse: longRefusal }, ['--only', 'valid,invalid,malformed,credentials,silent']],
     ['a store that falls over bytes', fallsOverBytes, ['--only', 'silent']],
   ])('has no line of more than 80 columns but URLs and commands, and the verdict last: %s', async (_, steps, flags) => {
     const store = await openStore({ steps: () => steps });

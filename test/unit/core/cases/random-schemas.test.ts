@@ -48,20 +48,20 @@ describe('for any schema', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
-    expect(made).toBeGreaterThan(5000);
+    expect(made).toBeGreaterThan(2000);
   });
 
   it('the plain body is one that it takes, nearly always where there is one', () => {
     let [takable, missed] = [0, 0];
-    for (const [document, values] of fc.sample(schemaPairs(NAMES), { numRuns: 400, seed: 20_261_121 })) {
+    for (const [document, values] of fc.sample(schemaPairs(NAMES), { numRuns: 250, seed: 20_261_121 })) {
       const schema = schemaNodeOf(fromJs(document));
       if (!values.some((value) => evaluate(schema, fromJs(value)).violations.length === 0)) continue;
       takable += 1;
       if (plainCase(operationWith(schema)).expectation.kind !== 'accept') missed += 1;
     }
-    expect(takable).toBeGreaterThan(150);
+    expect(takable).toBeGreaterThan(80);
     expect(missed / takable).toBeLessThan(0.03);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitsLine, toCurl } from '../../../../core/http/curl.js';
 import type { SentRequest } from '../../../../core/http/exchange.js';
 import { openLane } from '../../../../core/http/open-lane.js';
@@ -16,36 +16,6 @@ const JSON_HEADERS = [
   ['content-type', 'application/json'],
   ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
 ] as const;
-const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The request as the kit sends it, and as the curl line does that stands for it. */
-async function both(
-  body: string | Uint8Array,
-  more: Partial<SentRequest> = {},
-): Promise<readonly [kit: Received, curl: Received, line: string]> {
-  await using server = await httpServer((response) => sendJson(response, 200, {}));
-  const request = requestTo(`${server.url}/api/it's/plants?a=1&b=$HOME`, body, { headers: JSON_HEADERS, ...more });
-  const lane = openLane(() => targetAt(server.url, { token: TOKEN }));
-  await lane.send(request);
-  await lane.close();
-  const file = join(folder, 'body.bin');
-  writeFileSync(file, request.body);
-  const line = toCurl(request, file);
-  const environment = { PATH: process.env['PATH'] ?? '', PLANT_STORE_TOKEN: TOKEN };
-  const { stdout } = await promisify(execFile)('bash', ['-c', line], { env: environment });
-  expect(stdout).toMatch(/^HTTP\/1\.1 200/);
-  const [kit, curl] = server.received;
-  if (kit === undefined || curl === undefined) throw new Error('nothing came');
-  return [kit, curl, line];
-}
-
-/** What has to be the same; each client names its connection and itself in its own way. */
-function essence({ method, path, headers, body }: Received): object {
-  const same = Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'user-agent');
-  return { method, path, headers: Object.fromEntries(same), body: body.toString('latin1') };
-}
-
 const BODIES: readonly (readonly [string, string | Uint8Array, inLine: boolean])[] = [
   ['plain', '{"id":1,"name":"fern"}', true],
   ['empty', '', true],
@@ -72,10 +42,63 @@ const BODIES: readonly (readonly [string, string | Uint8Array, inLine: boolean])
   ['150,000 characters', 'a'.repeat(150_000), false],
 ];
 
+const VARIANTS: readonly (readonly [string, Partial<SentRequest>, string])[] = [
+  ['in chunks', { chunked: true }, '{"id":1}'],
+  ['in chunks from a file', { chunked: true }, 'a\u0000b'],
+  ['without a content type', { headers: [['accept', 'application/json']] }, '{}'],
+  ['without a content type and without a body', { headers: [['accept', 'application/json']] }, ''],
+  ['without credentials', { headers: JSON_HEADERS.slice(0, 2) }, '{}'],
+  ['with odd header values', { headers: [...JSON_HEADERS, ['x-odd', `it's "50%" \\ \`id\` $PLANT_STORE_TOKEN`]] }, '{}'],
+  ['as PUT', { method: 'PUT' }, '{}'],
+  ...['GET', 'HEAD', 'DELETE'].map(
+    (method) => [`as ${method}`, { method, headers: JSON_HEADERS.filter(([name]) => name !== 'content-type') }, ''] as const,
+  ),
+];
+
+/** A request as it came from the kit, as it came from the curl line that stands for it, and that line. */
+interface Pair {
+  readonly kit: Received;
+  readonly curl: Received;
+  readonly line: string;
+}
+
+/** Sends every request twice: over a lane, and as lines of one script. */
+async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<SentRequest>])[]): Promise<readonly Pair[]> {
+  const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
+  await using server = await httpServer((response) => sendJson(response, 200, {}));
+  const lane = openLane(() => targetAt(server.url, { token: TOKEN }));
+  const lines: string[] = [];
+  for (const [i, [body, more]] of rows.entries()) {
+    const request = requestTo(`${server.url}/api/it's/plants?a=1&b=$HOME`, body, { headers: JSON_HEADERS, ...more });
+    await lane.send(request);
+    const file = join(folder, `body-${i}.bin`);
+    writeFileSync(file, request.body);
+    lines.push(toCurl(request, file));
+  }
+  await lane.close();
+  const environment = { PATH: process.env['PATH'] ?? '', PLANT_STORE_TOKEN: TOKEN };
+  await promisify(execFile)('bash', ['-e', '-c', lines.join('\n')], { env: environment });
+  rmSync(folder, { recursive: true });
+  return lines.map((line, i) => {
+    const [kit, curl] = [server.received[i], server.received[rows.length + i]];
+    if (kit === undefined || curl === undefined) throw new Error(`nothing came of ${line}`);
+    return { kit, curl, line };
+  });
+}
+
+/** What has to be the same; each client names its connection and itself in its own way. */
+function essence({ method, path, headers, body }: Received): object {
+  const same = Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'user-agent');
+  return { method, path, headers: Object.fromEntries(same), body: body.toString('latin1') };
+}
+
+const pairs = await sendAll([...BODIES.map(([, body]) => [body, {}] as const), ...VARIANTS.map(([, more, body]) => [body, more] as const)]);
+
 describe('a curl line sends what the kit sent', () => {
-  it.each(BODIES)('%s', async (_, body, inLine) => {
+  it.each(BODIES.map(([name, body, inLine], i) => [name, body, inLine, pairs[i]] as const))('%s', (_, body, inLine, pair) => {
     expect(fitsLine(requestTo('', body).body)).toBe(inLine);
-    const [kit, curl, line] = await both(body);
+    if (pair === undefined) throw new Error('nothing came');
+    const { kit, curl, line } = pair;
     expect(essence(curl)).toEqual(essence(kit));
     expect(curl.body.equals(Buffer.from(body))).toBe(true);
     expect(curl.headers['authorization']).toBe(`Bearer ${TOKEN}`);
@@ -83,20 +106,9 @@ describe('a curl line sends what the kit sent', () => {
     expect(line.includes('--data-binary @')).toBe(!inLine);
   });
 
-  it.each<[string, Partial<SentRequest>, string]>([
-    ['in chunks', { chunked: true }, '{"id":1}'],
-    ['in chunks from a file', { chunked: true }, 'a\u0000b'],
-    ['without a content type', { headers: [['accept', 'application/json']] }, '{}'],
-    ['without a content type and without a body', { headers: [['accept', 'application/json']] }, ''],
-    ['without credentials', { headers: JSON_HEADERS.slice(0, 2) }, '{}'],
-    ['with odd header values', { headers: [...JSON_HEADERS, ['x-odd', `it's "50%" \\ \`id\` $PLANT_STORE_TOKEN`]] }, '{}'],
-    ['as PUT', { method: 'PUT' }, '{}'],
-    ['as GET', { method: 'GET', headers: JSON_HEADERS.filter(([name]) => name !== 'content-type') }, ''],
-    ['as HEAD', { method: 'HEAD', headers: JSON_HEADERS.filter(([name]) => name !== 'content-type') }, ''],
-    ['as DELETE', { method: 'DELETE', headers: JSON_HEADERS.filter(([name]) => name !== 'content-type') }, ''],
-  ])('%s', async (_, more, body) => {
-    const [kit, curl] = await both(body, more);
-    expect(essence(curl)).toEqual(essence(kit));
+  it.each(VARIANTS.map(([name], i) => [name, pairs[BODIES.length + i]] as const))('%s', (_, pair) => {
+    if (pair === undefined) throw new Error('nothing came');
+    expect(essence(pair.curl)).toEqual(essence(pair.kit));
   });
 
   it('shows the token and the headers of the user by their names', () => {

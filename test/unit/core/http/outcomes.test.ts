@@ -8,8 +8,8 @@ const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const LAST = `${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-async function send(url: string, timeoutMs = 5000): Promise<Outcome> {
-  const lane = openLane(() => targetAt(url, { timeoutMs }));
+async function send(url: string): Promise<Outcome> {
+  const lane = openLane(() => targetAt(url));
   try {
     return (await lane.send(requestTo(`${url}/plants`))).outcome;
   } finally {
@@ -17,9 +17,9 @@ async function send(url: string, timeoutMs = 5000): Promise<Outcome> {
   }
 }
 
-async function outcomeOf(respond: Respond, timeoutMs?: number): Promise<Outcome> {
+async function outcomeOf(respond: Respond): Promise<Outcome> {
   await using server = await rawServer(respond);
-  return await send(server.url, timeoutMs);
+  return await send(server.url);
 }
 
 const says =
