@@ -4,7 +4,7 @@ import type { Lane } from '../core/http/open-lane.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
 import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
-import { spread } from '../core/run/run-cases.js';
+import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/run/session.js';
 import type { Operation } from '../core/spec/contract.js';
 import { settleCase } from '../core/run/settle-case.js';
@@ -53,10 +53,16 @@ export async function runProperties(
     index += 1;
     return { ...work, index: index - 1 };
   };
-  await spread(session, lanes, next, async (work, lane) => {
+  let timeouts = 0;
+  const unlessHanging = (): Work | undefined => (timeouts < ENOUGH_TIMEOUTS ? next() : undefined);
+  await spread(session, lanes, unlessHanging, async (work, lane) => {
     const settled = await runOne(session, lane, work, known);
-    if (settled !== undefined) session.emit({ type: 'settled', settled });
+    if (settled === undefined) return;
+    if (isTimeout(settled)) timeouts += 1;
+    session.emit({ type: 'settled', settled });
   });
+  if (timeouts >= ENOUGH_TIMEOUTS)
+    session.emit({ type: 'note', text: 'no more random bodies were sent: the server had not answered several in time' });
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 

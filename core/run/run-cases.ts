@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 import { settleCase } from './settle-case.js';
 
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
-const ENOUGH_TIMEOUTS = 3;
+export const ENOUGH_TIMEOUTS = 3;
 
 /**
  * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
@@ -68,6 +68,7 @@ export async function runSuite(session: Session, lanes: readonly Lane[], suite: 
   session.emit({ type: 'suite-finished', suite, durationMs: performance.now() - started });
 }
 
-function isTimeout({ verdict, flaky }: Settled): boolean {
+/** Whether a case is broken because the server did not answer it in time. */
+export function isTimeout({ verdict, flaky }: Settled): boolean {
   return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
 }

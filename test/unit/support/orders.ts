@@ -28,6 +28,7 @@ components:
             gift: { type: boolean }
             nothing: { type: 'null' }
             anything: {}
+            depot: { type: object, properties: { hall: { type: string }, shelf: { type: string } } }
             words: { type: array, items: { type: string } }
             lines:
               type: array

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toCase } from '../../../../core/cases/draft.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { isSteady } from '../../../../core/cases/steady.js';
+import { templateOf } from '../../../../core/cases/template.js';
+import { jsonArray } from '../../../../core/json/value.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+const schema = '{ type: [integer, array], items: { minimum: 5 } }';
+const contract = await contractOfText(
+  `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: fine } } } } }\n`,
+);
+const [operation] = contract.operations;
+
+it('a case that turns valid when its integer is filled in is left out', () => {
+  if (operation === undefined) throw new Error('no operation');
+  const own = toCase(operation, {
+    suite: 'invalid',
+    name: 'by-hand',
+    title: 'an item is too small',
+    kind: 'by-hand',
+    constraint: { keyword: 'operation', at: operation.at },
+    focus: '',
+    control: 'full',
+    body: templateOf(jsonArray([{ type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '1000000' } }])),
+  });
+  expect(own.expectation.kind).toBe('reject');
+  expect(isSteady(own)).toBe(false);
+  const ids = namedCases(contract).map(({ id }) => id);
+  expect(ids).toContain('invalid/body/object-around');
+  expect(ids).not.toContain('invalid/body/array-around');
+});
