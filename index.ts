@@ -11,3 +11,4 @@ export type { MockOptions } from './mock/mock-options.js';
 export { type Mock, startMock } from './mock/start-mock.js';
 export type { ContractTestOptions } from './vitest-suites/contract-test-options.js';
 export { defineContractTests } from './vitest-suites/define-contract-tests.js';
+export type { FindingDocument } from './report/finding-document.js';
