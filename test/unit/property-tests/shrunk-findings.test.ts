@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../core/json/parse.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
+import { drawAt } from '../../../property-tests/arbitraries/draw.js';
 import { followPath } from '../../../property-tests/arbitraries/shrink.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';
@@ -63,6 +66,22 @@ describe('a failure is found and shrunk to the smallest body', () => {
       ['The server fails: name is "%"', '{"name":"%","id":ID}', NAME],
       [`The server fails: tag is "'"`, `{"name":"","tag":"'","id":ID}`, TAG],
     ]);
+  });
+
+  it('but never to one of which the contract says something else', async () => {
+    const [invalid, valid] = ['{"id":1}', '{"id":1,"name":"x"}'].map((text) => parseJson(text) ?? null);
+    const arbitrary = fc.record({ value: fc.constantFrom(invalid ?? null, valid ?? null), style: fc.constant({}) });
+    const decode: typeof correct.decode = (bytes, call) => {
+      if (bytes.toString() === '{"id":1}' || bytes.toString() === '{"id":1,"name":"x"}') throw new Error('a bug of the store');
+      return correct.decode(bytes, call);
+    };
+    const { settled } = await fuzz(
+      { decode },
+      { cases: 30, properties: [{ id: 'either', title: 'either body is taken', arbitrary: () => arbitrary }] },
+    );
+    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'reject'));
+    expect(settled.map(({ case: own }) => own.expectation.kind)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(2);
   });
 
   it('to which the steps of its origin lead again', async () => {

@@ -12,7 +12,7 @@ const VALUES = new Set(['interrupted', 'lost', 'dredd', '$PLANT_STORE_TOKEN']);
 const documented = documentedNames(readFileSync('docs/json-report.md', 'utf8')).filter((name) => !VALUES.has(name));
 
 describe('the JSON report', () => {
-  it('reads as it was written by hand', () => {
+  it('reads as the golden text, which was read through', () => {
     expect(render(broken)).toBe(golden('broken.json.txt'));
   });
 

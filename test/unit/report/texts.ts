@@ -11,7 +11,7 @@ export function place(pointer: string, line: number): Place {
   return { file: 'openapi.yaml', line, pointer };
 }
 
-/** A report as it was written down by hand. */
+/** A report as it was rendered once, read through and kept. */
 export function golden(name: string): string {
   return readFileSync(new URL(`./golden/${name}`, import.meta.url), 'utf8');
 }

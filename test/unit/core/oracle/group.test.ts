@@ -90,6 +90,17 @@ describe('cases are grouped by cause', () => {
     expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
   });
 
+  it('a plain invalid body does so, too', () => {
+    const control = 'plain-invalid';
+    const ills = [
+      { kind: control, focus: '/body', control } as const,
+      { kind: 'null', focus: '/name', control } as const,
+      { kind: 'long', focus: '/tag', control } as const,
+      { kind: 'empty', focus: '/id' },
+    ];
+    expect(groups(...ills)).toEqual([[0, 1, 2], [3]]);
+  });
+
   it.each(['plain', 'plain-invalid'])('a flaky failure of a control (%s) swallows none', (kind) => {
     expect(groups({ kind, focus: '/body', flaky: true }, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' })).toEqual([
       [0],
