@@ -36,6 +36,19 @@ export function parseRate(text: string): number {
   return rate;
 }
 
+const SIZES: Readonly<Record<string, number>> = { b: 1, kb: 1000, mb: 1_000_000 };
+
+/** The largest body that is worth allowing, in bytes: 100 MB. */
+const LARGEST = 100_000_000;
+
+/** Reads a size such as `1MB`, `500KB`, or a bare number of bytes. A KB is 1,000 bytes. */
+export function parseSize(text: string): number {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)([km]?b)?$/i.exec(text) ?? [];
+  const size = Math.round(Number(digits) * (SIZES[(unit ?? 'b').toLowerCase()] ?? 1));
+  if (digits === undefined || size > LARGEST) throw new InvalidArgumentError('Write it like 1MB, 500KB or 1000, up to 100MB.');
+  return size;
+}
+
 /** Reads a whole number from `least` on. */
 export function parseCount(least: number, most = 2 ** 53): (text: string) => number {
   return (text) => {

@@ -1,5 +1,10 @@
+import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
+import type { Fault } from '../mock/behaviour/fault.js';
 import { startMock } from '../mock/start-mock.js';
+import { usesColour } from './colour.js';
+import { mockBanner } from './mock-banner.js';
+import { type LogForm, createLog } from './mock-log.js';
 import { checkToken } from './read-options.js';
 
 /** The options of `mock`, as commander reads them. */
@@ -8,26 +13,53 @@ export interface MockFlags {
   readonly port: number;
   readonly host: string;
   readonly token?: string;
+  readonly auth: boolean;
   readonly authStatus: number;
   readonly basePath?: string;
+  readonly bodyLimit: number;
+  readonly dynamic?: boolean;
+  readonly delay?: string;
+  readonly faultRate?: number;
+  readonly faults?: readonly Fault[];
+  readonly seed?: number;
+  readonly cors: boolean;
+  readonly watch: boolean;
+  readonly journal: boolean;
+  readonly log: LogForm;
+  readonly color: boolean;
 }
 
-/** Runs `plant-store-kit mock` until SIGINT or SIGTERM. */
-export async function mockAction(options: MockFlags): Promise<void> {
-  const { port, host, authStatus } = options;
-  const contract = await loadContract(options.spec);
-  const optional = {
-    ...(options.token === undefined || options.token === '' ? {} : { token: checkToken(options.token, '--token or PLANT_STORE_TOKEN') }),
-    ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
-  };
-  const mock = await startMock({ contract, port, host, authStatus, ...optional });
+/** How long requests in flight may take to end after SIGTERM, in milliseconds; all of it takes less than five seconds. */
+const GRACE = 4_500;
+
+/** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
+export async function mockAction(flags: MockFlags): Promise<void> {
+  const { token, log: form, color, ...others } = flags;
+  if (flags.faults !== undefined && flags.faultRate === undefined) {
+    throw new KitError('UsageError', '--faults says what goes wrong, but not how often', 'Add --fault-rate, such as --fault-rate 5%');
+  }
+  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const contract = await loadContract(flags.spec);
+  const log = createLog(form, usesColour(process.stderr, color));
+  const mock = await startMock({
+    ...others,
+    contract,
+    seed,
+    ...(token === undefined || token === '' ? {} : { token: checkToken(token, '--token or PLANT_STORE_TOKEN') }),
+    ...(log.request === undefined ? {} : { onRequest: log.request }),
+    onReload: log.reload,
+  });
   // Before the first line is printed: who reads it may end the mock at once.
   const stopped = new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
+    const stop = (): void => {
+      process.once('SIGINT', () => process.exit(0));
+      process.once('SIGTERM', () => process.exit(0));
+      resolve();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
   });
-  const routes = contract.operations.map(({ method, path }) => `  ${method} ${mock.url}${path}`);
-  process.stdout.write(`The mock of ${contract.title} ${contract.version} listens:\n${routes.join('\n')}\n`);
+  process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
   await stopped;
-  await mock.close();
+  await mock.close({ graceMs: GRACE });
 }

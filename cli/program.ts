@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
-import type { MockFlags } from './mock-action.js';
+import { mockCommand } from './mock-command.js';
 import type { TargetOptions } from './read-options.js';
 import {
   collect,
@@ -63,21 +63,6 @@ function replayCommand(): Command {
     const { replayAction } = await import('./replay-action.js');
     await replayAction(files, options);
   });
-}
-
-function mockCommand(): Command {
-  return new Command('mock')
-    .description('serve the contract, for those who work before there is a server')
-    .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
-    .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
-    .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
-    .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
-    .addOption(new Option('--auth-status <status>', 'status for requests without credentials').argParser(parseCount(400, 499)).default(401))
-    .addOption(new Option('--base-path <path>', 'prefix of every path'))
-    .action(async (options: MockFlags) => {
-      const { mockAction } = await import('./mock-action.js');
-      await mockAction(options);
-    });
 }
 
 function withTarget(command: Command): Command {

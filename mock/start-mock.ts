@@ -1,20 +1,38 @@
 import { createServer } from 'node:http';
+import type { Preferences } from '../core/answer/preferences.js';
+import { NO_PREFERENCES } from '../core/answer/preferences.js';
+import type { Site } from '../core/answer/site.js';
+import { describeError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
-import { answerMalformed } from './answer-malformed.js';
-import { closerOf } from './close-server.js';
-import { listen } from './listen.js';
-import { createListener } from './listener.js';
-import { type MockOptions, readOptions } from './mock-options.js';
-import { buildSite } from './site.js';
-
-export type { MockOptions } from './mock-options.js';
+import { createControls } from './behaviour/controls.js';
+import { type ForcedAnswer, readForced } from './forced-answer.js';
+import { createJournal } from './journal/journal.js';
+import type { JournalEntry } from './journal/journal-entry.js';
+import { createKit } from './kit/kit.js';
+import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
+import { answerMalformed } from './server/answer-malformed.js';
+import { closerOf } from './server/close-server.js';
+import { listen } from './server/listen.js';
+import { createListener } from './server/listener.js';
+import { entryOf } from './server/request-entry.js';
+import { siteWithPrism } from './site-with-prism.js';
+import { watchContract } from './watch/watch-contract.js';
 
 /** A mock that is listening. */
 export interface Mock extends AsyncDisposable {
   /** Scheme, host, port and prefix, without a slash at the end. */
   readonly url: string;
-  /** Ends within a second, whatever is connected; requests in flight get half of that to finish. */
-  close(): Promise<void>;
+  /** The requests that came, newest first, at most the last 1,000. */
+  requests(): readonly JournalEntry[];
+  /**
+   * Answers requests in another way than they deserve; without an answer, as they deserve again.
+   * @throws KitError for an answer that the contract does not know.
+   */
+  respondWith(answer?: ForcedAnswer): void;
+  /** Forgets requests and forced answers: for use between tests. */
+  reset(): void;
+  /** Ends within a second, whatever is connected; requests in flight get `graceMs` (default 500) to finish. */
+  close(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
 /** Longer than clients keep a connection, so that none is closed just as it is used again. In milliseconds. */
@@ -27,12 +45,74 @@ const KEEP_ALIVE = 75_000;
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
-  const contract = options.contract ?? (await loadContract(options.spec));
-  const site = await buildSite(contract, settings);
-  const current = (): typeof site => site;
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE }, createListener(current, options.onRequest));
+  const { spec = 'openapi.yaml', onRequest, onReload } = options;
+  const contract = options.contract ?? (await loadContract(spec));
+  let site = await siteWithPrism(contract, settings);
+  const current = (): Site => site;
+  let origin = '';
+  let problem: string | undefined;
+  const controls = createControls(settings.behaviour, settings.seed);
+  const journal = createJournal(() => origin);
+  const { basePath } = settings;
+  const kit = settings.journal ? createKit({ site: current, basePath, controls, journal, problem: () => problem }) : undefined;
+  const server = createServer(
+    { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
+    createListener({
+      site: current,
+      controls,
+      cors: settings.cors,
+      defaults: defaultsOf(settings),
+      aside: kit?.take,
+      record:
+        kit === undefined && onRequest === undefined
+          ? undefined
+          : (recorded) => {
+              if (kit !== undefined) journal.add(recorded);
+              onRequest?.(entryOf(recorded));
+            },
+    }),
+  );
   answerMalformed(server, current);
-  const close = closerOf(server);
-  const origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  return { url: origin + settings.basePath, close, [Symbol.asyncDispose]: close };
+  const closeServer = closerOf(server);
+  origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  const unwatch = options.watch === true ? watchContract(spec, contract, serve, told) : undefined;
+
+  async function serve(next: typeof contract): Promise<void> {
+    site = await siteWithPrism(next, settings);
+  }
+  function told(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
+    problem = reload.kind === 'broken' ? describeError(reload.error) : undefined;
+    kit?.tellContract();
+    onReload?.(reload);
+  }
+  const close: Mock['close'] = ({ graceMs } = {}) => {
+    unwatch?.();
+    kit?.close();
+    return closeServer(graceMs);
+  };
+  const respondWith: Mock['respondWith'] = (answer) => {
+    controls.change({ forced: answer === undefined ? undefined : readForced(answer, site.contract) });
+    kit?.tellBehaviour();
+  };
+  return {
+    url: origin + basePath,
+    requests: () => journal.list(),
+    respondWith,
+    reset: () => {
+      journal.clear();
+      respondWith();
+    },
+    close,
+    [Symbol.asyncDispose]: () => close(),
+  };
+}
+
+/** Generated answers get a seed each, counted from that of the mock. */
+function defaultsOf({ dynamic, seed }: MockSettings): () => Preferences {
+  if (!dynamic) return () => NO_PREFERENCES;
+  let count = 0;
+  return () => {
+    count += 1;
+    return { dynamic: true, seed: `${seed}/${count}` };
+  };
 }

@@ -6,12 +6,11 @@ import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { excerpt, inert } from './inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from './reporter.js';
+import { CURL_OPTIONS, shellLines } from './shell-lines.js';
 import { labelled, wrap } from './wrap.js';
 
 const INDENT = 3;
 const COLUMN = 10;
-/** The words before which a curl line breaks. */
-const OPTIONS = /^(?:-H|--data-\w+)$/;
 /** Of a text beside a label, in UTF-16 units. */
 const LONGEST = 800;
 
@@ -33,8 +32,10 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
     ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
     ...line('seen', seen(finding)),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
-    ...(finding.before === undefined ? [] : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), OPTIONS)]),
-    pasteable('request', curlOf(finding, options.outputDir), OPTIONS),
+    ...(finding.before === undefined
+      ? []
+      : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
+    pasteable('request', curlOf(finding, options.outputDir), CURL_OPTIONS),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
   ];
   return lines.join('\n');
@@ -62,13 +63,6 @@ function flakyLines(outcome: Outcome, line: Line): readonly string[] {
   return [...line('flaky', `the same request, sent again, got ${again}`), ...answerLines(outcome, line)];
 }
 
-/** The words of a shell line, its quotes left on. */
-const WORDS = /(?:[^\s'"\\]|'[^']*'|"(?:\\.|[^"\\])*"|\\.)+/gs;
-
-/** A command is not wrapped at spaces: it must work when pasted. It breaks before some of its words, behind a backslash. */
 function pasteable(label: string, command: string, breaks: RegExp): string {
-  const words = command.match(WORDS) ?? [];
-  const indent = ' '.repeat(INDENT + COLUMN + 2);
-  const text = words.map((word, i) => (i === 0 ? word : breaks.test(word) ? ` \\\n${indent}${word}` : ` ${word}`)).join('');
-  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${text}`;
+  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(command, breaks, INDENT + COLUMN + 2)}`;
 }

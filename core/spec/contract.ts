@@ -7,6 +7,8 @@ export interface Contract {
   readonly version: string;
   /** The document's path as people know it. */
   readonly file: string;
+  /** All its files, the document first. */
+  readonly files: readonly string[];
   /** Of the bytes of all its files, in lower-case hexadecimal. */
   readonly sha256: string;
   readonly operations: readonly Operation[];

@@ -34,6 +34,7 @@ export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
     title: String(memberOf(info, 'title')),
     version: String(memberOf(info, 'version')),
     file: source.file,
+    files: [...sources.values()].map(({ file }) => file),
     sha256: digest(sources),
     operations,
     document,

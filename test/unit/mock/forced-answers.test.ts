@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { call } from './call.js';
-import { contractOf, json } from './contract-of.js';
+import { contractOf, json } from '../support/contract-of.js';
 
 const PLANT = '{"id":1,"name":"n"}';
 let mock: Mock;

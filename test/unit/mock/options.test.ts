@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/spec/load-contract.js';
-import { type MockOptions, startMock } from '../../../mock/start-mock.js';
-import type { RequestEntry } from '../../../mock/mock-options.js';
+import type { MockOptions } from '../../../mock/mock-options.js';
+import type { RequestEntry } from '../../../mock/server/request-entry.js';
+import { startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 
 const PLANT = '{"id":1,"name":"n"}';
@@ -68,13 +69,22 @@ describe('startMock', () => {
     await call(mock.url, { body: '{"id":1}' });
     await call(mock.url, { method: 'GET', path: '/trees' });
     expect(entries).toEqual([
-      { method: 'POST', target: '/plants?a=b', status: 200, operation: 'POST /plants', because: undefined, durationMs: expect.any(Number) },
+      {
+        method: 'POST',
+        target: '/plants?a=b',
+        status: 200,
+        operation: 'POST /plants',
+        because: undefined,
+        fault: undefined,
+        durationMs: expect.any(Number),
+      },
       {
         method: 'POST',
         target: '/plants',
         status: 400,
         operation: 'POST /plants',
         because: 'name is required',
+        fault: undefined,
         durationMs: expect.any(Number),
       },
       {
@@ -83,6 +93,7 @@ describe('startMock', () => {
         status: 404,
         operation: undefined,
         because: 'there is no path /trees',
+        fault: undefined,
         durationMs: expect.any(Number),
       },
     ]);

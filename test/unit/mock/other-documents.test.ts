@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
-import { contractOf, json } from './contract-of.js';
+import { contractOf, json } from '../support/contract-of.js';
 
 const book = { type: 'object', required: ['isbn'], properties: { isbn: { type: 'integer', format: 'int64' }, shelf: { type: 'string' } } };
 const fault = { type: 'object', required: ['reason'], properties: { reason: { type: 'string' }, status: { type: 'integer' } } };

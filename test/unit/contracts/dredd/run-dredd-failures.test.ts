@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { runDredd } from '../../../../contracts/dredd/run-dredd.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
-import { contractOf } from '../../mock/contract-of.js';
+import { contractOf } from '../../support/contract-of.js';
 import { recordingHost } from './recording-host.js';
 import { type Answer, portOf, rightStore, serve } from './serve.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runDredd } from '../../../../contracts/dredd/run-dredd.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
-import { contractOf, json as media } from '../../mock/contract-of.js';
+import { contractOf, json as media } from '../../support/contract-of.js';
 import { bytes, recordingHost } from './recording-host.js';
 import { json, rightStore, serve } from './serve.js';
 

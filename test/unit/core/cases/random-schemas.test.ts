@@ -28,7 +28,7 @@ function operationWith(schema: SchemaNode): Operation {
 }
 
 function contractWith(operation: Operation): Contract {
-  return { title: 'x', version: '1', file: 'x', sha256: '', operations: [operation], document: {} };
+  return { title: 'x', version: '1', file: 'x', files: ['x'], sha256: '', operations: [operation], document: {} };
 }
 
 describe('for any schema', () => {

@@ -1,0 +1,55 @@
+import type { Header } from '../judge/request.js';
+import { decodeJson } from '../json/decode.js';
+import { printJson } from '../json/print.js';
+import type { JsonValue } from '../json/value.js';
+import type { MediaType } from '../spec/contract.js';
+import type { Answer } from './answer.js';
+import { type Echo, echoer } from './echo.js';
+import { type FillError, errorFiller } from './error-body.js';
+import type { Negotiated } from './negotiate.js';
+import type { Preferences } from './preferences.js';
+import type { Verdict } from './verdict.js';
+
+/** Lays the content that is true of this request onto an answer that Prism chose. */
+export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, body: Uint8Array) => Answer;
+
+/** RFC 9110 section 11.6.1. */
+const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
+
+/**
+ * Makes a composer, which reads each schema of an answer once.
+ * A success tells what was stored and an error tells why; where a client asked for an example or for made-up content,
+ * or forced another status than the request deserves, it gets just that.
+ */
+export function createComposer(): Compose {
+  const echoes = new WeakMap<MediaType, Echo>();
+  const fillers = new WeakMap<MediaType, FillError>();
+  const trueBody = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, bytes: Uint8Array): JsonValue | undefined => {
+    const { body, content, status } = negotiated;
+    if (body === undefined || content === undefined) return body;
+    if (verdict.kind !== 'success') {
+      const asked = preferences.example !== undefined && preferences.code === status;
+      return asked ? body : remember(fillers, content, errorFiller)(body, status, verdict.because);
+    }
+    if (status >= 300 || preferences.example !== undefined || preferences.dynamic === true) return body;
+    const sent = bytes.length === 0 ? undefined : decodeJson(bytes).value;
+    return sent === undefined ? body : remember(echoes, content, echoer)(sent, body);
+  };
+  return (negotiated, verdict, preferences, bytes) => {
+    const body = trueBody(negotiated, verdict, preferences, bytes);
+    return {
+      status: negotiated.status,
+      headers: verdict.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
+      body: body === undefined ? undefined : printJson(body),
+      because: verdict.kind === 'success' ? undefined : verdict.because,
+    };
+  };
+}
+
+function remember<T>(made: WeakMap<MediaType, T>, content: MediaType, make: (schema: MediaType['schema']) => T): T {
+  const known = made.get(content);
+  if (known !== undefined) return known;
+  const fresh = make(content.schema);
+  made.set(content, fresh);
+  return fresh;
+}

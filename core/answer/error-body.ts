@@ -1,0 +1,49 @@
+import { setAt } from '../json/edit.js';
+import { type JsonValue, jsonNumber } from '../json/value.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { InstancePath } from '../schema/instance-path.js';
+import { type Shape, shapeOf } from '../schema/shape.js';
+import type { SchemaNode } from '../spec/contract.js';
+
+/** Fills an error of the contract with what is to be said. */
+export type FillError = (base: JsonValue, status: number, text: string) => JsonValue;
+
+/** The longest text of an error, in code points, where the schema sets no bound. */
+const LONGEST_TEXT = 1_000;
+
+/**
+ * Finds out by a schema where an error says what is wrong: the first required string takes the text, the first required
+ * integer the status, at any depth. What would break the schema is left as it was.
+ */
+export function errorFiller(schema: SchemaNode): FillError {
+  const shape = shapeOf(schema);
+  const text = findSpot(shape, 'string');
+  const status = findSpot(shape, 'integer');
+  return (base, code, because) => {
+    const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
+    const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
+    return [numbered, said, base].find((body) => evaluate(schema, body).violations.length === 0) ?? base;
+  };
+}
+
+interface Spot {
+  readonly path: InstancePath;
+  readonly shape: Shape;
+}
+
+function findSpot(shape: Shape, type: 'string' | 'integer'): Spot | undefined {
+  for (const member of shape.members) {
+    if (!member.required) continue;
+    if (member.shape.types.includes(type) && member.shape.values === undefined) return { path: [member.name], shape: member.shape };
+    const inner = findSpot(member.shape, type);
+    if (inner !== undefined) return { path: [member.name, ...inner.path], shape: inner.shape };
+  }
+  return undefined;
+}
+
+/** Cuts a text at a number of code points, never through one. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const points = [...text];
+  return points.length <= limit ? text : `${points.slice(0, Math.max(0, limit - 1)).join('')}…`;
+}

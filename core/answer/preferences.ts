@@ -1,0 +1,57 @@
+/** What a client asks the answer to be, as Prism has it, and `delay` besides. Absent: as the request deserves. */
+export interface Preferences {
+  readonly code?: number;
+  readonly example?: string;
+  readonly dynamic?: boolean;
+  readonly seed?: string;
+  /** In milliseconds. */
+  readonly delay?: number;
+}
+
+/** No wishes. */
+export const NO_PREFERENCES: Preferences = {};
+
+/** The longest delay that a client can ask for, in milliseconds: five minutes. */
+const LONGEST_DELAY = 300_000;
+
+const PREFERENCE = /([^\s,;="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?[^,]*/g;
+const KEYS = ['code', 'example', 'dynamic', 'seed', 'delay'] as const;
+
+type Words = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
+
+/**
+ * Reads `Prefer: code=400, example=NAME, dynamic=true, seed=S, delay=800` (RFC 7240 section 2; the first of a repeated
+ * one counts), or without that header `?__code=400` and the rest, for browsers.
+ * @param prefer the values of the header.
+ * @returns the wishes, or a sentence on what is wrong with them.
+ */
+export function readPreferences(prefer: readonly string[], query: string): Preferences | string {
+  if (prefer.length === 0 && !query.includes('__')) return NO_PREFERENCES;
+  const { code, example, dynamic, seed, delay } = prefer.length === 0 ? fromQuery(query) : fromHeader(prefer.join(', '));
+  if (code !== undefined && !/^\d{3}$/.test(code)) return `the preferred code '${code}' is not a status of HTTP`;
+  if (dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)) return `the preference dynamic is true or false, not '${dynamic}'`;
+  if (delay !== undefined && !(/^\d{1,6}$/.test(delay) && Number(delay) <= LONGEST_DELAY)) {
+    return `the preference delay is a number of milliseconds up to ${LONGEST_DELAY}, not '${delay}'`;
+  }
+  return {
+    ...(code === undefined ? {} : { code: Number(code) }),
+    ...(example === undefined ? {} : { example }),
+    ...(dynamic === undefined ? {} : { dynamic: dynamic === 'true' }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(delay === undefined ? {} : { delay: Number(delay) }),
+  };
+}
+
+function fromHeader(prefer: string): Words {
+  const pairs = [...prefer.matchAll(PREFERENCE)].map(([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted ?? bare] as const);
+  return pick((key) => pairs.find(([name]) => name === key)?.[1]);
+}
+
+function fromQuery(query: string): Words {
+  const all = new URLSearchParams(query);
+  return pick((key) => all.get(`__${key}`) ?? undefined);
+}
+
+function pick(wordOf: (key: string) => string | undefined): Words {
+  return Object.fromEntries(KEYS.map((key) => [key, wordOf(key)]));
+}

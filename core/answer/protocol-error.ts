@@ -1,0 +1,51 @@
+import { printJson } from '../json/print.js';
+import { failureStatuses } from '../oracle/documented.js';
+import type { Header } from '../judge/request.js';
+import type { Contract, Operation } from '../spec/contract.js';
+import type { Answer } from './answer.js';
+import { errorFiller } from './error-body.js';
+import type { Negotiate } from './negotiate.js';
+import { NO_PREFERENCES } from './preferences.js';
+
+/** An error that the document does not list, because the request never reached an operation. */
+export interface ProtocolError {
+  readonly status: number;
+  /** One sentence without its full stop. */
+  readonly because: string;
+  readonly headers?: readonly Header[];
+  /** The operation whose error shows the shape; otherwise the first that documents one. */
+  readonly near?: Operation | undefined;
+}
+
+/** Answers in the shape of the contract's error. */
+export type AnswerError = (error: ProtocolError) => Promise<Answer>;
+
+/** Makes an answerer of errors for a contract; without a documented error the answers are problem+json (RFC 9457). */
+export function createErrorAnswerer(contract: Contract, negotiate: Negotiate): AnswerError {
+  const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
+  return async ({ status, because, headers = [], near }) => {
+    const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
+    if (operation === undefined) return problem(status, because, headers);
+    const model = await negotiate({ operation, verdict: 'failure', accept: undefined, preferences: NO_PREFERENCES });
+    if (model.body === undefined || model.content === undefined) return problem(status, because, headers);
+    const body = printJson(errorFiller(model.content.schema)(model.body, status, because));
+    return { status, headers: [...model.headers, ...headers], body, because };
+  };
+}
+
+function problem(status: number, because: string, headers: readonly Header[]): Answer {
+  const body = JSON.stringify({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail: because });
+  return { status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because };
+}
+
+/** The reason phrases of what happens outside of operations (RFC 9110 section 15), written out because browsers have no list. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+};

@@ -1,0 +1,46 @@
+import type { Contract, Operation } from '../spec/contract.js';
+
+/** The operations by path and method. */
+export type Routes = ReadonlyMap<string, ReadonlyMap<string, Operation>>;
+
+/** Where a request leads. */
+export type Route =
+  | { readonly kind: 'operation'; readonly operation: Operation; readonly query: string }
+  | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
+  | { readonly kind: 'unknown-path'; readonly path: string };
+
+/**
+ * Lays out the paths of a contract under a prefix.
+ * @param basePath `/api`, or nothing.
+ */
+export function layRoutes(contract: Contract, basePath: string): Routes {
+  const paths = new Map<string, Map<string, Operation>>();
+  for (const operation of contract.operations) {
+    const path = basePath + operation.path;
+    const methods = paths.get(path) ?? new Map<string, Operation>();
+    paths.set(path, methods.set(operation.method, operation));
+  }
+  return paths;
+}
+
+/** Finds the way of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2). */
+export function findRoute(routes: Routes, method: string, target: string): Route {
+  const mark = target.indexOf('?');
+  const raw = mark === -1 ? target : target.slice(0, mark);
+  const path = routes.has(raw) ? raw : plainPath(raw);
+  const methods = routes.get(path);
+  if (methods === undefined) return { kind: 'unknown-path', path };
+  const operation = methods.get(method);
+  if (operation !== undefined) return { kind: 'operation', operation, query: mark === -1 ? '' : target.slice(mark + 1) };
+  return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
+}
+
+/** The path of a target in the form that a proxy gets (`http://host/path`), or with its percent signs undone. */
+function plainPath(raw: string): string {
+  const path = raw.replace(/^https?:\/\/[^/]*/i, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

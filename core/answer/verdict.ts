@@ -1,0 +1,24 @@
+import type { Expectation } from '../judge/expectation.js';
+
+/** What the mock makes of a request: the stored thing, the documented error, or a demand for credentials. */
+export interface Verdict {
+  readonly kind: VerdictKind;
+  /** One sentence without its full stop. */
+  readonly because: string;
+}
+
+/** Which kind of answer is negotiated. */
+export type VerdictKind = 'success' | 'failure' | 'refusal';
+
+/**
+ * Decides what the contract leaves open, as kindly as the strict profile of core/oracle/policy.ts allows: what keeps
+ * the schema succeeds. Not so a compressed body, which the mock does not unpack, nor a token other than the named one.
+ */
+export function decide({ kind, because, situations }: Expectation): Verdict {
+  if (kind === 'refuse') return { kind: 'refusal', because };
+  if (situations.some(({ id }) => id === 'unknown-token'))
+    return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
+  if (kind === 'reject') return { kind: 'failure', because };
+  if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
+  return { kind: 'success', because };
+}

@@ -1,0 +1,45 @@
+import type { Behaviour, Forced } from './behaviour.js';
+import type { Delay } from './delay.js';
+import type { Fault } from './fault.js';
+import { randomFrom } from './random.js';
+
+/** What is to happen to one request. */
+export interface Plan {
+  readonly forced: Forced | undefined;
+  /** In milliseconds. */
+  readonly delay: number;
+  readonly fault: Fault | undefined;
+}
+
+/** Holds the behaviour of a running mock, and draws from it for each request. */
+export interface Controls {
+  readonly behaviour: () => Behaviour;
+  readonly change: (behaviour: Partial<Behaviour>) => void;
+  /** The plan for the next request; the same seed gives the same plans in the same order. */
+  readonly next: () => Plan;
+}
+
+const NOTHING: Plan = { forced: undefined, delay: 0, fault: undefined };
+
+/** Makes the controls of a mock. */
+export function createControls(initial: Behaviour, seed: number): Controls {
+  let now = initial;
+  const random = randomFrom(seed);
+  const within = ({ min, max }: Delay): number => (min === max ? min : min + random() * (max - min));
+  const draw = (): Fault | undefined => {
+    if (now.faultRate === 0 || now.faults.length === 0 || random() >= now.faultRate) return undefined;
+    return now.faults[Math.floor(random() * now.faults.length)];
+  };
+  return {
+    behaviour: () => now,
+    change: (behaviour) => {
+      now = { ...now, ...behaviour };
+    },
+    next: () => {
+      const { forced, delay } = now;
+      if (forced === undefined && delay.max === 0 && now.faultRate === 0) return NOTHING;
+      if (forced?.times !== undefined) now = { ...now, forced: forced.times > 1 ? { ...forced, times: forced.times - 1 } : undefined };
+      return { forced, delay: within(forced?.delay ?? delay), fault: forced?.fault ?? draw() };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '../../core/answer/answer.js';
+import { type IncomingRequest, answerRequest } from '../../core/answer/answer-request.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
+import type { Route } from '../../core/answer/route.js';
+import type { Site } from '../../core/answer/site.js';
+import { printJson } from '../../core/json/print.js';
+import { isDocumented } from '../../core/oracle/documented.js';
+import type { Forced } from './behaviour.js';
+
+/** Answers a request by the contract, or with the answer that was asked for beforehand. */
+export async function answerAsTold(
+  site: Site,
+  route: Route,
+  request: IncomingRequest,
+  forced: Forced | undefined,
+  defaults: Preferences,
+): Promise<Answer> {
+  if (forced === undefined || route.kind !== 'operation') return answerRequest(site, route, request, defaults);
+  const { status, body, headers } = forced;
+  const undocumented = status !== undefined && status >= 400 && !isDocumented(route.operation, status);
+  const answer = undocumented
+    ? await site.answerError({ status, because: `the mock was told to answer ${status}`, near: route.operation })
+    : await answerRequest(site, route, request, { ...defaults, ...preferencesOf(forced) });
+  if (body === undefined && headers === undefined) return answer;
+  return {
+    ...answer,
+    body: body === undefined ? answer.body : printJson(body),
+    headers: headers === undefined ? answer.headers : [...answer.headers.filter(([name]) => !isAmong(name, headers)), ...headers],
+  };
+}
+
+function preferencesOf({ status, example, dynamic, seed }: Forced): Preferences {
+  return {
+    ...NO_PREFERENCES,
+    ...(status === undefined ? {} : { code: status }),
+    ...(example === undefined ? {} : { example }),
+    ...(dynamic === undefined ? {} : { dynamic }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+function isAmong(name: string, headers: NonNullable<Forced['headers']>): boolean {
+  return headers.some(([own]) => own.toLowerCase() === name.toLowerCase());
+}

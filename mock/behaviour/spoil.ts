@@ -1,0 +1,21 @@
+import type { Answer } from '../../core/answer/answer.js';
+import type { Site } from '../../core/answer/site.js';
+import type { Operation } from '../../core/spec/contract.js';
+import type { Fault } from './fault.js';
+
+/** What a fault makes of an answer: another one, or a way to give none. */
+export type Spoiled = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'reset' } | { readonly kind: 'timeout' };
+
+/** Lets an answer go wrong. */
+export async function spoil(site: Site, operation: Operation, answer: Answer, fault: Fault): Promise<Spoiled> {
+  if (fault === 'reset' || fault === 'timeout') return { kind: fault };
+  if (fault === 'malformed')
+    return { kind: 'answer', answer: { ...answer, body: broken(answer.body), because: 'the body breaks off on purpose' } };
+  const failed = await site.answerError({ status: fault, because: 'the mock fails on purpose', near: operation });
+  return { kind: 'answer', answer: failed };
+}
+
+/** The first half of a body: no JSON text remains one when its end is missing, but for a bare number. */
+function broken(body: string | undefined): string {
+  return body === undefined || body.length < 2 ? '{' : body.slice(0, Math.ceil(body.length / 2));
+}

@@ -1,0 +1,69 @@
+import { evaluate } from '../core/schema/evaluate.js';
+import { fromJs } from '../core/json/from-js.js';
+import type { JsonValue } from '../core/json/value.js';
+import { KitError } from '../core/kit-error.js';
+import { responseFor } from '../core/oracle/documented.js';
+import type { Contract } from '../core/spec/contract.js';
+import type { Forced } from './behaviour/behaviour.js';
+import type { Fault } from './behaviour/fault.js';
+import { exampleFault, statusFault } from './kit/behaviour-document.js';
+import { readDelay } from './mock-options.js';
+
+/** An answer that a test asks for beforehand. */
+export interface ForcedAnswer {
+  /** A documented one, or any error from 400 to 599. */
+  readonly status?: number;
+  /** The name of an example of the document. */
+  readonly example?: string;
+  /** Generated content. */
+  readonly dynamic?: boolean;
+  /** Of the generated content. */
+  readonly seed?: string;
+  /** The body, as a value that becomes JSON. It has to keep the contract. */
+  readonly body?: unknown;
+  /** Besides those that the answer has anyway. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `200ms`, `50ms..2s`, or milliseconds. */
+  readonly delay?: string | number;
+  /** A status, `reset`, `timeout` or `malformed`. */
+  readonly fault?: Fault;
+  /** For how many requests it holds. Default: until the next call. */
+  readonly times?: number;
+}
+
+/**
+ * Reads what a test asks for.
+ * @throws KitError for an answer that the contract does not know: a mock that lies is worse than none.
+ */
+export function readForced(answer: ForcedAnswer, contract: Contract): Forced {
+  const { status, example, delay, headers, times } = answer;
+  const fault =
+    (status === undefined ? undefined : statusFault(status, contract)) ??
+    (example === undefined ? undefined : exampleFault(example, contract));
+  if (fault !== undefined) throw new KitError('UsageError', `this answer cannot be forced: ${fault}`, 'Name one of these');
+  if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
+    throw new KitError('UsageError', `${times} is not a number of answers`, 'Name a whole number from 1');
+  }
+  const body = answer.body === undefined ? undefined : fromJs(answer.body);
+  if (body !== undefined) checkBody(body, status, contract);
+  return {
+    status,
+    example,
+    dynamic: answer.dynamic,
+    seed: answer.seed,
+    body,
+    headers: headers === undefined ? undefined : Object.entries(headers),
+    delay: delay === undefined ? undefined : readDelay(delay),
+    fault: answer.fault,
+    times,
+  };
+}
+
+function checkBody(body: JsonValue, status: number | undefined, { operations }: Contract): void {
+  const schemas = operations.flatMap((operation) => responseFor(operation, status ?? 200)?.content?.schema ?? []);
+  const violations = schemas.map((schema) => evaluate(schema, body).violations);
+  const [first] = violations;
+  if (first === undefined || violations.some((list) => list.length === 0)) return;
+  const reasons = first.map(({ message }) => message).join('; ');
+  throw new KitError('UsageError', `this body breaks the contract: ${reasons}`, 'Mend it, or leave it to the mock');
+}

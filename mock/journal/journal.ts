@@ -1,0 +1,59 @@
+import { type JournalEntry, describeEntry } from './journal-entry.js';
+import { type Kept, keep } from './kept.js';
+import type { Recorded } from './recorded.js';
+
+/** The most requests that are kept. */
+const MOST = 1_000;
+
+/** What happens to a journal. */
+export type JournalEvent = { readonly type: 'added'; readonly kept: Kept } | { readonly type: 'cleared' };
+
+/** Remembers the last requests of a mock. */
+export interface Journal {
+  readonly add: (recorded: Recorded) => void;
+  /** Newest first. */
+  readonly list: (wanted?: (status: number | undefined) => boolean, limit?: number) => readonly JournalEntry[];
+  readonly describe: (kept: Kept) => JournalEntry;
+  readonly clear: () => void;
+  /** Hears of every change: one listener. */
+  readonly listen: (listener: (event: JournalEvent) => void) => void;
+}
+
+/**
+ * Makes a journal, which keeps the last 1,000 requests.
+ * @param origin tells scheme, host and port of the mock, once it listens.
+ */
+export function createJournal(origin: () => string): Journal {
+  let ring: Kept[] = [];
+  let oldest = 0;
+  let count = 0;
+  let tell: (event: JournalEvent) => void = () => {};
+  const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin());
+  return {
+    describe,
+    add: (recorded) => {
+      count += 1;
+      const kept = keep(recorded, count);
+      if (ring.length < MOST) ring.push(kept);
+      else {
+        ring[oldest] = kept;
+        oldest = (oldest + 1) % MOST;
+      }
+      tell({ type: 'added', kept });
+    },
+    list: (wanted = () => true, limit = MOST) =>
+      [...ring.slice(oldest), ...ring.slice(0, oldest)]
+        .toReversed()
+        .filter(({ answer }) => wanted(answer?.status))
+        .slice(0, limit)
+        .map(describe),
+    clear: () => {
+      ring = [];
+      oldest = 0;
+      tell({ type: 'cleared' });
+    },
+    listen: (listener) => {
+      tell = listener;
+    },
+  };
+}

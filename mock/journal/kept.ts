@@ -1,0 +1,33 @@
+import type { Answer } from '../../core/answer/answer.js';
+import type { Recorded } from './recorded.js';
+
+/** The most that is kept of a body, in bytes. */
+export const LONGEST_BODY = 16_384;
+
+/** A record with its number and the beginnings of its bodies. */
+export interface Kept extends Recorded {
+  readonly id: number;
+  /** The length of the whole body that was sent; none where it was not read to its end. */
+  readonly sentBytes: number | undefined;
+  /** The length of the whole body of the answer. */
+  readonly answerBytes: number;
+}
+
+/** Copies what is worth keeping: the bytes of a body lie in the large buffer that came from the socket. */
+export function keep(recorded: Recorded, id: number): Kept {
+  const { body, answer } = recorded;
+  const answerBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
+  const short = answer !== undefined && answerBytes > LONGEST_BODY ? cut(answer) : answer;
+  if (body === 'too-large') return { ...recorded, answer: short, id, sentBytes: undefined, answerBytes };
+  return { ...recorded, answer: short, id, sentBytes: body.length, answerBytes, body: Buffer.from(body.subarray(0, LONGEST_BODY)) };
+}
+
+/** Through bytes, because a slice of a string holds on to the whole. */
+function cut(answer: Answer): Answer {
+  return {
+    ...answer,
+    body: Buffer.from(answer.body ?? '')
+      .subarray(0, LONGEST_BODY)
+      .toString(),
+  };
+}

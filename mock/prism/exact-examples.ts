@@ -1,0 +1,41 @@
+import { fromJs } from '../../core/json/from-js.js';
+import type { JsonValue } from '../../core/json/value.js';
+import type { Example, Operation } from '../../core/spec/contract.js';
+import type { PrismContent, PrismExample, PrismOperation } from './prism.js';
+
+/** The examples of the document, as the very objects that Prism hands back. */
+export type ExactExamples = ReadonlyMap<unknown, JsonValue>;
+
+/** Prism's operation with the document's examples in it, exact to the digit: Prism's own loader rounds beyond 2^53. */
+export function withExactExamples(operation: Operation, prism: PrismOperation): PrismOperation {
+  return {
+    ...prism,
+    responses: prism.responses.map((response) => {
+      const rule = operation.responses.find(({ status }) => status.toUpperCase() === response.code.toUpperCase());
+      const examples = rule?.content?.examples ?? [];
+      return { ...response, contents: (response.contents ?? []).map((content) => exactContent(content, examples)) };
+    }),
+  };
+}
+
+/** The values that Prism may hand back as they are. */
+export function exactExamples(operations: readonly Operation[]): ExactExamples {
+  const examples = operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content?.examples ?? []));
+  return new Map(examples.map(({ value }) => [value, value]));
+}
+
+/** A body from Prism as an exact value: an example as the document has it, or what Prism generated. */
+export function exactBody(body: unknown, examples: ExactExamples): JsonValue {
+  return examples.get(body) ?? fromJs(body);
+}
+
+function exactContent(content: PrismContent, examples: readonly Example[]): PrismContent {
+  return { ...content, examples: (content.examples ?? []).map((example) => exactExample(example, examples)) };
+}
+
+/** http-spec calls the one of `example` `default`; the contract puts it first, as `example`. */
+function exactExample(example: PrismExample, examples: readonly Example[]): PrismExample {
+  const named = examples.find(({ name }) => name === example.key);
+  const own = named ?? (example.key === 'default' ? examples.find(({ name }) => name === 'example') : undefined);
+  return own === undefined ? example : { ...example, value: own.value };
+}

@@ -1,0 +1,49 @@
+import type { Header } from '../../core/judge/request.js';
+import { fromJs } from '../../core/json/from-js.js';
+import { responseFor } from '../../core/oracle/documented.js';
+import type { Negotiate, Negotiated } from '../../core/answer/negotiate.js';
+import type { Contract, Operation } from '../../core/spec/contract.js';
+import { askWith } from './ask-prism.js';
+import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
+import { loadPrism } from './load-prism.js';
+import type { Prism, PrismError, PrismOutput } from './prism.js';
+import { readForPrism } from './prism-document.js';
+import type { Resource } from './resources.js';
+
+/**
+ * Makes Prism ready for a contract; that takes about a third of a second, most of it to load Prism.
+ * @param authStatus the status of an answer to a request without credentials.
+ */
+export async function createNegotiator(contract: Contract, authStatus: number): Promise<Negotiate> {
+  const prism = loadPrism();
+  const ask = askWith(prism);
+  const resources = await readForPrism(prism, contract, authStatus);
+  const examples = exactExamples(contract.operations);
+  return async ({ operation, verdict, accept, preferences }) => {
+    const resource = resources.get(operation)?.[verdict];
+    if (resource === undefined) throw new Error(`${operation.id} is not an operation of this contract`);
+    const answer = await ask({ operation: resource.operation, verdict, accept, preferences });
+    if (answer._tag === 'Left') return problem(prism, answer.left);
+    return settle(answer.right.output, operation, resource, examples);
+  };
+}
+
+function settle(output: PrismOutput, operation: Operation, resource: Resource, examples: ExactExamples): Negotiated {
+  const status = resource.status ?? output.statusCode;
+  const rule = resource.rule ?? responseFor(operation, status);
+  if (output.body === undefined) return { status, headers: [], body: undefined, content: undefined };
+  const headers = Object.entries(output.headers ?? {}).flatMap(([name, value]): Header[] =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return { status, headers, body: exactBody(output.body, examples), content: rule?.content };
+}
+
+/** An error that Prism makes itself, as its own server writes it (RFC 9457). */
+function problem(prism: Prism, error: PrismError): Negotiated {
+  return {
+    status: error.status ?? 500,
+    headers: [['Content-Type', 'application/problem+json']],
+    body: fromJs(prism.ProblemJsonError.toProblemJson(error)),
+    content: undefined,
+  };
+}

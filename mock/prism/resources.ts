@@ -1,0 +1,44 @@
+import { failureStatuses, responseFor } from '../../core/oracle/documented.js';
+import type { Operation, ResponseRule } from '../../core/spec/contract.js';
+import type { PrismOperation } from './prism.js';
+import type { VerdictKind } from '../../core/answer/verdict.js';
+
+/** What Prism is to choose an answer from, for one operation and one verdict. */
+export interface Resource {
+  readonly operation: PrismOperation;
+  /** Stands in the place of the status that Prism gives. */
+  readonly status: number | undefined;
+  /** The rule that the answer follows, where it is settled before Prism is asked. */
+  readonly rule: ResponseRule | undefined;
+}
+
+/** One for each verdict. */
+export type Resources = Readonly<Record<VerdictKind, Resource>>;
+
+/**
+ * Makes Prism find the document's own errors. Left to itself it looks for 422, 400 or `default` and for nothing but 401,
+ * and where it finds none it makes up an error in a shape that is not the contract's.
+ * @param authStatus the status of an answer to a request without credentials.
+ */
+export function resourcesOf(operation: Operation, prism: PrismOperation, authStatus: number): Resources {
+  const failure = failureStatus(operation);
+  const failing = failure === undefined ? undefined : responseFor(operation, failure);
+  const refusing = responseFor(operation, authStatus) ?? failing;
+  return {
+    success: { operation: prism, status: undefined, rule: undefined },
+    failure: { operation: withOnly(prism, failing, '400'), status: failure, rule: failing },
+    refusal: { operation: withOnly(prism, refusing, '401'), status: authStatus, rule: refusing },
+  };
+}
+
+/** The status for a bad request: 422 before 400, as Prism has it, then what else the document lists. */
+function failureStatus(operation: Operation): number | undefined {
+  const statuses = failureStatuses(operation);
+  return [422, 400].find((status) => statuses.includes(status)) ?? statuses[0];
+}
+
+function withOnly(prism: PrismOperation, rule: ResponseRule | undefined, code: string): PrismOperation {
+  if (rule === undefined) return prism;
+  const own = prism.responses.filter((response) => response.code.toUpperCase() === rule.status.toUpperCase());
+  return { ...prism, responses: own.map((response) => ({ ...response, code })) };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ProtocolError } from '../../core/answer/protocol-error.js';
+import { refuseRaw } from './refuse-raw.js';
+import type { Site } from '../../core/answer/site.js';
+
+/**
+ * Answers what is not HTTP with an error of the contract's shape and closes that connection, and only that.
+ * Requests that came before it on the same connection are answered first.
+ */
+export function answerMalformed(server: Server, site: () => Site): void {
+  const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
+  const refuse = async (socket: Duplex, error: ProtocolError): Promise<void> => refuseRaw(socket, await site().answerError(error));
+  server.on('request', (request, response) => latest.set(request.socket, response));
+  server.on('clientError', (error: Error & { readonly code?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const pending = latest.get(socket);
+    const answer = (): void => void refuse(socket, describe(error.code));
+    if (pending?.req.complete === true && !pending.writableFinished) pending.once('finish', answer);
+    else answer();
+  });
+  server.on(
+    'connect',
+    (_request, socket) => void refuse(socket, { status: 400, because: 'CONNECT is for proxies (RFC 9110 section 9.3.6)' }),
+  );
+}
+
+function describe(code: string | undefined): ProtocolError {
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, because: 'the head of the request is too large' };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, because: 'the request took too long to arrive' };
+  return { status: 400, because: 'the request is not HTTP (RFC 9112)' };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../../core/answer/answer.js';
+import type { Header } from '../../core/judge/request.js';
+
+/** How long a browser may keep the answer to a preflight, in seconds. */
+const MAX_AGE = '600';
+
+/** Whether a browser asks beforehand if it may send a request (Fetch section 3.3.2). */
+export function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+}
+
+/** Allows what a preflight asks for: any origin, method and header, with credentials, for which `*` does not do. */
+export function allowPreflight({ headers }: IncomingMessage): Answer {
+  const wanted = headers['access-control-request-headers'];
+  const fields: readonly Header[] = [
+    ...allowOrigin(headers.origin ?? '*'),
+    ['Access-Control-Allow-Methods', headers['access-control-request-method'] ?? '*'],
+    ...(wanted === undefined ? [] : [['Access-Control-Allow-Headers', wanted] as const]),
+    ...(headers['access-control-request-private-network'] === 'true' ? [['Access-Control-Allow-Private-Network', 'true'] as const] : []),
+    ['Access-Control-Max-Age', MAX_AGE],
+    ['Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'],
+  ];
+  return { status: 204, headers: fields, body: undefined, because: undefined };
+}
+
+/** Lets a page of another origin read an answer with all its headers (Fetch sections 3.3.3 and 4.10). */
+export function allowReading(answer: Answer, origin: string): Answer {
+  const exposed = ['Content-Length', 'Date', ...answer.headers.map(([name]) => name)].join(', ');
+  return {
+    ...answer,
+    headers: [...answer.headers, ...allowOrigin(origin), ['Access-Control-Expose-Headers', exposed], ['Vary', 'Origin']],
+  };
+}
+
+function allowOrigin(origin: string): readonly Header[] {
+  return [
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Allow-Credentials', 'true'],
+  ];
+}

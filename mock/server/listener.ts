@@ -1,0 +1,76 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { findRoute } from '../../core/answer/route.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
+import type { Site } from '../../core/answer/site.js';
+import type { Controls, Plan } from '../behaviour/controls.js';
+import type { Recorded } from '../journal/recorded.js';
+import { allowPreflight, allowReading, isPreflight } from './cors.js';
+import { sendAnswer } from './send-answer.js';
+import { type Served, serveRequest } from './serve-request.js';
+
+/** The parts of a mock that a request passes through. */
+export interface Parts {
+  /** The contract that is served just now. */
+  readonly site: () => Site;
+  readonly controls: Controls;
+  readonly cors: boolean;
+  /** The wishes of the mock's owner for the next answer. */
+  readonly defaults: () => Preferences;
+  /** Takes over requests that are about the mock itself. */
+  readonly aside: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Hears of every request that was answered, or deliberately not answered. */
+  readonly record: ((recorded: Recorded) => void) | undefined;
+}
+
+const AS_DESERVED: Plan = { forced: undefined, delay: 0, fault: undefined };
+
+/** Makes the listener of a mock. It leaves no request without an answer, unless the client has gone or a fault was asked for. */
+export function createListener({ site, controls, cors, defaults, aside, record }: Parts): RequestListener {
+  return (request, response) => {
+    if (aside?.(request, response) === true) return;
+    if (cors && isPreflight(request)) {
+      sendAnswer(response, allowPreflight(request));
+      return;
+    }
+    const at = record === undefined ? 0 : Date.now();
+    const start = record === undefined ? 0 : performance.now();
+    const now = site();
+    const target = request.url ?? '';
+    const route = findRoute(now.routes, request.method ?? '', target);
+    const isOperation = route.kind === 'operation';
+    const finish = (served: Served | undefined): void => {
+      if (served === undefined) return;
+      const answer = settle(request, response, served, cors);
+      const operation = isOperation ? route.operation.id : undefined;
+      const { rawHeaders, method = '' } = request;
+      const { body, fault } = served;
+      record?.({ at, method, target, operation, rawHeaders, body, answer, fault, durationMs: performance.now() - start });
+    };
+    serveRequest(now, route, request, isOperation ? controls.next() : AS_DESERVED, isOperation ? defaults() : NO_PREFERENCES)
+      .catch(async (error: unknown): Promise<Served> => {
+        const answer = await now.answerError({ status: 500, because: `the mock failed: ${String(error)}` });
+        return { body: new Uint8Array(), outcome: { kind: 'answer', answer }, fault: undefined };
+      })
+      .then((served) => schedule(served, finish))
+      .catch(() => response.destroy());
+  };
+}
+
+/** All answers of one turn of the event loop go out together: to wake the client for each costs more than to make it. */
+function schedule(served: Served | undefined, finish: (served: Served | undefined) => void): void {
+  const delay = served?.outcome.kind === 'answer' ? (served.outcome.answer.delay ?? 0) : 0;
+  if (delay > 0) setTimeout(finish, delay, served);
+  else setImmediate(finish, served);
+}
+
+function settle(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['answer'] {
+  if (outcome.kind === 'timeout') return undefined;
+  if (outcome.kind === 'reset') {
+    request.socket.resetAndDestroy();
+    return undefined;
+  }
+  const { origin } = request.headers;
+  const answer = cors && origin !== undefined ? allowReading(outcome.answer, origin) : outcome.answer;
+  sendAnswer(response, answer);
+  return answer;
+}

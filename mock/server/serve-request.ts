@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../../core/answer/answer.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
+import type { Route } from '../../core/answer/route.js';
+import type { Site } from '../../core/answer/site.js';
+import type { Plan } from '../behaviour/controls.js';
+import type { Fault } from '../behaviour/fault.js';
+import { answerAsTold } from '../behaviour/force.js';
+import { type Spoiled, spoil } from '../behaviour/spoil.js';
+import { readRequest } from './read-request.js';
+
+/** What became of a request. */
+export interface Served {
+  readonly body: Uint8Array | 'too-large';
+  readonly outcome: Spoiled;
+  readonly fault: Fault | undefined;
+}
+
+/**
+ * Reads a request and makes its answer, early or late, right or wrong, as the plan says.
+ * @returns undefined when the client has gone.
+ */
+export async function serveRequest(
+  site: Site,
+  route: Route,
+  request: IncomingMessage,
+  { forced, delay, fault }: Plan,
+  defaults: Preferences,
+): Promise<Served | undefined> {
+  const incoming = await readRequest(request, site.bodyLimit);
+  if (incoming === undefined) return undefined;
+  const { body } = incoming;
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+    const because = 'the request carries no Host header (RFC 9112 section 3.2)';
+    return { body, fault: undefined, outcome: { kind: 'answer', answer: await site.answerError({ status: 400, because }) } };
+  }
+  const preferences: Preferences = delay === 0 ? defaults : { ...(defaults ?? NO_PREFERENCES), delay };
+  const answer = await answerAsTold(site, route, incoming, forced, preferences);
+  if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'answer', answer }, fault: undefined };
+  const outcome = await spoil(site, route.operation, answer, fault);
+  return { body, outcome: keepDelay(outcome, answer), fault };
+}
+
+function keepDelay(outcome: Spoiled, { delay }: Answer): Spoiled {
+  return outcome.kind === 'answer' && delay !== undefined ? { kind: 'answer', answer: { ...outcome.answer, delay } } : outcome;
+}

@@ -1,0 +1,11 @@
+import { type Site, layOut, withoutSecurity } from '../core/answer/site.js';
+import type { Contract } from '../core/spec/contract.js';
+import type { MockSettings } from './mock-options.js';
+import { memoise } from './prism/memoise.js';
+import { createNegotiator } from './prism/negotiate.js';
+
+/** Makes a contract ready to be served, with Prism choosing the answers. */
+export async function siteWithPrism(contract: Contract, settings: MockSettings): Promise<Site> {
+  const own = settings.auth ? contract : withoutSecurity(contract);
+  return layOut(own, memoise(await createNegotiator(own, settings.authStatus)), settings);
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { KitError } from '../../core/kit-error.js';
+import type { Contract } from '../../core/spec/contract.js';
+import { loadContract } from '../../core/spec/load-contract.js';
+import type { Reload } from './reload.js';
+import { watchFiles } from './watch-files.js';
+
+/** An editor may take this long to write a file, in milliseconds; a document that is broken is read again after it. */
+const SETTLING = 60;
+
+/**
+ * Reads a document again whenever one of its files changes.
+ * @param spec the document's path.
+ * @param serve makes a contract the one that is served.
+ * @param tell hears what came of it.
+ * @returns ends the watching.
+ */
+export function watchContract(
+  spec: string,
+  first: Contract,
+  serve: (contract: Contract) => Promise<void>,
+  tell: (reload: Reload) => void,
+): () => void {
+  let served = first.sha256;
+  let broken = false;
+  let busy = false;
+  let changed = false;
+  const read = async (): Promise<void> => {
+    await wait(SETTLING);
+    changed = false;
+    const contract = await load(spec);
+    // What was written meanwhile is read next: nobody wants to hear of a file that was only half written.
+    if (changed) return;
+    if (contract instanceof KitError) {
+      broken = true;
+      tell({ kind: 'broken', error: contract });
+      return;
+    }
+    files.replace(contract.files);
+    if (contract.sha256 === served && !broken) return;
+    await serve(contract);
+    served = contract.sha256;
+    broken = false;
+    tell({ kind: 'reloaded', contract });
+  };
+  const onChange = (): void => {
+    changed = true;
+    if (busy) return;
+    busy = true;
+    void read()
+      .catch((error: unknown) => tell({ kind: 'broken', error: kitError(error, spec) }))
+      .finally(() => {
+        busy = false;
+        if (changed) onChange();
+      });
+  };
+  const files = watchFiles(first.files, onChange);
+  return files.close;
+}
+
+async function load(spec: string): Promise<Contract | KitError> {
+  try {
+    return await loadContract(spec);
+  } catch {
+    await wait(SETTLING);
+  }
+  return loadContract(spec).catch((error: unknown) => kitError(error, spec));
+}
+
+function kitError(error: unknown, spec: string): KitError {
+  return error instanceof KitError
+    ? error
+    : new KitError('DocumentError', `${spec} cannot be served: ${String(error)}`, 'Mend the document');
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Makes dist/ from nothing: the kit, the mock's page, and the types of the document. */
+const require = createRequire(import.meta.url);
+const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+const openapiTypescript = join(
+  dirname(createRequire(join(process.cwd(), 'types/')).resolve('openapi-typescript/package.json')),
+  'bin/cli.js',
+);
+
+rmSync('dist', { recursive: true, force: true });
+run(tsc, '-p', 'tsconfig.build.json');
+if (existsSync('mock/page/tsconfig.json')) run(tsc, '-p', 'mock/page/tsconfig.json');
+for (const file of ['index.html', 'page.css']) if (existsSync(`mock/page/${file}`)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
+mkdirSync('dist/types', { recursive: true });
+run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
+
+function run(script: string, ...words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  process.exit(1);
+}

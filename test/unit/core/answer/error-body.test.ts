@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fromJs } from '../../../../core/json/from-js.js';
+import { printJson } from '../../../../core/json/print.js';
+import { errorFiller } from '../../../../core/answer/error-body.js';
+import { contractOf, json } from '../../support/contract-of.js';
+
+async function fill(schema: object, base: object, status: number, text: string): Promise<unknown> {
+  const contract = await contractOf({ '/things': { get: { responses: { '400': { description: 'bad', content: json(schema) } } } } });
+  const node = contract.operations[0]?.responses[0]?.content?.schema;
+  if (node === undefined) throw new Error('no schema');
+  const body: unknown = JSON.parse(printJson(errorFiller(node)(fromJs(base), status, text)));
+  return body;
+}
+
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+
+describe('the error', () => {
+  it('has the text in the first required string and the status in the first required integer', async () => {
+    const schema = {
+      type: 'object',
+      required: ['no', 'what', 'why'],
+      properties: { hint: string, no: integer, what: string, why: string },
+    };
+    expect(await fill(schema, { no: 0, what: '', why: 'w' }, 404, 'text')).toEqual({ no: 404, what: 'text', why: 'w' });
+  });
+
+  it('is found within a required member', async () => {
+    const inner = { type: 'object', required: ['code', 'text'], properties: { code: integer, text: string } };
+    const schema = { type: 'object', required: ['error'], properties: { error: inner } };
+    expect(await fill(schema, { error: { code: 1, text: '' } }, 400, 'text')).toEqual({ error: { code: 400, text: 'text' } });
+  });
+
+  it('leaves a string alone that takes only certain values', async () => {
+    const schema = { type: 'object', required: ['kind', 'text'], properties: { kind: { enum: ['error'], type: 'string' }, text: string } };
+    expect(await fill(schema, { kind: 'error', text: '' }, 400, 'text')).toEqual({ kind: 'error', text: 'text' });
+  });
+
+  it('keeps the bounds of the schema', async () => {
+    const schema = {
+      type: 'object',
+      required: ['no', 'text'],
+      properties: { no: { ...integer, maximum: 99 }, text: { ...string, maxLength: 5 } },
+    };
+    expect(await fill(schema, { no: 7, text: '' }, 400, '🌵🌵🌵🌵🌵🌵')).toEqual({ no: 7, text: '🌵🌵🌵🌵…' });
+  });
+
+  it('stays as it was where there is no place for a text', async () => {
+    expect(await fill({ type: 'object', properties: { ok: { type: 'boolean' } } }, { ok: false }, 400, 'text')).toEqual({ ok: false });
+  });
+
+  it('stays as it was where the text would break the schema', async () => {
+    const schema = { type: 'object', required: ['text'], properties: { text: { ...string, minLength: 10 } } };
+    expect(await fill(schema, { text: '0123456789' }, 400, 'short')).toEqual({ text: '0123456789' });
+  });
+
+  it('is cut where it would be endless', async () => {
+    const schema = { type: 'object', required: ['text'], properties: { text: string } };
+    const body = await fill(schema, { text: '' }, 400, 'x'.repeat(100_000));
+    expect(JSON.stringify(body).length).toBeLessThan(1_100);
+  });
+});

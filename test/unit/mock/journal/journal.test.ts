@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type Journal, createJournal } from '../../../../mock/journal/journal.js';
+import type { Recorded } from '../../../../mock/journal/recorded.js';
+
+const RECORD: Recorded = {
+  at: Date.UTC(2026, 0, 2),
+  method: 'POST',
+  target: '/plants',
+  operation: 'POST /plants',
+  rawHeaders: ['Host', 'x', 'Authorization', 'Bearer sesame-1', 'Content-Type', 'application/json'],
+  body: Buffer.from('{"id":1}'),
+  answer: { status: 400, headers: [['Content-Type', 'application/json']], body: '{}', because: 'name is required' },
+  fault: undefined,
+  durationMs: 1.23456,
+};
+
+function journalOf(...records: readonly Partial<Recorded>[]): Journal {
+  const journal = createJournal(() => 'http://127.0.0.1:1');
+  for (const record of records) journal.add({ ...RECORD, ...record });
+  return journal;
+}
+
+describe('the journal', () => {
+  it('tells a request with its answer and a curl line', () => {
+    expect(journalOf({}).list()).toEqual([
+      {
+        id: 1,
+        at: '2026-01-02T00:00:00.000Z',
+        method: 'POST',
+        target: '/plants',
+        operation: 'POST /plants',
+        status: 400,
+        because: 'name is required',
+        fault: null,
+        durationMs: 1.23,
+        request: {
+          headers: [
+            ['Host', 'x'],
+            ['Authorization', 'Bearer $PLANT_STORE_TOKEN'],
+            ['Content-Type', 'application/json'],
+          ],
+          body: '{"id":1}',
+          bytes: 8,
+          cut: false,
+        },
+        response: { headers: [['Content-Type', 'application/json']], body: '{}', bytes: 2, cut: false },
+        curl: `curl -sS -i -X POST 'http://127.0.0.1:1/plants' -H "Authorization: Bearer $PLANT_STORE_TOKEN" -H 'Content-Type: application/json' --data-raw '{"id":1}'`,
+      },
+    ]);
+  });
+
+  it('lists the newest first, and numbers go on after it was cleared', () => {
+    const journal = journalOf({}, {});
+    expect(journal.list().map(({ id }) => id)).toEqual([2, 1]);
+    journal.clear();
+    expect(journal.list()).toEqual([]);
+    journal.add(RECORD);
+    expect(journal.list().map(({ id }) => id)).toEqual([3]);
+  });
+
+  it.each([1000, 1001, 1999, 2500])('keeps the last 1,000 of %i', (count) => {
+    const ids = journalOf(...Array.from({ length: count }, () => ({})))
+      .list()
+      .map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 1000 }, (_, i) => count - i));
+  });
+
+  it('lists only what is wanted, and no more', () => {
+    const journal = journalOf({}, { answer: undefined, fault: 'reset' }, {});
+    expect(journal.list((status) => status === undefined)).toMatchObject([{ id: 2, status: null, fault: 'reset', response: null }]);
+    expect(journal.list((status) => status === 400, 1)).toMatchObject([{ id: 3 }]);
+  });
+
+  it('keeps the first 16 KB of a body, and how long it was', () => {
+    const long = 'é'.repeat(20_000);
+    const [entry] = journalOf({
+      body: Buffer.from(long),
+      answer: { ...RECORD.answer, status: 200, headers: [], body: long, because: undefined },
+    }).list();
+    expect(entry?.request).toMatchObject({ bytes: 40_000, cut: true, body: 'é'.repeat(8192) });
+    expect(entry?.response).toMatchObject({ bytes: 40_000, cut: true, body: 'é'.repeat(8192) });
+  });
+
+  it('says of a body that was too large that it was not kept', () => {
+    expect(journalOf({ body: 'too-large' }).list()[0]?.request).toMatchObject({ body: '', bytes: null, cut: true });
+  });
+
+  it('keeps no bytes of the buffer that a body came in', () => {
+    const buffer = Buffer.from('{"id":1}');
+    const journal = journalOf({ body: buffer });
+    buffer.fill('x');
+    expect(journal.list()[0]?.request.body).toBe('{"id":1}');
+  });
+});
+
+describe('secrets in the journal', () => {
+  it.each([
+    ['Authorization', 'bearer sesame-1', 'bearer $PLANT_STORE_TOKEN'],
+    ['Authorization', 'Bearer', 'Bearer'],
+    ['Authorization', 'Basic c2VjcmV0', 'Basic [redacted]'],
+    ['Authorization', 'sesame-1', '[redacted]'],
+    ['authorization', 'Digest username="a", response="b"', 'Digest [redacted]'],
+    ['Proxy-Authorization', 'Bearer sesame-1', 'Bearer $PLANT_STORE_TOKEN'],
+    ['Cookie', 'session=sesame-1', '[redacted]'],
+    ['X-Other', 'open', 'open'],
+  ])('%s: %s stands as %s', (name, value, shown) => {
+    const [entry] = journalOf({ rawHeaders: [name, value] }).list();
+    expect(entry?.request.headers).toEqual([[name, shown]]);
+    expect(JSON.stringify(entry)).not.toMatch(/sesame-1|c2VjcmV0|response=/);
+  });
+
+  it('are taken out of targets, bodies and reasons that repeat them', () => {
+    const [entry] = journalOf({
+      target: '/plants?token=sesame-1&access_token=other-2',
+      body: Buffer.from('{"name":"sesame-1"}'),
+      answer: { status: 200, headers: [], body: '{"name":"sesame-1"}', because: 'sesame-1' },
+    }).list();
+    expect(JSON.stringify(entry)).not.toMatch(/sesame-1|other-2/);
+    expect(entry?.request.body).toBe('{"name":"$PLANT_STORE_TOKEN"}');
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { type Mock, startMock } from '../../../../mock/start-mock.js';
+import { call } from '../call.js';
+
+const PLANT = '{"id":1,"name":"fern"}';
+const contract = await loadContract();
+let mock: Mock;
+let kit: string;
+
+beforeAll(async () => {
+  mock = await startMock({ contract, basePath: '/api' });
+  kit = `${new URL(mock.url).origin}/__kit`;
+});
+beforeEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const put = (change: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${kit}/behaviour`, { method: 'PUT', body: JSON.stringify(change), headers });
+
+describe('/__kit/requests', () => {
+  it('lists the requests, newest first, without itself', async () => {
+    await call(mock.url, { body: PLANT });
+    await call(mock.url, { body: '{}' });
+    const listed: unknown = await (await fetch(`${kit}/requests`)).json();
+    expect(listed).toMatchObject([{ status: 400, because: 'name is required; id is required', target: '/api/plants' }, { status: 200 }]);
+    expect(listed).toEqual(mock.requests());
+  });
+
+  it.each([
+    ['status=400', [400, 400]],
+    ['status=4xx', [404, 400, 400]],
+    ['status=200,404', [404, 200]],
+    ['status=none', []],
+    ['limit=1', [404]],
+    ['status=', [404, 400, 200, 400]],
+  ])('filters by %s', async (query, statuses) => {
+    for (const body of ['{}', PLANT, '{']) await call(mock.url, { body });
+    await call(mock.url, { path: '/trees', body: '' });
+    const listed: unknown = await (await fetch(`${kit}/requests?${query}`)).json();
+    expect(listed).toMatchObject(statuses.map((status) => ({ status })));
+    expect(listed).toHaveLength(statuses.length);
+  });
+
+  it.each(['status=abc', 'status=600', 'limit=many'])('refuses %s in one sentence', async (query) => {
+    const response = await fetch(`${kit}/requests?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it('forgets them on DELETE', async () => {
+    await call(mock.url, { body: PLANT });
+    expect((await fetch(`${kit}/requests`, { method: 'DELETE' })).status).toBe(204);
+    expect(mock.requests()).toEqual([]);
+  });
+});
+
+describe('/__kit/behaviour', () => {
+  it('changes at once what is answered', async () => {
+    expect(await (await put({ status: 400, delay: '0ms' })).json()).toEqual({
+      status: 400,
+      example: null,
+      delay: '0ms',
+      faultRate: 0,
+      faults: [],
+    });
+    expect((await call(mock.url, { body: PLANT })).status).toBe(400);
+    await put({ status: null });
+    expect((await call(mock.url, { body: PLANT })).status).toBe(200);
+    await put({ faults: ['503'], faultRate: 1 });
+    expect((await call(mock.url, { body: PLANT })).status).toBe(503);
+    await put({ faultRate: 0, faults: [] });
+    await put({ example: 'untagged' });
+    expect((await call(mock.url, { body: PLANT })).text).toBe('{"name":"Ficus lyrata"}');
+  });
+
+  it('shows what a test has forced', async () => {
+    mock.respondWith({ status: 400 });
+    expect(await (await fetch(`${kit}/behaviour`)).json()).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    [{ status: 299 }, 'status is one that the document lists (200, 400), or an error from 400 to 599'],
+    [{ status: '400' }, 'status is one that the document lists (200, 400), or an error from 400 to 599'],
+    [{ example: 'x' }, 'example is the name of an example of an answer: tagged, untagged, missingName'],
+    [{ delay: 'soon' }, 'delay is written like 200ms, 2s or 50ms..2s'],
+    [{ faultRate: 5 }, 'faultRate is a number from 0 to 1'],
+    [{ faults: ['fire'] }, 'faults is a list of statuses from 400 to 599 and of reset, timeout, malformed'],
+    [{ delays: 1 }, "'delays' is none of status, example, delay, faultRate and faults"],
+    [[], 'the body is no JSON object'],
+  ])('refuses %o and changes nothing', async (change, error) => {
+    const response = await put(change);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error });
+    expect(await (await fetch(`${kit}/behaviour`)).json()).toEqual({ status: null, example: null, delay: '0ms', faultRate: 0, faults: [] });
+  });
+
+  it.each(['cross-site', 'same-site'])('is not changed by %s pages', async (from) => {
+    expect((await put({ status: 400 }, { 'sec-fetch-site': from })).status).toBe(403);
+    expect((await call(mock.url, { body: PLANT })).status).toBe(200);
+  });
+});
+
+describe('the other endpoints of the kit', () => {
+  it('tell of health, and of the contract', async () => {
+    expect(await (await fetch(`${kit}/health`)).json()).toEqual({
+      status: 'ok',
+      kit: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      contract: { title: contract.title, version: contract.version, file: 'openapi.yaml', sha256: contract.sha256 },
+      problem: null,
+    });
+    expect(await (await fetch(`${kit}/openapi.json`)).json()).toEqual(contract.document);
+  });
+
+  it('tell of the operations with their prefix and examples', async () => {
+    expect(await (await fetch(`${kit}/operations`)).json()).toMatchObject([
+      {
+        id: 'POST /plants',
+        path: '/api/plants',
+        secured: true,
+        examples: [{ name: 'tagged' }, { name: 'untagged' }],
+        responses: [{ status: '200' }, { status: '400' }],
+      },
+    ]);
+  });
+
+  it('stream what happens', async () => {
+    const response = await fetch(`${kit}/events`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (mark: string): Promise<void> => {
+      while (!text.includes(mark)) text += (await reader?.read())?.value ?? '';
+    };
+    await until('event: behaviour');
+    expect(text).toMatch(/event: contract\ndata: \{"status":"ok"/);
+    await call(mock.url, { body: PLANT });
+    await until('event: request');
+    mock.respondWith({ status: 400 });
+    await until('"status":400,"example":null');
+    mock.reset();
+    await until('event: cleared');
+    await reader?.cancel();
+  });
+
+  it.each(['/', '/none', '/../package.json', '/%2e%2e/kit/kit.js', '/main.ts'])('serve no file beside the page: %s', async (path) => {
+    const response = await fetch(`${kit}${path === '/' ? '/x.js' : path}`);
+    expect([404, 200]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/import|"name"/);
+  });
+
+  it('answer other methods with 405', async () => {
+    expect((await fetch(`${kit}/health`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('lead to the page from the path without its slash', async () => {
+    expect((await fetch(kit, { redirect: 'manual' })).headers.get('location')).toBe('/__kit/');
+  });
+
+  it('leave paths alone that only begin alike', async () => {
+    expect((await fetch(`${kit}ten`)).status).toBe(404);
+    expect(mock.requests()).toMatchObject([{ target: '/__kitten', status: 404 }]);
+  });
+});
+
+describe('without a journal', () => {
+  it('there is nothing under /__kit/', async () => {
+    await using quiet = await startMock({ contract, journal: false });
+    for (const path of ['/__kit/', '/__kit/requests', '/__kit/health', '/__kit/openapi.json']) {
+      expect(await call(quiet.url, { method: 'GET', path })).toMatchObject({
+        status: 404,
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+    expect(quiet.requests()).toEqual([]);
+  });
+});
