@@ -46,6 +46,15 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['replay openapi.yaml', /openapi\.yaml is not a finding of plant-store-kit\. Name a \.json file that verify wrote/],
   ['mock --port 70000', /'--port <n>' argument '70000' is invalid\. It must be a whole number from 0 to 65535\./],
   ['mock --auth-status 200', /It must be a whole number from 400 to 499\./],
+  ['mock --delay soon', /'--delay <time>' argument 'soon' is invalid\. Write it like 200ms, 2s or 50ms\.\.2s\./],
+  ['mock --delay 2s..1s', /'--delay <time>' argument '2s\.\.1s' is invalid/],
+  ['mock --fault-rate 200%', /argument '200%' is invalid\. Write it like 5% or 0\.05\./],
+  ['mock --fault-rate 5% --faults fire', /'fire' is no fault\. Name statuses from 400 to 599, reset, timeout, malformed\./],
+  ['mock --faults reset --port 0', /--faults says what goes wrong, but not how often\. Add --fault-rate, such as --fault-rate 5%/],
+  ['mock --body-limit huge', /argument 'huge' is invalid\. Write it like 1MB, 500KB or 1000, up to 100MB\./],
+  ['mock --log xml', /Allowed choices are text, json, off\./],
+  ['mock --spec nowhere.yaml --port 0', /nowhere\.yaml/],
+  ['mock --host 192.0.2.1 --port 0', /192\.0\.2\.1 is not an address of this machine\. Name another with --host/],
   ['mock --token a,b --port 0', /the token from --token or PLANT_STORE_TOKEN has characters/],
 ];
 

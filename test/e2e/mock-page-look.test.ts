@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askInPage } from './support/ask-in-page.js';
+import { faintTexts } from './support/contrast.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
+import { openMockPage, serveMock } from './support/open-mock-page.js';
+
+const BACKGROUND = 'getComputedStyle(document.body).backgroundColor';
+
+describe.skipIf(!HAS_BROWSER)(`the mock's page${NEEDS_BROWSER}`, () => {
+  it('follows the system into the dark', async () => {
+    const { page } = await openMockPage(await serveMock(), { colorScheme: 'light' });
+    expect(await page.evaluate(BACKGROUND)).toBe('rgb(244, 246, 244)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(BACKGROUND)).toBe('rgb(16, 20, 18)');
+  });
+
+  it.each<[string, BrowserContextOptions]>([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+  ])('has no text that is too faint (%s)', async (_, options) => {
+    const { page, mock } = await openMockPage(await serveMock(), options);
+    await fillPage(page);
+    expect(await faintTexts(page)).toEqual([]);
+    await mock.place.write('openapi.yaml', 'openapi: 3.1.0\n  broken');
+    await page.getByText('The document cannot be read.').waitFor();
+    await page.getByLabel('Every answer').selectOption('500');
+    await expect.poll(() => page.locator('#behaviour-now').innerText()).toContain('500');
+    await page.getByRole('tab', { name: 'Send a request' }).click();
+    expect(await faintTexts(page)).toEqual([]);
+  });
+
+  it.each([360, 800, 1024, 1400])('needs no sideways scrolling at %i pixels', async (width) => {
+    const { page } = await openMockPage(await serveMock(), { viewport: { width, height: 740 } });
+    await askInPage(page, { body: '{"id":1}', path: `/${'long'.repeat(80)}` });
+    await fillPage(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  it('gives every control a name and every heading its place', async () => {
+    const { page } = await openMockPage(await serveMock());
+    await fillPage(page);
+    const snapshot = await page.locator('body').ariaSnapshot();
+    expect(snapshot).not.toMatch(/- (?:button|textbox|combobox|checkbox|spinbutton|searchbox|link|grid|tabpanel)(?::| \[|$)/m);
+    const levels = [...snapshot.matchAll(/heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  it('says what is wrong with a document that was saved broken, until it is mended', async () => {
+    const { page, mock, troubles } = await openMockPage(await serveMock());
+    const banner = page.getByRole('alert').filter({ hasText: 'The document cannot be read.' });
+    const good = await mock.place.read('openapi.yaml');
+    await page.getByLabel('Body').fill('{"id":5}');
+    await mock.place.write('openapi.yaml', good.replace('operationId: createPlant', 'operationId: [createPlant'));
+    await expect.poll(() => banner.innerText()).toMatch(/openapi\.yaml:\d+/);
+    expect(await askInPage(page, { body: '{"id":1,"name":"fern"}' })).toBe(200);
+    await mock.place.write('openapi.yaml', good.replace('OpenAPI Plant Store', 'Another Store'));
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Another Store 1.0.0');
+    expect(await banner.count()).toBe(0);
+    expect(await page.getByLabel('Body').inputValue()).toBe('{"id":5}');
+    expect(troubles).toEqual([]);
+  });
+
+  it('says when the mock is gone, and follows the one that takes its place', async () => {
+    const { page, mock } = await openMockPage(await serveMock());
+    await askInPage(page, { body: '{"id":1,"name":"before"}' });
+    await expect.poll(() => page.locator('#requests tr').count()).toBe(1);
+    mock.kit.child.kill('SIGTERM');
+    await once(mock.kit.child, 'close');
+    await page.getByText('Reconnecting…').waitFor();
+    await serveMock(['--port', new URL(mock.url).port], mock.place);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('#requests tr').count()).toBe(0);
+    expect(await askInPage(page, { body: '{"id":1}' })).toBe(400);
+    await expect.poll(() => page.locator('#requests tr').first().innerText()).toContain('name is required');
+  });
+});
+
+/** Makes every kind of row and opens one. */
+async function fillPage(page: Page): Promise<void> {
+  await askInPage(page, { body: '{"id":1,"name":"fern","more":[1.5,true,null]}' });
+  await askInPage(page, { body: '{"id":1,"name":"fern"}', headers: { prefer: 'code=500' } });
+  await askInPage(page, { body: '{"id":1,"tag":null}' });
+  await page.locator('#requests tr').first().click();
+  for (const folded of await page.locator('summary:visible').all()) await folded.click();
+}
