@@ -1,0 +1,69 @@
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './support/kit-files.js';
+import { type Workplace, makeWorkplace } from './support/make-workplace.js';
+import { type Ended, startCommand } from './support/run-kit.js';
+import { startMock } from './support/start-mock.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Copies an example into a project that has installed the kit and what the example needs besides. */
+async function install(example: string, packages: readonly string[]): Promise<Workplace> {
+  const place = await makeWorkplace();
+  await cp(join(ROOT, 'examples', example), place.folder, { recursive: true });
+  await writeFile(place.pathOf('package.json'), '{ "type": "module" }');
+  for (const name of ['plant-store-kit', ...packages]) {
+    const link = place.pathOf(`node_modules/${name}`);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(name === 'plant-store-kit' ? ROOT : join(ROOT, 'node_modules', name), link);
+  }
+  return place;
+}
+
+function run(place: Workplace, script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return startCommand(place, process.execPath, [join(ROOT, 'node_modules', script), ...words], { NO_COLOR: '1', ...env }).ended;
+}
+
+describe('the examples run as they stand', { timeout: 120_000 }, () => {
+  it('vitest', async () => {
+    const place = await install('vitest', ['vitest']);
+    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run']);
+    expect(stdout).toMatch(/Tests {2}5 passed/);
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(!existsSync(CHROMIUM))('playwright, in Chromium (skipped where there is none)', async () => {
+    const place = await install('playwright', ['@playwright/test', 'playwright', 'playwright-core']);
+    const { status, stdout } = await run(place, '@playwright/test/cli.js', ['test'], { CHROMIUM });
+    expect(stdout).toMatch(/3 passed/);
+    expect(status).toBe(0);
+  });
+
+  it('typed-client, where a wrong body does not compile', async () => {
+    const place = await install('typed-client', ['openapi-fetch', 'typescript']);
+    const compile = (): Promise<Ended> => run(place, 'typescript/bin/tsc', ['-p', '.']);
+    expect(await compile()).toMatchObject({ status: 0, stdout: '' });
+    const wrong = await readFile(place.pathOf('does-not-compile.ts'), 'utf8');
+    await place.write('does-not-compile.ts', wrong.replaceAll(/\/\/ @ts-expect-error.*\n/g, ''));
+    const { status, stdout } = await compile();
+    expect(status).not.toBe(0);
+    expect(stdout.match(/error TS\d+/g)).toHaveLength(3);
+    expect(stdout).toContain("Property 'id' is missing");
+  });
+
+  it('typed-client, against the mock', async () => {
+    const place = await install('typed-client', ['openapi-fetch']);
+    const { url } = await startMock();
+    await place.write(
+      'main.ts',
+      `import { addPlant } from './add-plant.ts';
+      console.log(await addPlant('${url}', 'demo', { id: 1, name: 'Fern' }));
+      console.log(await addPlant('${url}', 'demo', JSON.parse('{"id":1}')));`,
+    );
+    const { stdout, stderr } = await run(place, 'tsx/dist/cli.mjs', ['main.ts']);
+    expect(stderr).toBe('');
+    expect(stdout).toBe('Fern\nname is required\n');
+  });
+});
