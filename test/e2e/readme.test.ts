@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,10 +65,12 @@ describe('README', () => {
   });
 
   it('has code that compiles', { timeout: 60_000 }, () => {
-    const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) =>
-      code.replaceAll("'plant-store-kit'", `'${resolve('dist/index.js')}'`),
-    );
-    expect(blocks.length).toBeGreaterThan(1);
+    const pages = [readme, readFileSync('docs/mock.md', 'utf8')];
+    const blocks = pages.flatMap((page) => [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code));
+    expect(blocks.length).toBeGreaterThan(3);
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(resolve('.'), join(folder, 'node_modules/plant-store-kit'));
+    for (const name of ['openapi-fetch', 'msw']) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
     blocks.forEach((code, i) => writeFileSync(join(folder, `block-${i}.mts`), code));
     const flags = [
       '--noEmit',
@@ -78,6 +80,8 @@ describe('README', () => {
       'nodenext',
       '--target',
       'es2022',
+      '--lib',
+      'es2023,esnext.disposable,dom',
       '--types',
       'node',
       '--typeRoots',
