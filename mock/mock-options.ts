@@ -1,3 +1,4 @@
+import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/check-settings.js';
 import type { SiteSettings } from '../core/answer/site.js';
 import { KitError } from '../core/kit-error.js';
 import type { Contract } from '../core/spec/contract.js';
@@ -66,19 +67,15 @@ export interface MockSettings extends SiteSettings {
  */
 export function readOptions(options: MockOptions): MockSettings {
   const { token, authStatus = 401, basePath = '', bodyLimit = 1_000_000, faultRate = 0 } = options;
-  if (!Number.isInteger(authStatus) || authStatus < 400 || authStatus > 499) {
-    throw new KitError('UsageError', `the status ${authStatus} does not refuse a request`, 'Name one from 400 to 499, such as 401');
-  }
-  if (!Number.isInteger(bodyLimit) || bodyLimit < 0) {
-    throw new KitError('UsageError', `${bodyLimit} is not a number of bytes`, 'Name a whole number, such as 1000000');
-  }
+  checkAuthStatus(authStatus);
+  checkBodyLimit(bodyLimit);
   if (!(faultRate >= 0 && faultRate <= 1)) {
     throw new KitError('UsageError', `${faultRate} is not a share of requests`, 'Name a number from 0 to 1, such as 0.05');
   }
   return {
     token,
     authStatus,
-    basePath: `/${basePath}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, ''),
+    basePath: plainPrefix(basePath),
     bodyLimit,
     auth: options.auth ?? true,
     cors: options.cors ?? true,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -13,8 +13,8 @@ const openapiTypescript = join(
 
 rmSync('dist', { recursive: true, force: true });
 run(tsc, '-p', 'tsconfig.build.json');
-if (existsSync('mock/page/tsconfig.json')) run(tsc, '-p', 'mock/page/tsconfig.json');
-for (const file of ['index.html', 'page.css']) if (existsSync(`mock/page/${file}`)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
+run(tsc, '-p', 'mock/page/tsconfig.json');
+for (const file of readdirSync('mock/page')) if (/\.(?:html|css)$/.test(file)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
 mkdirSync('dist/types', { recursive: true });
 run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
 

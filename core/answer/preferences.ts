@@ -21,14 +21,16 @@ type Words = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
 
 /**
  * Reads `Prefer: code=400, example=NAME, dynamic=true, seed=S, delay=800` (RFC 7240 section 2; the first of a repeated
- * one counts), or without that header `?__code=400` and the rest, for browsers.
+ * one counts), or without that header `?__code=400` and the rest, for browsers, each once.
  * @param prefer the values of the header.
  * @returns the wishes, or a sentence on what is wrong with them.
  */
 export function readPreferences(prefer: readonly string[], query: string): Preferences | string {
   if (prefer.length === 0 && !query.includes('__')) return NO_PREFERENCES;
-  const { code, example, dynamic, seed, delay } = prefer.length === 0 ? fromQuery(query) : fromHeader(prefer.join(', '));
-  if (code !== undefined && !/^\d{3}$/.test(code)) return `the preferred code '${code}' is not a status of HTTP`;
+  const words = prefer.length === 0 ? fromQuery(query) : fromHeader(prefer.join(', '));
+  if (typeof words === 'string') return words;
+  const { code, example, dynamic, seed, delay } = words;
+  if (code !== undefined && !/^[2-5]\d\d$/.test(code)) return `the preferred code '${code}' is not a status of HTTP`;
   if (dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)) return `the preference dynamic is true or false, not '${dynamic}'`;
   if (delay !== undefined && !(/^\d{1,6}$/.test(delay) && Number(delay) <= LONGEST_DELAY)) {
     return `the preference delay is a number of milliseconds up to ${LONGEST_DELAY}, not '${delay}'`;
@@ -47,9 +49,11 @@ function fromHeader(prefer: string): Words {
   return pick((key) => pairs.find(([name]) => name === key)?.[1]);
 }
 
-function fromQuery(query: string): Words {
+/** RFC 7240 settles what a repeated preference means, but nothing does so for a repeated key. */
+function fromQuery(query: string): Words | string {
   const all = new URLSearchParams(query);
-  return pick((key) => all.get(`__${key}`) ?? undefined);
+  const repeated = KEYS.find((key) => all.getAll(`__${key}`).length > 1);
+  return repeated === undefined ? pick((key) => all.get(`__${key}`) ?? undefined) : `__${repeated} stands in the query more than once`;
 }
 
 function pick(wordOf: (key: string) => string | undefined): Words {

@@ -1,7 +1,7 @@
 import type { Behaviour, Forced } from './behaviour.js';
 import type { Delay } from './delay.js';
 import type { Fault } from './fault.js';
-import { randomFrom } from './random.js';
+import { randomFrom } from '../../core/answer/random.js';
 
 /** What is to happen to one request. */
 export interface Plan {
@@ -24,7 +24,7 @@ const NOTHING: Plan = { forced: undefined, delay: 0, fault: undefined };
 /** Makes the controls of a mock. */
 export function createControls(initial: Behaviour, seed: number): Controls {
   let now = initial;
-  const random = randomFrom(seed);
+  const random = randomFrom(String(seed));
   const within = ({ min, max }: Delay): number => (min === max ? min : min + random() * (max - min));
   const draw = (): Fault | undefined => {
     if (now.faultRate === 0 || now.faults.length === 0 || random() >= now.faultRate) return undefined;

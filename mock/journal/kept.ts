@@ -13,13 +13,27 @@ export interface Kept extends Recorded {
   readonly answerBytes: number;
 }
 
-/** Copies what is worth keeping: the bytes of a body lie in the large buffer that came from the socket. */
-export function keep(recorded: Recorded, id: number): Kept {
-  const { body, answer } = recorded;
+/**
+ * Copies what is worth keeping: the bytes of a body lie in the large buffer that came from the socket.
+ * Member by member, because a spread that replaces members costs fifteen times as much.
+ */
+export function keep({ at, method, target, operation, rawHeaders, body, answer, fault, durationMs }: Recorded, id: number): Kept {
   const answerBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
-  const short = answer !== undefined && answerBytes > LONGEST_BODY ? cut(answer) : answer;
-  if (body === 'too-large') return { ...recorded, answer: short, id, sentBytes: undefined, answerBytes };
-  return { ...recorded, answer: short, id, sentBytes: body.length, answerBytes, body: Buffer.from(body.subarray(0, LONGEST_BODY)) };
+  const whole = body !== 'too-large';
+  return {
+    id,
+    at,
+    method,
+    target,
+    operation,
+    rawHeaders,
+    body: whole ? Buffer.from(body.subarray(0, LONGEST_BODY)) : body,
+    answer: answer !== undefined && answerBytes > LONGEST_BODY ? cut(answer) : answer,
+    fault,
+    durationMs,
+    sentBytes: whole ? body.length : undefined,
+    answerBytes,
+  };
 }
 
 /** Through bytes, because a slice of a string holds on to the whole. */

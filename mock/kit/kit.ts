@@ -6,6 +6,7 @@ import type { Journal } from '../journal/journal.js';
 import { readBody } from '../server/read-body.js';
 import { describeBehaviour, readBehaviour } from './behaviour-document.js';
 import { createEvents } from './events.js';
+import { isForeign } from './is-foreign.js';
 import { describeOperations } from './operations-document.js';
 import { pageFile } from './page-file.js';
 import { type Reply, json, refusal, sendReply } from './reply.js';
@@ -94,17 +95,11 @@ async function replyTo(
 ): Promise<void> {
   try {
     if (pathname === PREFIX) sendReply(response, { kind: 'moved', to: `${PREFIX}/` });
-    else if (isForeign(request)) sendReply(response, refusal(403, 'pages of other sites may not change the mock'));
+    else if (isForeign(request)) sendReply(response, refusal(403, 'only pages of the mock itself may see and change it'));
     else sendReply(response, await answer(pathname.slice(PREFIX.length + 1), query, request, response));
   } catch (error) {
     sendReply(response, refusal(500, `the mock failed: ${String(error)}`));
   }
-}
-
-/** Whether a page of another site tries to change something (Fetch Metadata section 2.1). */
-function isForeign({ method, headers }: IncomingMessage): boolean {
-  const from = headers['sec-fetch-site'];
-  return method !== 'GET' && (from === 'cross-site' || from === 'same-site');
 }
 
 function listRequests(journal: Journal, query: URLSearchParams): Reply {

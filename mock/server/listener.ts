@@ -51,8 +51,19 @@ export function createListener({ site, controls, cors, defaults, aside, record }
         const answer = await now.answerError({ status: 500, because: `the mock failed: ${String(error)}` });
         return { body: new Uint8Array(), outcome: { kind: 'answer', answer }, fault: undefined };
       })
-      .then((served) => schedule(served, finish))
+      .then((served) => schedule(served, orHangUp(finish, response)))
       .catch(() => response.destroy());
+  };
+}
+
+/** Nothing that goes wrong with one answer may end the process. */
+function orHangUp(finish: (served: Served | undefined) => void, response: ServerResponse): (served: Served | undefined) => void {
+  return (served) => {
+    try {
+      finish(served);
+    } catch {
+      response.destroy();
+    }
   };
 }
 

@@ -41,6 +41,13 @@ describe('the examples run as they stand', { timeout: 120_000 }, () => {
     expect(status).toBe(0);
   });
 
+  it('msw', async () => {
+    const place = await install('msw', ['vitest', 'msw']);
+    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run']);
+    expect(stdout).toMatch(/Tests {2}4 passed/);
+    expect(status).toBe(0);
+  });
+
   it('typed-client, where a wrong body does not compile', async () => {
     const place = await install('typed-client', ['openapi-fetch', 'typescript']);
     const compile = (): Promise<Ended> => run(place, 'typescript/bin/tsc', ['-p', '.']);

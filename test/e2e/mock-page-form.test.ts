@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askInPage } from './support/ask-in-page.js';
+import { eventually } from './support/eventually.js';
 import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
 import { openMockPage, serveMock } from './support/open-mock-page.js';
 
@@ -10,7 +11,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     await page.getByLabel('Example').last().selectOption('untagged');
     expect(await page.getByLabel('Body').inputValue()).toBe('{\n  "id": 1002,\n  "name": "Ficus lyrata"\n}');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => answerOf(page)).toMatch(/^200\nOK · .+ ms\n\{\n {2}"name": "Ficus lyrata"\n\}\n\d+ headers$/);
+    await eventually(() => answerOf(page)).toMatch(/^200\nOK · .+ ms\n\{\n {2}"name": "Ficus lyrata"\n\}\n\d+ headers$/);
     expect(troubles).toEqual([]);
   });
 
@@ -18,11 +19,11 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     const { page, troubles } = await openMockPage(await serveMock());
     await page.getByLabel('Body').fill('{"id":1}');
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => answerOf(page)).toMatch(/^400\nBad Request · .+\nname is required\n/);
+    await eventually(() => answerOf(page)).toMatch(/^400\nBad Request · .+\nname is required\n/);
     await page.getByLabel('Token').fill('');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => answerOf(page)).toMatch(/^401\n/);
-    await expect.poll(() => page.locator('#requests tr').first().innerText()).toContain('401');
+    await eventually(() => answerOf(page)).toMatch(/^401\n/);
+    await eventually(() => page.locator('#requests tr').first().innerText()).toContain('401');
     expect(troubles).toEqual([]);
   });
 
@@ -30,7 +31,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     const { page } = await openMockPage(await serveMock());
     await page.getByLabel('Prefer').selectOption('code=400');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => answerOf(page)).toMatch(/^400\n/);
+    await eventually(() => answerOf(page)).toMatch(/^400\n/);
   });
 
   it('sends to the mock whatever the path says', async () => {
@@ -38,7 +39,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     for (const path of ['//other.example/plants', '@other.example/', 'https://other.example/']) {
       await page.getByLabel('Path').fill(path);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect.poll(() => journalOf(mock.url)).toContain(`"target":"${path.startsWith('/') ? path : `/${path}`}"`);
+      await eventually(() => journalOf(mock.url)).toContain(`"target":"${path.startsWith('/') ? path : `/${path}`}"`);
     }
     expect(troubles).toEqual([]);
   });
@@ -46,18 +47,18 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
   it('says that no answer came, and why', async () => {
     const { page, mock } = await openMockPage(await serveMock());
     await page.getByLabel('reset').check();
-    await expect.poll(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('reset');
+    await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('reset');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => answerOf(page)).toMatch(/^none\n.+\nNo answer: .+ the connection was cut off on purpose/);
+    await eventually(() => answerOf(page)).toMatch(/^none\n.+\nNo answer: .+ the connection was cut off on purpose/);
   });
 
   it('stops waiting when it is told to', async () => {
     const { page, mock } = await openMockPage(await serveMock());
     await page.getByLabel('timeout').check();
-    await expect.poll(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('timeout');
+    await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('timeout');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => answerOf(page)).toContain('Stopped before an answer came.');
+    await eventually(() => answerOf(page)).toContain('Stopped before an answer came.');
   });
 
   it('takes over a request of the journal to send it again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askInPage } from './support/ask-in-page.js';
+import { eventually } from './support/eventually.js';
 import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
 import { openMockPage, serveMock } from './support/open-mock-page.js';
 
@@ -12,11 +13,11 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const now = page.locator('#behaviour-now');
     expect(await askInPage(page, { body: FERN })).toBe(200);
     await page.getByLabel('Every answer').selectOption('400');
-    await expect.poll(() => now.innerText()).toBe('Every answer is 400.');
+    await eventually(() => now.innerText()).toBe('Every answer is 400.');
     expect(await askInPage(page, { body: FERN })).toBe(400);
-    await expect.poll(() => page.locator('#requests tr').first().innerText()).toContain('400');
+    await eventually(() => page.locator('#requests tr').first().innerText()).toContain('400');
     await page.getByRole('button', { name: 'All off' }).click();
-    await expect.poll(() => now.innerText()).toBe(AS_DESERVED);
+    await eventually(() => now.innerText()).toBe(AS_DESERVED);
     expect(await askInPage(page, { body: FERN })).toBe(200);
     expect(troubles).toEqual([]);
   });
@@ -26,9 +27,9 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const example = page.locator('#forced-example');
     expect(await example.isDisabled()).toBe(true);
     await page.getByLabel('Every answer').selectOption('400');
-    await expect.poll(() => example.locator('option').allInnerTexts()).toEqual(['Any', 'missingName']);
+    await eventually(() => example.locator('option').allInnerTexts()).toEqual(['Any', 'missingName']);
     await example.selectOption('missingName');
-    await expect.poll(() => behaviourOf(mock.url)).toMatchObject({ status: 400, example: 'missingName' });
+    await eventually(() => behaviourOf(mock.url)).toMatchObject({ status: 400, example: 'missingName' });
   });
 
   it('agree on two pages that are open at once', async () => {
@@ -36,10 +37,10 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const [{ page: one }, { page: other }] = [await openMockPage(mock), await openMockPage(mock)];
     await one.getByLabel('Delay', { exact: true }).fill('30ms..2s');
     await one.keyboard.press('Enter');
-    await expect.poll(() => other.locator('#behaviour-now').innerText()).toBe('Answers wait 30 ms to 2 s.');
+    await eventually(() => other.locator('#behaviour-now').innerText()).toBe('Answers wait 30 ms to 2 s.');
     expect(await other.getByLabel('Delay', { exact: true }).inputValue()).toBe('30ms..2000ms');
     await other.getByRole('button', { name: 'None' }).click();
-    await expect.poll(() => one.locator('#behaviour-now').innerText()).toBe(AS_DESERVED);
+    await eventually(() => one.locator('#behaviour-now').innerText()).toBe(AS_DESERVED);
     expect(await one.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
   });
 
@@ -47,7 +48,7 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const { page, mock } = await openMockPage(await serveMock());
     await page.getByLabel('Delay', { exact: true }).fill('soon');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#complaint').innerText()).toMatch(/delay/i);
+    await eventually(() => page.locator('#complaint').innerText()).toMatch(/delay/i);
     expect(await page.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
     expect(await behaviourOf(mock.url)).toMatchObject({ delay: '0ms' });
   });
@@ -56,16 +57,16 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const { page, mock } = await openMockPage(await serveMock());
     const now = page.locator('#behaviour-now');
     await page.getByLabel('reset').check();
-    await expect.poll(() => now.innerText()).toBe('100 % of requests go wrong: reset.');
+    await eventually(() => now.innerText()).toBe('100 % of requests go wrong: reset.');
     await expect(askInPage(page, { body: FERN })).rejects.toThrow('Failed to fetch');
-    await expect.poll(() => page.locator('#requests tr').first().innerText()).toContain('the connection was cut off on purpose');
-    await page.getByLabel('500').check();
+    await eventually(() => page.locator('#requests tr').first().innerText()).toContain('the connection was cut off on purpose');
+    await page.getByRole('checkbox', { name: '500' }).check();
     await page.getByLabel('% of requests').fill('12.5');
     await page.keyboard.press('Enter');
-    await expect.poll(() => behaviourOf(mock.url)).toMatchObject({ faultRate: 0.125, faults: ['500', 'reset'] });
-    await page.getByLabel('500').uncheck();
+    await eventually(() => behaviourOf(mock.url)).toMatchObject({ faultRate: 0.125, faults: ['500', 'reset'] });
+    await page.getByRole('checkbox', { name: '500' }).uncheck();
     await page.getByLabel('reset').uncheck();
-    await expect.poll(() => now.innerText()).toBe(AS_DESERVED);
+    await eventually(() => now.innerText()).toBe(AS_DESERVED);
     expect(await page.getByLabel('% of requests').inputValue()).toBe('0');
   });
 });

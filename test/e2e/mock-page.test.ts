@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askInPage } from './support/ask-in-page.js';
+import { eventually } from './support/eventually.js';
 import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
 import { openMockPage, serveMock } from './support/open-mock-page.js';
 
@@ -12,7 +13,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
   it('shows a bad request as it comes, with the reason', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     expect(await askInPage(page, { body: '{"id":"x","tag":"indoor"}' })).toBe(400);
-    await expect.poll(() => rowsOf(page)).toEqual([expect.stringMatching(/POST\t\/plants\t400\t.*name.*\t[\d.]+ ms$/)]);
+    await eventually(() => rowsOf(page)).toEqual([expect.stringMatching(/POST\t\/plants\t400\t.*name.*\t[\d.]+ ms$/)]);
     await page.locator('#requests tr').click();
     const chosen = await page.locator('#chosen').innerText();
     expect(chosen).toContain('"tag": "indoor"');
@@ -25,7 +26,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
   it('is worked by the keyboard alone', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     for (const name of ['first', 'second', 'third']) await askInPage(page, { body: `{"id":1,"name":"${name}"}` });
-    await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+    await eventually(async () => (await rowsOf(page)).length).toBe(3);
     const focused = page.locator(':focus');
     await page.locator('#clear').focus();
     await page.keyboard.press('Tab');
@@ -60,7 +61,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
       const [answer] = await once(sent, 'response');
       answer.resume();
     }
-    await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+    await eventually(async () => (await rowsOf(page)).length).toBe(3);
     for (const row of await page.locator('#requests tr').all()) {
       await row.click();
       for (const folded of await page.locator('#chosen summary').all()) await folded.click();
@@ -77,25 +78,25 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     const pathsAndStatuses = async (): Promise<string[]> => (await rowsOf(page)).map((row) => row.split('\t').slice(2, 4).join(' '));
     await askInPage(page, { body: FERN });
     await askInPage(page, { body: FERN, path: '/elsewhere' });
-    await expect.poll(pathsAndStatuses).toEqual(['/elsewhere 404', '/plants 200']);
+    await eventually(pathsAndStatuses).toEqual(['/elsewhere 404', '/plants 200']);
     await page.getByLabel('Answers to show').selectOption('2xx');
-    await expect.poll(pathsAndStatuses).toEqual(['/plants 200']);
+    await eventually(pathsAndStatuses).toEqual(['/plants 200']);
     expect(await page.locator('#count').innerText()).toBe('1 of 2');
     await page.getByLabel('Answers to show').selectOption('All answers');
     await page.getByLabel('Find', { exact: true }).fill('ELSE');
-    await expect.poll(pathsAndStatuses).toEqual(['/elsewhere 404']);
+    await eventually(pathsAndStatuses).toEqual(['/elsewhere 404']);
     await page.getByLabel('Find', { exact: true }).fill('');
-    await expect.poll(pathsAndStatuses).toHaveLength(2);
+    await eventually(pathsAndStatuses).toHaveLength(2);
 
     await page.getByRole('button', { name: 'Pause' }).click();
     await askInPage(page, { body: FERN, path: '/later' });
     await page.getByRole('button', { name: 'Resume (1 new)' }).waitFor();
     expect(await pathsAndStatuses()).toHaveLength(2);
     await page.getByRole('button', { name: 'Resume (1 new)' }).click();
-    await expect.poll(pathsAndStatuses).toEqual(['/later 404', '/elsewhere 404', '/plants 200']);
+    await eventually(pathsAndStatuses).toEqual(['/later 404', '/elsewhere 404', '/plants 200']);
 
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect.poll(pathsAndStatuses).toEqual([]);
+    await eventually(pathsAndStatuses).toEqual([]);
     await page.getByText('Nothing yet.').waitFor();
     expect(troubles).toEqual([]);
   });
@@ -117,12 +118,12 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
   it('holds a thousand requests at most, the newest first, however fast they come', async () => {
     const { page, mock, troubles } = await openMockPage(await serveMock());
     const send = async (lane: number): Promise<void> => {
-      for (let i = 0; i < 130; i += 1) await (await fetch(`${mock.url}/lane-${lane}`)).text();
+      for (let i = 0; i < 105; i += 1) await (await fetch(`${mock.url}/lane-${lane}`)).text();
     };
     await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(send));
     await askInPage(page, { body: FERN, path: '/the-last' });
-    await expect.poll(async () => (await rowsOf(page, 1))[0], { timeout: 10_000 }).toContain('/the-last');
-    await expect.poll(() => page.locator('#requests tr').count(), { timeout: 10_000 }).toBe(1000);
+    await eventually(async () => (await rowsOf(page, 1))[0]).toContain('/the-last');
+    await eventually(() => page.locator('#requests tr').count()).toBe(1000);
     expect(troubles).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ const shipped = readFileSync(join(ROOT, 'dist/types/index.d.ts'), 'utf8');
 describe('the types that are shipped', () => {
   it('are those of openapi.yaml as it is now', () => {
     const cli = join(ROOT, 'types/node_modules/openapi-typescript/bin/cli.js');
-    expect(shipped).toBe(execFileSync(process.execPath, [cli, 'openapi.yaml'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    expect(shipped).toBe(
+      execFileSync(process.execPath, [cli, 'openapi.yaml'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   });
 
   it('know every path, status and schema of the contract', async () => {

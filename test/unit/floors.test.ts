@@ -11,6 +11,7 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['core/run/floor-probe.ts', '../../property-tests/run-properties.js'],
   ['core/run/floor-probe.ts', '../../report/console.js'],
   ['core/run/floor-probe.ts', '../../verify.js'],
+  ['core/run/floor-probe.ts', '../../msw/index.js'],
   ['core/run/floor-probe.ts', 'fast-check'],
   ['core/judge/floor-probe.ts', 'node:fs'],
   ['core/judge/floor-probe.ts', '../http/exchange.js'],

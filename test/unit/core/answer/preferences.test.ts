@@ -29,7 +29,14 @@ describe('readPreferences', () => {
     expect(readPreferences(['code=400'], '__code=500')).toEqual({ code: 400 });
   });
 
-  it.each(['code=abc', 'code', 'code=4000', 'dynamic=yes', 'delay=1s', 'delay=999999'])('says what is wrong with %s', (prefer) => {
+  it.each(['__code=400&__code=200', '__example=a&__example=a', '__delay=1&__delay=2'])(
+    'does not choose between the keys of %s',
+    (query) => {
+      expect(readPreferences([], query)).toMatch(/^__\w+ stands in the query more than once$/);
+    },
+  );
+
+  it.each(['code=abc', 'code', 'code=4000', 'code=099', 'code=101', 'code=600', 'dynamic=yes', 'delay=1s', 'delay=999999'])('says what is wrong with %s', (prefer) => {
     expect(readPreferences([prefer], '')).toEqual(expect.any(String));
   });
 });

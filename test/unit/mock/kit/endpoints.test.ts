@@ -95,9 +95,25 @@ describe('/__kit/behaviour', () => {
     expect(await (await fetch(`${kit}/behaviour`)).json()).toEqual({ status: null, example: null, delay: '0ms', faultRate: 0, faults: [] });
   });
 
-  it.each(['cross-site', 'same-site'])('is not changed by %s pages', async (from) => {
-    expect((await put({ status: 400 }, { 'sec-fetch-site': from })).status).toBe(403);
-    expect((await call(mock.url, { body: PLANT })).status).toBe(200);
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://other.example' }])(
+    'is not changed by pages of other sites: %o',
+    async (headers) => {
+      const origin = new URL(kit).origin;
+      const sent = { method: 'PUT', path: '/__kit/behaviour', body: '{"status":400}' };
+      expect((await call(origin, { ...sent, headers })).status).toBe(403);
+      expect((await call(mock.url, { body: PLANT })).status).toBe(200);
+      expect((await call(origin, { ...sent, headers: { origin } })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['localhost:1', 200],
+    ['[::1]:1', 200],
+    ['mock.localhost', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+  ])('is told to who asks by the name %s with %i', async (host, status) => {
+    expect((await call(new URL(kit).origin, { method: 'GET', path: '/__kit/behaviour', headers: { host } })).status).toBe(status);
   });
 });
 

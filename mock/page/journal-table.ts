@@ -1,0 +1,71 @@
+import { journalRow } from './journal-row.js';
+import { followRows } from './row-keys.js';
+import type { JournalEntry } from './wire.js';
+
+/** The table of requests. */
+export interface JournalTable {
+  /** Shows these, newest first; rows that stay keep their place and the focus. */
+  readonly show: (entries: readonly JournalEntry[]) => void;
+  /** Puts the focus back to the row that was opened last. */
+  readonly focusOpened: () => void;
+}
+
+/**
+ * Makes the table.
+ * @param opened called with the request that the reader opens; `byKey` where Enter was pressed.
+ * @param moved called with the request that the arrow keys moved to.
+ */
+export function journalTable(
+  body: HTMLTableSectionElement,
+  opened: (entry: JournalEntry, byKey: boolean) => void,
+  moved: (entry: JournalEntry) => boolean,
+): JournalTable {
+  const rows = new Map<string, HTMLTableRowElement>();
+  const entries = new WeakMap<Element, JournalEntry>();
+  let selected: Element | undefined;
+
+  const select = (row: Element): void => {
+    selected?.setAttribute('aria-selected', 'false');
+    row.setAttribute('aria-selected', 'true');
+    selected = row;
+  };
+  const keys = followRows(body, {
+    opened: (row, byKey) => {
+      const entry = entries.get(row);
+      if (entry === undefined) return;
+      select(row);
+      opened(entry, byKey);
+    },
+    moved: (row) => {
+      const entry = entries.get(row);
+      if (entry !== undefined && moved(entry)) select(row);
+    },
+  });
+
+  const make = (key: string, entry: JournalEntry): HTMLTableRowElement => {
+    const row = journalRow(entry);
+    rows.set(key, row);
+    entries.set(row, entry);
+    return row;
+  };
+  const show = (wanted: readonly JournalEntry[]): void => {
+    const byKey = new Map(wanted.map((entry) => [keyOf(entry), entry]));
+    for (const [key, row] of rows) {
+      if (byKey.has(key)) continue;
+      keys.leave(row);
+      row.remove();
+      rows.delete(key);
+    }
+    let next = body.firstElementChild;
+    for (const [key, entry] of byKey) {
+      const row = rows.get(key) ?? make(key, entry);
+      if (row === next) next = next.nextElementSibling;
+      else body.insertBefore(row, next);
+    }
+    keys.settle();
+  };
+  return { show, focusOpened: keys.focus };
+}
+
+// The number alone would do, were it not that a mock that is started anew counts from the beginning.
+const keyOf = ({ id, at }: JournalEntry): string => `${id} ${at}`;

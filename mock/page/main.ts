@@ -1,0 +1,68 @@
+import { askOperations } from './ask.js';
+import { showConnection, showHealth } from './head.js';
+import { journalTable } from './journal-table.js';
+import { journalView } from './journal-view.js';
+import { followMock } from './live.js';
+import { part } from './part.js';
+import { requestView } from './request-view.js';
+import { tieSendForm } from './send-form.js';
+import { tieSwitches } from './switches.js';
+import { tieTabs } from './tabs.js';
+import type { JournalEntry } from './wire.js';
+
+const [panel, chosen] = [part('pane', HTMLElement), part('chosen', HTMLElement)];
+const tabs = tieTabs(['tab-send', 'tab-request']);
+const switches = tieSwitches();
+const form = tieSendForm();
+
+function open(entry: JournalEntry): void {
+  const again = (): void => {
+    if (!form.take(entry)) return;
+    tabs.show('tab-send');
+    part('body', HTMLTextAreaElement).focus();
+  };
+  chosen.replaceChildren(requestView(entry, form.takes(entry) ? again : undefined));
+  tabs.show('tab-request');
+  part('panel-request', HTMLElement).scrollTop = 0;
+}
+
+const table = journalTable(
+  part('requests', HTMLTableSectionElement),
+  (entry, byKey) => {
+    open(entry);
+    if (byKey) chosen.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: 'nearest' });
+  },
+  (entry) => {
+    const follows = tabs.shown() === 'tab-request';
+    if (follows) open(entry);
+    return follows;
+  },
+);
+const journal = journalView(table);
+
+panel.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && tabs.shown() === 'tab-request') table.focusOpened();
+});
+
+let served = '';
+followMock({
+  opened: () => {
+    showConnection(true);
+    journal.refetch();
+  },
+  lost: () => showConnection(false),
+  request: journal.add,
+  skipped: journal.refetch,
+  cleared: journal.empty,
+  behaviour: switches.show,
+  contract: (health) => {
+    showHealth(health);
+    if (health.contract.sha256 === served) return;
+    served = health.contract.sha256;
+    void askOperations().then((operations) => {
+      form.offer(operations);
+      switches.offer(operations);
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import { bodyView } from './body-view.js';
+import { copyButton } from './copy-button.js';
+import { element } from './element.js';
+import { clockTime, duration } from './format.js';
+import { headersView } from './headers-view.js';
+import { reasonOf } from './reason.js';
+import { statusChip } from './status-chip.js';
+import type { JournalEntry, JournalMessage } from './wire.js';
+
+/**
+ * Everything that is known of one request.
+ * @param again puts the request into the form; absent where the form cannot send it.
+ */
+export function requestView(entry: JournalEntry, again: (() => void) | undefined): HTMLElement {
+  const curl = element('pre', { class: 'text', text: entry.curl });
+  const target = `${entry.method} ${entry.target}`;
+  const heading = element('h3', { class: 'target', tabindex: '-1', text: target });
+  const operation = entry.operation ?? 'no operation of the document';
+  const facts = [clockTime(entry.at), duration(entry.durationMs), ...(operation === target ? [] : [operation])].join(' · ');
+  const reason = reasonOf(entry);
+  const edit = element('button', { type: 'button', class: 'quiet', text: 'Edit and send again' });
+  if (again !== undefined) edit.addEventListener('click', again);
+  return element('article', { class: 'request' }, [
+    element('div', { class: 'line' }, [heading, ...(again === undefined ? [] : [edit])]),
+    element('p', { class: 'facts' }, [statusChip(entry.status), element('span', { text: facts })]),
+    ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
+    ...message('Request', entry.request),
+    ...(entry.response === null ? noAnswer(entry) : message('Answer', entry.response)),
+    element('div', { class: 'line' }, [element('h4', { text: 'As a curl line' }), copyButton(curl, 'Copy')]),
+    curl,
+  ]);
+}
+
+function message(title: string, { headers, ...body }: JournalMessage): readonly HTMLElement[] {
+  return [element('h4', { text: title }), bodyView(body), headersView(headers)];
+}
+
+function noAnswer({ fault }: JournalEntry): readonly HTMLElement[] {
+  const text = fault === null ? 'None was given.' : `None was given (${fault}).`;
+  return [element('h4', { text: 'Answer' }), element('p', { class: 'faint', text })];
+}

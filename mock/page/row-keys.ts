@@ -1,0 +1,80 @@
+/** What a reader does with the rows. */
+export interface RowEvents {
+  readonly opened: (row: Element, byKey: boolean) => void;
+  readonly moved: (row: Element) => void;
+}
+
+/** The focus among the rows. */
+export interface RowKeys {
+  /** To be called before a row goes: its neighbour takes the focus. */
+  readonly leave: (row: HTMLElement) => void;
+  /** To be called after rows came or went: exactly one row can be reached with Tab. */
+  readonly settle: () => void;
+  readonly focus: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * Makes rows one stop for the Tab key, with arrow keys inside (the ARIA Authoring Practices call it a roving tabindex).
+ * Enter and space open a row, as a click does.
+ */
+export function followRows(body: HTMLElement, events: RowEvents): RowKeys {
+  let current: HTMLElement | undefined;
+  // Tab leads to the newest row until the reader has gone to another.
+  let picked = false;
+
+  const moveTo = (row: HTMLElement): void => {
+    if (current !== undefined) current.tabIndex = -1;
+    current = row;
+    current.tabIndex = 0;
+  };
+  const settle = (): void => {
+    if (current?.isConnected === true && picked) return;
+    const first = body.firstElementChild;
+    picked = false;
+    if (first instanceof HTMLElement) moveTo(first);
+    else current = undefined;
+  };
+  body.addEventListener('focusin', () => (picked = true));
+  const step = (from: HTMLElement, by: number): void => {
+    const at = [...body.children].indexOf(from) + by;
+    const row = body.children[Math.min(Math.max(at, 0), body.children.length - 1)];
+    if (!(row instanceof HTMLElement)) return;
+    moveTo(row);
+    row.focus();
+    events.moved(row);
+  };
+  body.addEventListener('click', ({ target }) => {
+    const row = target instanceof Element ? target.closest('tr') : null;
+    if (row === null) return;
+    moveTo(row);
+    row.focus();
+    events.opened(row, false);
+  });
+  body.addEventListener('keydown', (event) => {
+    const row = event.target;
+    if (!(row instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = STEPS[event.key];
+    if (by === undefined && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (by === undefined) events.opened(row, true);
+    else step(row, by);
+  });
+  const leave = (row: HTMLElement): void => {
+    if (row !== current) return;
+    const beside = row.nextElementSibling ?? row.previousElementSibling;
+    const focused = document.activeElement === row;
+    if (!(beside instanceof HTMLElement)) return;
+    moveTo(beside);
+    if (focused) beside.focus();
+  };
+  return { leave, settle, focus: () => current?.focus() };
+}

@@ -1,0 +1,54 @@
+import { answerDetails, answerSummary } from './answer-view.js';
+import { operationFields } from './operation-fields.js';
+import { part } from './part.js';
+import { sendRequest } from './send-request.js';
+import type { JournalEntry, Operation } from './wire.js';
+
+/** The form that sends a request. */
+export interface SendForm {
+  readonly offer: (operations: readonly Operation[]) => void;
+  /** Takes a request of the journal over, if the form can send such a one. */
+  readonly take: (entry: JournalEntry) => boolean;
+  /** Whether `take` would. */
+  readonly takes: (entry: JournalEntry) => boolean;
+}
+
+/** Ties the form to the mock. */
+export function tieSendForm(): SendForm {
+  const [form, stop, send] = [part('send-form', HTMLFormElement), part('stop', HTMLButtonElement), part('send', HTMLButtonElement)];
+  const [answer, summary, details] = [
+    part('answer', HTMLElement),
+    part('answer-summary', HTMLElement),
+    part('answer-details', HTMLElement),
+  ];
+  const fields = operationFields();
+  let sending: AbortController | undefined;
+
+  const submit = async (): Promise<void> => {
+    const draft = fields.draft();
+    if (draft === undefined) return;
+    sending?.abort();
+    const own = new AbortController();
+    sending = own;
+    stop.hidden = false;
+    answer.setAttribute('aria-busy', 'true');
+    const outcome = await sendRequest(draft, own.signal);
+    if (sending !== own) return;
+    stop.hidden = true;
+    answer.removeAttribute('aria-busy');
+    summary.replaceChildren(answerSummary(outcome));
+    details.replaceChildren(...answerDetails(outcome));
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
+  stop.addEventListener('click', () => {
+    sending?.abort();
+    send.focus();
+  });
+  return { offer: fields.offer, take: fields.take, takes: fields.takes };
+}

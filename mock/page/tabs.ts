@@ -1,0 +1,37 @@
+import { part } from './part.js';
+
+/** Shows one panel at a time; arrow keys go from tab to tab. */
+export interface Tabs {
+  readonly show: (id: string) => void;
+  readonly shown: () => string;
+}
+
+/**
+ * Ties tabs to their panels.
+ * @param ids of the buttons; each names its panel in `aria-controls`.
+ */
+export function tieTabs(ids: readonly string[]): Tabs {
+  const tabs = ids.map((id) => part(id, HTMLButtonElement));
+  let shown = ids[0] ?? '';
+  const show = (id: string): void => {
+    shown = id;
+    for (const tab of tabs) {
+      const own = tab.id === id;
+      tab.setAttribute('aria-selected', String(own));
+      tab.tabIndex = own ? 0 : -1;
+      part(tab.getAttribute('aria-controls') ?? '', HTMLElement).hidden = !own;
+    }
+  };
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => show(tab.id));
+    tab.addEventListener('keydown', ({ key }) => {
+      const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      const beside = tabs.at((index + by) % tabs.length);
+      if (by === 0 || beside === undefined) return;
+      show(beside.id);
+      beside.focus();
+    });
+  }
+  show(shown);
+  return { show, shown: () => shown };
+}

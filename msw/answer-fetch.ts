@@ -1,0 +1,24 @@
+import { HttpResponse, delay } from 'msw';
+import type { Answer } from '../core/answer/answer.js';
+import { answerRequest } from '../core/answer/answer-request.js';
+import type { Preferences } from '../core/answer/preferences.js';
+import { findRoute } from '../core/answer/route.js';
+import type { Site } from '../core/answer/site.js';
+
+/** Answers a request of the Fetch standard as the contract says. */
+export async function answerFetch(site: Site, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
+  const { pathname, search } = new URL(request.url);
+  const route = findRoute(site.routes, request.method, pathname + search);
+  const headers = [...request.headers];
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const body = bytes.length > site.bodyLimit ? 'too-large' : bytes;
+  const answer = await answerRequest(site, route, { method: request.method, headers, body }, prefer);
+  if (answer.delay !== undefined) await delay(answer.delay);
+  return toResponse(answer, request.method);
+}
+
+/** The Fetch standard allows no body with some statuses, and none for HEAD. */
+function toResponse({ status, headers, body }: Answer, method: string): HttpResponse<string> {
+  const bare = method === 'HEAD' || [204, 205, 304].includes(status);
+  return new HttpResponse(bare ? null : (body ?? null), { status, headers: headers.map(([name, value]) => [name, value]) });
+}

@@ -1,0 +1,35 @@
+import { failureStatuses, responseFor } from '../core/oracle/documented.js';
+import type { Operation, ResponseRule } from '../core/spec/contract.js';
+
+/** A documented answer, and the status that it is given with. */
+export interface ChosenRule {
+  readonly status: number;
+  readonly rule: ResponseRule;
+}
+
+/** The answer to a request that keeps the contract, as Prism has it: the lowest success, else `default`, else the first at all. */
+export function succeedingRule({ id, responses }: Operation): ChosenRule {
+  const success = responses.filter(({ status }) => /^2(?:\d\d|XX)$/.test(status)).toSorted((a, b) => (a.status < b.status ? -1 : 1))[0];
+  const rule = success ?? responses.find(({ status }) => status === 'default') ?? inOrder(responses)[0];
+  if (rule === undefined) throw new Error(`${id} has no response`);
+  return { status: rule.status === 'default' ? 200 : Number(rule.status.replace('XX', '00')), rule };
+}
+
+/** JavaScript, in which Prism holds a document, puts whole numbers before other names. */
+function inOrder(responses: readonly ResponseRule[]): readonly ResponseRule[] {
+  const whole = responses.filter(({ status }) => /^\d+$/.test(status)).toSorted((a, b) => Number(a.status) - Number(b.status));
+  return [...whole, ...responses.filter((rule) => !whole.includes(rule))];
+}
+
+/**
+ * The answer to a request that is refused: 422 before 400, then what else the document lists.
+ * @param authStatus where credentials are missing, the status of an answer to that.
+ */
+export function refusingRule(operation: Operation, authStatus: number | undefined): ChosenRule | undefined {
+  const statuses = failureStatuses(operation);
+  const failure = [422, 400].find((status) => statuses.includes(status)) ?? statuses[0];
+  const failing = failure === undefined ? undefined : responseFor(operation, failure);
+  const rule = (authStatus === undefined ? undefined : responseFor(operation, authStatus)) ?? failing;
+  const status = authStatus ?? failure;
+  return rule === undefined || status === undefined ? undefined : { status, rule };
+}

@@ -1,0 +1,28 @@
+import { type HttpHandler, http } from 'msw';
+import { findRoute } from '../core/answer/route.js';
+import { layOut, withoutSecurity } from '../core/answer/site.js';
+import { answerFetch } from './answer-fetch.js';
+import { defaultContract } from './default-contract.js';
+import { type HandlerOptions, readOptions } from './handler-options.js';
+import { createNegotiator } from './negotiate.js';
+import { readContract } from './read-contract.js';
+
+/**
+ * Makes handlers for MSW that answer without a server what the mock answers: for `setupServer` in tests, `setupWorker` in
+ * a browser, and Storybook. What keeps the contract is answered as stored, what breaks it with the documented error, which
+ * says why; `Prefer` and `?__code` force an answer. Other methods on a path of the contract are 405.
+ * @throws KitError for an option that makes no sense.
+ */
+export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
+  const settings = readOptions(options);
+  const loaded = options.contract === undefined ? defaultContract : readContract(options.contract);
+  const contract = settings.auth ? loaded : withoutSecurity(loaded);
+  const site = layOut(contract, createNegotiator(contract, settings.authStatus), settings);
+  const { origin, basePath } = settings;
+  const concerns = ({ request }: { readonly request: Request }): boolean => {
+    const url = new URL(request.url);
+    if (origin === undefined) return findRoute(site.routes, request.method, url.pathname).kind !== 'unknown-path';
+    return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
+  };
+  return [http.all(concerns, ({ request }) => answerFetch(site, request, settings.prefer))];
+}

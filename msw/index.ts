@@ -1,0 +1,10 @@
+import type { HttpHandler } from 'msw';
+import { createHandlers } from './create-handlers.js';
+
+export { KitError, type KitErrorName } from '../core/kit-error.js';
+export type { Preferences } from '../core/answer/preferences.js';
+export type { HandlerOptions } from './handler-options.js';
+export { createHandlers };
+
+/** Handlers for the plant store that openapi.yaml describes, on any origin. */
+export const handlers: HttpHandler[] = createHandlers();

@@ -1,0 +1,75 @@
+import type { Negotiate, Negotiated, Wish } from '../core/answer/negotiate.js';
+import { responseFor } from '../core/oracle/documented.js';
+import type { Contract, MediaType } from '../core/spec/contract.js';
+import { type AnswerSource, sourceOf } from './answer-source.js';
+import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
+import { type Problem, invalidRequest, notAcceptable, notFound, unauthorized } from './problem.js';
+import { takesMediaType } from './takes-media-type.js';
+import { writtenName } from './written-name.js';
+
+/**
+ * Chooses answers as the mock does with Prism (negotiation of prism-http 5.12), without Prism.
+ * @param authStatus the status of an answer to a request without credentials.
+ */
+export function createNegotiator(contract: Contract, authStatus: number): Negotiate {
+  const source = sourceOf(contract);
+  return (wish) => {
+    const chosen = wish.verdict === 'success' ? succeed(source, wish) : refuse(source, wish, authStatus);
+    return Promise.resolve('content' in chosen ? chosen : asProblem(chosen));
+  };
+}
+
+/** The forced status if it can be served, else the first success of the document. */
+function succeed(source: AnswerSource, wish: Wish): Negotiated | Problem {
+  const { operation, preferences } = wish;
+  const usual = (): Negotiated | Problem => present(source, wish, succeedingRule(operation));
+  const { code } = preferences;
+  if (code === undefined || code === 0) return usual();
+  const rule = responseFor(operation, code);
+  if (rule === undefined) return notFound(`Requested status code ${code} is not defined in the document.`);
+  const forced = present(source, wish, { status: code, rule });
+  return 'content' in forced ? forced : usual();
+}
+
+function present(source: AnswerSource, { operation, accept, preferences }: Wish, { status, rule }: ChosenRule): Negotiated | Problem {
+  const { content } = rule;
+  if (content === undefined || operation.method === 'HEAD') return withoutBody(status);
+  if (accept !== undefined && accept !== '' && takesMediaType(accept, content.name) === false) {
+    return status === 204 || accept.includes('*/*') ? withoutBody(status) : notAcceptable(accept);
+  }
+  const { example = '', dynamic = false } = preferences;
+  const examples = source.examples(operation, rule, content);
+  const found = example === '' ? examples[0] : examples.find(({ key }) => key === example);
+  if (found === undefined && example !== '') return noExample(content, example);
+  const shown = found === undefined || (dynamic && example === '') ? source.generate(operation, rule, content, preferences) : found.value;
+  return source.withBody(operation, status, content, shown);
+}
+
+/** The documented error, whatever the Accept; an example of it only if its status is asked for as well. */
+function refuse(source: AnswerSource, { operation, verdict, preferences }: Wish, authStatus: number): Negotiated | Problem {
+  const refusal = verdict === 'refusal';
+  const chosen = refusingRule(operation, refusal ? authStatus : undefined);
+  if (chosen === undefined) return refusal ? unauthorized() : invalidRequest();
+  const { status, rule } = chosen;
+  const { content } = rule;
+  if (content === undefined) return withoutBody(status);
+  const examples = source.examples(operation, rule, content);
+  const { code, example } = preferences;
+  const asked = code !== undefined && (refusal ? [401] : [422, 400]).includes(code) ? example : undefined;
+  const found = asked === undefined ? examples[0] : examples.find(({ key }) => key === asked);
+  if (found === undefined && asked !== undefined && examples.length > 0) return noExample(content, asked);
+  const shown = found === undefined ? source.generate(operation, rule, content, preferences) : found.value;
+  return source.withBody(operation, status, content, shown);
+}
+
+function noExample(content: MediaType, name: string): Problem {
+  return notFound(`Response for contentType: ${writtenName(content)} and exampleKey: ${name} does not exist.`);
+}
+
+function withoutBody(status: number): Negotiated {
+  return { status, headers: [], body: undefined, content: undefined };
+}
+
+function asProblem({ status, body }: Problem): Negotiated {
+  return { status, headers: [['Content-Type', 'application/problem+json']], body, content: undefined };
+}

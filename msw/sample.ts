@@ -1,0 +1,88 @@
+import { deepMerge } from './deep-merge.js';
+import type { DocumentWalk } from './document-walk.js';
+import { type PlainObject, isPlainObject } from './plain-object.js';
+import { toldType } from './told-type.js';
+
+/** Makes the plain value of a schema of the document: examples and defaults first, else the simplest of its type. */
+export type Sample = (schema: unknown) => unknown;
+
+/** The least value that Prism's reader sets for a format. */
+const LEAST: Readonly<Record<string, number>> = { int32: -(2 ** 31), int64: Number.MIN_SAFE_INTEGER };
+
+/**
+ * Makes a sampler that gives what the mock gives: a port of the part of json-schema-sampler (which Prism uses) for the
+ * keywords that a contract may have, with the changes that Prism's reader makes to a schema beforehand.
+ */
+export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample {
+  const sample = (written: unknown, type?: unknown): { readonly value: unknown; readonly type: unknown } => {
+    const own = arrive(written);
+    if (!isPlainObject(own)) return { value: null, type: null };
+    const schema = type === undefined ? own : { type, ...own };
+    if (!asRead && schema['example'] !== undefined) return { value: schema['example'], type: schema['type'] };
+    if (Array.isArray(schema['allOf'])) return merge(schema, schema['allOf']);
+    const shown = [schema['default'], schema['const'], firstOf(schema['enum']), exampleOf(schema)].find((value) => value !== undefined);
+    if (shown !== undefined) return { value: shown, type: null };
+    const inferred = toldType(schema);
+    return { value: SAMPLERS[String(inferred)]?.(schema) ?? null, type: inferred };
+  };
+
+  const exampleOf = ({ example, examples }: PlainObject): unknown => (asRead && example !== undefined ? example : firstOf(examples));
+
+  const merge = (schema: PlainObject, branches: readonly unknown[]): { value: unknown; type: unknown } => {
+    const base = sample({ ...schema, allOf: undefined });
+    let { type } = base;
+    const values: unknown[] = [];
+    for (const branch of branches.map(arrive).filter(isPlainObject)) {
+      const part = sample(branch, type);
+      type = part.type || type;
+      if (part.value !== null && part.value !== undefined) values.push(part.value);
+    }
+    if (type === 'object')
+      return { type, value: [base.value ?? {}, ...values.filter((value) => typeof value === 'object')].reduce<unknown>(deepMerge, {}) };
+    return { type, value: values.at(-1) ?? base.value };
+  };
+
+  const sampleObject = ({ properties, additionalProperties }: PlainObject): unknown => {
+    const members = Object.entries(isPlainObject(properties) ? properties : {}).map(([name, schema]) => [name, sample(schema).value]);
+    if (!isPlainObject(additionalProperties)) return Object.fromEntries(members);
+    const { value } = sample(additionalProperties);
+    return Object.fromEntries([...members, ['property1', value], ['property2', value]]);
+  };
+
+  const sampleArray = ({ items, minItems, maxItems }: PlainObject): unknown => {
+    if (!items) return [];
+    const length = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, Number(minItems) || 1);
+    return Array.from({ length }, () => sample(items).value);
+  };
+
+  const sampleNumber = (schema: PlainObject): unknown => {
+    const least = asRead ? LEAST[String(schema['format'])] : undefined;
+    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = schema;
+    if (least !== undefined) return typeof minimum === 'number' ? Math.max(minimum, least) : least;
+    if (minimum !== undefined) return minimum;
+    if (typeof above === 'number') return above + 1 === below ? (above + below) / 2 : above + 1;
+    if (typeof below === 'number') return below - 1;
+    return maximum ?? 0;
+  };
+
+  const sampleString = ({ minLength, maxLength }: PlainObject): unknown => {
+    const text = 'string';
+    const least = Number(minLength ?? 0);
+    const long = least > text.length ? text.repeat(Math.trunc(least / text.length) + 1).slice(0, least) : text;
+    return typeof maxLength === 'number' && maxLength > 0 ? long.slice(0, maxLength) : long;
+  };
+
+  const SAMPLERS: Readonly<Record<string, (schema: PlainObject) => unknown>> = {
+    object: sampleObject,
+    array: sampleArray,
+    string: sampleString,
+    number: sampleNumber,
+    integer: sampleNumber,
+    boolean: () => true,
+  };
+  return (schema) => sample(schema).value;
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined;
+}

@@ -1,0 +1,7 @@
+import type { MediaType } from '../core/spec/contract.js';
+import { pointerTokens } from '../core/spec/place.js';
+
+/** A media type as the document writes it; the contract has it in small letters. */
+export function writtenName({ name, at }: MediaType): string {
+  return pointerTokens(at.pointer).at(-1) ?? name;
+}

@@ -1,0 +1,21 @@
+import type { JournalEntry } from '../../../../mock/page/wire.js';
+
+/** A request of a journal, but for what the test says of it. */
+export function anEntry(own: Partial<JournalEntry> = {}): JournalEntry {
+  const message = { headers: [], body: '', bytes: 0, cut: false };
+  return {
+    id: 1,
+    at: '2026-01-02T03:04:05.006Z',
+    method: 'POST',
+    target: '/ferns',
+    operation: 'POST /ferns',
+    status: 200,
+    because: null,
+    fault: null,
+    durationMs: 1,
+    request: message,
+    response: message,
+    curl: '',
+    ...own,
+  };
+}

@@ -1,0 +1,61 @@
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let code = '';
+
+beforeAll(async () => {
+  // For a browser esbuild refuses what only Node has, and MSW is the user's own.
+  const { outputFiles } = await build({
+    entryPoints: ['msw/index.ts'],
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'cjs',
+    external: ['msw'],
+    write: false,
+    logLevel: 'silent',
+  });
+  code = outputFiles[0]?.text ?? '';
+});
+
+describe('in a browser the handlers', () => {
+  it('weigh less than 25 KB with gzip, where 100 are allowed', () => {
+    expect(code.length).toBeGreaterThan(10_000);
+    expect(gzipSync(code).length).toBeLessThan(25_000);
+  });
+
+  it('take nothing from elsewhere but MSW', () => {
+    expect([...new Set(code.match(/require\("[^"]+"\)/g))]).toEqual(['require("msw")']);
+  });
+
+  it('answer where there is nothing of Node', async () => {
+    const response = await answer('POST', '{"id":1,"name":"n"}');
+    expect(response).toEqual({ status: 200, body: '{"name":"n"}' });
+    expect(await answer('POST', '{')).toMatchObject({ status: 400 });
+    expect(await answer('GET')).toMatchObject({ status: 405 });
+  });
+});
+
+/** Runs the bundle among the globals that a browser has and the kit may use, with a stand-in for MSW. */
+async function answer(method: string, body?: string): Promise<unknown> {
+  const msw = {
+    http: { all: (_: unknown, resolver: unknown) => resolver },
+    delay: () => {},
+    HttpResponse: class {
+      constructor(
+        readonly text: string,
+        readonly init: { readonly status: number },
+      ) {}
+    },
+  };
+  const headers = { authorization: 'Bearer secret', 'content-type': 'application/json' };
+  const request = new Request('http://store.example/plants', { method, headers, ...(body === undefined ? {} : { body }) });
+  const module = { exports: {} };
+  const globals = { module, exports: module.exports, require: () => msw, request, URL, URLSearchParams, TextEncoder, TextDecoder };
+  runInContext(code, createContext(globals));
+  const script = 'module.exports.handlers[0]({ request }).then(({ text, init }) => ({ body: text, status: init.status }))';
+  const result: unknown = await runInContext(script, createContext({ ...globals, exports: module.exports }));
+  return { ...Object(result) };
+}

@@ -1,0 +1,134 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import { type HandlerOptions, createHandlers, handlers } from '../../../msw/index.js';
+import { httpServer, sendJson } from '../support/http-server.js';
+import { ask } from './told.js';
+
+const PLANT = '{"id":9223372036854775807,"name":"n","tag":"t","more":1}';
+const STORED = '{"name":"n","tag":"t"}';
+
+const server = setupServer();
+/** What MSW would warn of: requests that no handler answers. */
+const unhandled = vi.fn();
+
+beforeAll(() => server.listen({ onUnhandledRequest: (request) => void unhandled(`${request.method} ${request.url}`) }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.useRealTimers();
+  unhandled.mockClear();
+});
+afterAll(() => server.close());
+
+const use = (options?: HandlerOptions): void => server.use(...createHandlers(options));
+
+describe('the handlers', () => {
+  it.each(['http://a.example', 'https://b.example:8443', 'http://localhost'])('answer for the plant store on %s', async (origin) => {
+    server.use(...handlers);
+    expect(await ask(origin, { body: PLANT })).toMatchObject({ status: 200, body: STORED });
+    expect(await ask(origin, { body: '{"id":"1"}' })).toMatchObject({
+      status: 400,
+      body: '{"error":400,"message":"name is required; id must be an integer"}',
+    });
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it('leave what they do not know to MSW, which may send it on', async () => {
+    await using real = await httpServer((response) => sendJson(response, 200, { real: true }));
+    server.use(...handlers);
+    expect((await ask(real.url, { method: 'GET', path: '/other' })).body).toBe('{"real":true}');
+    expect((await ask(real.url, { path: '/plants/1', body: PLANT })).body).toBe('{"real":true}');
+    expect(unhandled.mock.calls).toEqual([[`GET ${real.url}/other`], [`POST ${real.url}/plants/1`]]);
+  });
+
+  it('give way to handlers before them, which a test adds for one case', async () => {
+    use();
+    server.use(http.post('*/plants', () => Response.json({ own: true })));
+    expect((await ask('http://a.example', { body: PLANT })).body).toBe('{"own":true}');
+  });
+
+  it('answer other methods on a path with 405', async () => {
+    use();
+    expect(await ask('http://a.example', { method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    const head = await ask('http://a.example', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 405, body: '', headers: { allow: 'POST' } });
+  });
+
+  it('answer all below a base URL, and nothing else', async () => {
+    await using real = await httpServer((response) => sendJson(response, 200, { real: true }));
+    use({ baseUrl: 'http://store.example/shop/', basePath: 'v1' });
+    expect(await ask('http://store.example/shop/v1', { body: PLANT })).toMatchObject({ status: 200, body: STORED });
+    expect(await ask('http://store.example/shop/v1', { path: '/none' })).toMatchObject({
+      status: 404,
+      body: '{"error":404,"message":"there is no path /shop/v1/none"}',
+    });
+    use({ baseUrl: `${real.url}/api` });
+    expect((await ask(real.url, { path: '/apiary/plants', body: PLANT })).body).toBe('{"real":true}');
+    expect((await ask(real.url, { path: '/plants', body: PLANT })).body).toBe('{"real":true}');
+    expect((await ask(real.url, { path: '/api/plants', body: PLANT })).body).toBe(STORED);
+  });
+
+  it('answer under a prefix on any origin', async () => {
+    use({ basePath: '/api' });
+    expect((await ask('http://a.example', { path: '/api/plants', body: PLANT })).status).toBe(200);
+  });
+
+  it.each([
+    [{ token: 'named' }, 401],
+    [{ token: 'secret' }, 200],
+    [{ token: 'named', authStatus: 403 }, 403],
+    [{ token: 'named', auth: false }, 200],
+    [{ bodyLimit: 10 }, 413],
+    [{ prefer: { code: 400 } }, 400],
+  ])('with %o answer a good request with %i', async (options, status) => {
+    use(options);
+    expect((await ask('http://a.example', { body: PLANT })).status).toBe(status);
+  });
+
+  it('let a request ask for something else than they were told', async () => {
+    use({ prefer: { code: 400, example: 'missingName' } });
+    expect((await ask('http://a.example', { body: PLANT })).body).toBe('{"error":400,"message":"name is required"}');
+    const asked = await ask('http://a.example', { body: PLANT, headers: { prefer: 'code=200, example=untagged' } });
+    expect(asked).toMatchObject({ status: 200, body: '{"name":"Ficus lyrata"}' });
+  });
+
+  it.each([
+    ['a request', undefined, { prefer: 'delay=60000' }, '/plants'],
+    ['a query', undefined, {}, '/plants?__delay=60000'],
+    ['an option', { delay: 60_000 }, {}, '/plants'],
+  ] as const)('wait as long as %s asks', async (_, prefer, headers, path) => {
+    use(prefer === undefined ? {} : { prefer });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const answered = vi.fn();
+    const answer = ask('http://a.example', { body: PLANT, headers, path }).then(answered);
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    await answer;
+    expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
+  });
+
+  it('answer by a contract that was JSON in between', async () => {
+    const contract: object = JSON.parse(JSON.stringify(await loadContract()));
+    use({ contract });
+    expect(await ask('http://a.example', { body: PLANT })).toMatchObject({ status: 200, body: STORED });
+  });
+
+  it('need no credentials of any scheme where the document asks for none', async () => {
+    use({ auth: false });
+    expect((await ask('http://a.example', { body: PLANT, headers: { authorization: undefined } })).status).toBe(200);
+  });
+});
+
+describe('an option that makes no sense is refused:', () => {
+  it.each([
+    [{ authStatus: 200 }, 'the status 200 does not refuse a request'],
+    [{ bodyLimit: -1 }, '-1 is not a number of bytes'],
+    [{ baseUrl: '/api' }, "'/api' is not a URL with an origin"],
+    [{ contract: { openapi: '3.1.0', paths: {} } }, 'this is not a contract'],
+  ])('%o', (options, message) => {
+    expect(() => createHandlers(options)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
+  });
+});
