@@ -58,6 +58,31 @@ describe('the mock goes on after', () => {
     ]);
   });
 
+  it('pipelined requests whose first is held back', async () => {
+    const first = requestText('{"id":1,"name":"slow"}', 'Prefer: delay=20\r\n');
+    const answer = await exchange(mock.url, `${first}${requestText('{"id":1,"name":"quick"}', 'Connection: close\r\n')}`);
+    expect(answer.match(/"name":"\w+"/g)).toEqual(['"name":"slow"', '"name":"quick"']);
+  });
+
+  it('a thousand pipelined requests', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `no. ${i}`);
+    const texts = names.map((name, i) => requestText(JSON.stringify({ id: i, name }), i === 999 ? 'Connection: close\r\n' : ''));
+    const answer = await exchange(mock.url, texts.join(''));
+    expect(answer.match(/no\. \d+/g)).toEqual(names);
+    await expectWell();
+  });
+
+  it.each([
+    ['100,000 open brackets', '['.repeat(100_000), 400],
+    ['100,000 open braces', '{"a":'.repeat(100_000), 400],
+    ['100,000 nested arrays', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+    ['100,000 nested objects in an unknown member', `{"id":1,"name":"n","x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 200],
+    ['100,000 nested arrays in the place of a name', `{"id":1,"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+  ])('%s', async (_, body, status) => {
+    expect((await call(mock.url, { body })).status).toBe(status);
+    await expectWell();
+  });
+
   it('a request with garbage behind it: first the answer, then the refusal', async () => {
     const answer = await exchange(mock.url, `${requestText(PLANT)}garbage\r\n\r\n`);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);

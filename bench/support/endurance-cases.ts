@@ -1,0 +1,97 @@
+import type { Case } from '../../core/cases/case.js';
+import { NAMED_TOKENS } from '../../core/cases/draft.js';
+import { freshIds } from '../../core/cases/fresh.js';
+import { type Ground, groundOf } from '../../core/cases/ground.js';
+import { namedCases } from '../../core/cases/named-cases.js';
+import { assemble, templateOf } from '../../core/cases/template.js';
+import type { Exchange, SentRequest } from '../../core/http/exchange.js';
+import { setAt } from '../../core/json/edit.js';
+import { judge } from '../../core/judge/judge.js';
+import { verdictOf } from '../../core/oracle/verdict.js';
+import type { Contract, Operation } from '../../core/spec/contract.js';
+
+/** A request, and what is wrong with its answer: a sentence, or nothing. */
+export interface Trial {
+  readonly request: SentRequest;
+  readonly wrong: (exchange: Exchange) => string | undefined;
+}
+
+const FRESH = freshIds(1);
+/** Every so manieth request is of this kind; the rest are the named cases of the gate. */
+const MARKED_EVERY = 3;
+const FORCED_EVERY = 10;
+const LARGE_EVERY = 1_000;
+
+/**
+ * Makes the requests of a run, by their number: the named cases of the gate, bodies that are all different, so that a
+ * mixed-up answer shows, and now and then a forced answer, a wrong path or method, and a large body.
+ */
+export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
+  const cases = namedCases(contract);
+  const [operation] = contract.operations;
+  const ground = operation === undefined ? undefined : groundOf(operation);
+  const full = cases.find(({ control, suite }) => control === 'full' && suite === 'valid');
+  if (operation === undefined || ground === undefined || full === undefined) throw new Error('the document has no operation with a body');
+  const marked = (text: string): Trial => ofCase(markedCase(full, operation, ground, text), url);
+  const special = specialTrials(marked('special').request, url, operation);
+  return (index) => {
+    if (index % LARGE_EVERY === 0) return index % (2 * LARGE_EVERY) === 0 ? marked('x'.repeat(400_000)) : tooLarge(marked('').request);
+    if (index % FORCED_EVERY === 0) return pick(special, index / FORCED_EVERY);
+    return index % MARKED_EVERY === 0 ? marked(`no. ${index} 🌿 \u0000 "\\`) : ofCase(pick(cases, index), url);
+  };
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+/** The full case with a text in each of its strings. */
+function markedCase(full: Case, operation: Operation, ground: Ground, text: string): Case {
+  const strings = ground.parts.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+  const value = strings.reduce((own, { path }) => setAt(own, path, text), ground.full);
+  const body = templateOf(value);
+  return { ...full, body, expectation: judge(operation, { headers: full.headers, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
+}
+
+/** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
+function ofCase(own: Case, url: string): Trial {
+  const { operation, headers, chunked } = own;
+  const request = { method: operation.method, url: url + operation.path, headers, body: assemble(own.body, FRESH.fill), chunked };
+  return {
+    request,
+    wrong: (exchange) => {
+      const verdict = verdictOf(own, exchange, 'standard');
+      return verdict.kind === 'broken' ? `${own.id}: expected ${verdict.violation.expected}, got ${verdict.violation.actual}` : undefined;
+    },
+  };
+}
+
+function specialTrials(valid: SentRequest, url: string, { path }: Operation): readonly Trial[] {
+  const preferring = (prefer: string): SentRequest => ({ ...valid, headers: [...valid.headers, ['prefer', prefer]] });
+  return [
+    expecting(preferring('code=400'), 400),
+    expecting(preferring('dynamic=true'), 200),
+    expecting(preferring('example=nobody-wrote-this'), 404),
+    expecting(preferring('code=abc'), 422),
+    expecting({ ...valid, url: `${url}${path}?__code=400` }, 400),
+    expecting({ ...valid, url: `${url}${path}/nowhere` }, 404),
+    expecting({ ...valid, method: 'PUT' }, 405),
+    expecting({ ...valid, headers: valid.headers.map(([name, value]) => [name, name === 'accept' ? 'text/html' : value]) }, 406),
+  ];
+}
+
+function tooLarge(valid: SentRequest): Trial {
+  return expecting({ ...valid, body: new Uint8Array(1_100_000).fill(32) }, 413);
+}
+
+function expecting(request: SentRequest, status: number): Trial {
+  return {
+    request,
+    wrong: ({ outcome }) => {
+      const got = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+      return got === status ? undefined : `${request.method} ${request.url}: expected ${status}, got ${got}`;
+    },
+  };
+}
