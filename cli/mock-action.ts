@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import type { Fault } from '../mock/behaviour/fault.js';
@@ -32,12 +33,17 @@ export interface MockFlags {
 /** How long requests in flight may take to end after SIGTERM, in milliseconds; all of it takes less than five seconds. */
 const GRACE = 4_500;
 
+/** After this long it is told what is waited for, in milliseconds. */
+const PATIENCE = 300;
+
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
   const { token, log: form, color, ...others } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults says what goes wrong, but not how often', 'Add --fault-rate, such as --fault-rate 5%');
   }
+  // Left to itself, V8 lets the heap grow to four times what is in use before it tidies up.
+  setFlagsFromString('--heap-growing-percent=50');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadContract(flags.spec);
   const log = createLog(form, usesColour(process.stderr, color));
@@ -61,5 +67,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   });
   process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
   await stopped;
+  const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });
+  clearTimeout(patience);
 }

@@ -22,7 +22,7 @@ export function mockBanner({ title, version, operations }: Contract, url: string
   const lines = [
     `The mock of ${title} ${version} listens:`,
     ...operations.map(({ method, path }) => `  ${method} ${url}${path}`),
-    ...(first === undefined ? [] : ['', 'Try it:', `  ${curlLine(first, url, options)}`]),
+    ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
     ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
     ...(options.journal ? [`Requests and switches: ${new URL(url).origin}/__kit/`] : []),
     ...(random ? [`The same again: --seed ${options.seed}`] : []),
@@ -31,8 +31,12 @@ export function mockBanner({ title, version, operations }: Contract, url: string
   return lines.join('\n');
 }
 
+function tryIt({ token }: BannerOptions): string {
+  return token === undefined || token === '' ? 'Try it:' : 'Try it, in a shell where PLANT_STORE_TOKEN holds the token (export it):';
+}
+
 function curlLine({ method, path, body, security }: Operation, url: string, { token, auth }: BannerOptions): string {
-  const word = token === undefined ? 'demo' : '$PLANT_STORE_TOKEN';
+  const word = token === undefined || token === '' ? 'demo' : '$PLANT_STORE_TOKEN';
   const curl = toCurl(
     {
       method,

@@ -21,9 +21,12 @@ export function makeProgram(): Command {
     .version(KIT_VERSION, '-V, --version')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${onOneLine(text)}\n`) })
+    .configureOutput({ outputError: (text, write) => write(`${onOneLine(text, '')}\n`) })
     .addHelpText('after', EXIT_STATUS);
-  for (const command of [verifyCommand(), replayCommand(), mockCommand()]) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of [verifyCommand(), replayCommand(), mockCommand()]) {
+    const outputError = (text: string, write: (text: string) => void): void => write(`${onOneLine(text, ` ${command.name()}`)}\n`);
+    program.addCommand(command.copyInheritedSettings(program).configureOutput({ outputError }));
+  }
   return program;
 }
 
@@ -33,9 +36,12 @@ Exit status: 0 the contract is kept; 1 it is broken; 2 it could not be judged;
 PLANT_STORE_TOKEN=... plant-store-kit verify URL`;
 
 /** What commander says of a mistake, with a way out where it names none. */
-function onOneLine(text: string): string {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return /\.$|\?\)$/.test(line) ? line : `${line}. See plant-store-kit --help`;
+function onOneLine(text: string, command: string): string {
+  const line = text
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace('command-argument value ', '');
+  return /\.$|\?\)$/.test(line) ? line : `${line}. See plant-store-kit${command} --help`;
 }
 
 function verifyCommand(): Command {

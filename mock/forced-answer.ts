@@ -2,11 +2,12 @@ import { evaluate } from '../core/schema/evaluate.js';
 import { fromJs } from '../core/json/from-js.js';
 import type { JsonValue } from '../core/json/value.js';
 import { KitError } from '../core/kit-error.js';
+import { checkKeys } from '../core/known-keys.js';
 import { responseFor } from '../core/oracle/documented.js';
 import type { Contract } from '../core/spec/contract.js';
 import type { Forced } from './behaviour/behaviour.js';
-import type { Fault } from './behaviour/fault.js';
-import { exampleFault, statusFault } from './kit/behaviour-document.js';
+import { FAULT_NAMES, type Fault, parseFault } from './behaviour/fault.js';
+import { exampleFault, statusFault, statusOfExample } from './kit/behaviour-document.js';
 import { readDelay } from './mock-options.js';
 
 /** An answer that a test asks for beforehand. */
@@ -31,18 +32,25 @@ export interface ForcedAnswer {
   readonly times?: number;
 }
 
+const KEYS: readonly (keyof ForcedAnswer)[] = ['status', 'example', 'dynamic', 'seed', 'body', 'headers', 'delay', 'fault', 'times'];
+
 /**
  * Reads what a test asks for.
  * @throws KitError for an answer that the contract does not know: a mock that lies is worse than none.
  */
 export function readForced(answer: ForcedAnswer, contract: Contract): Forced {
-  const { status, example, delay, headers, times } = answer;
+  checkKeys(answer, KEYS, 'respondWith');
+  const { example, delay, headers, times } = answer;
+  const status = answer.status ?? statusOfExample(example, contract);
   const fault =
     (status === undefined ? undefined : statusFault(status, contract)) ??
     (example === undefined ? undefined : exampleFault(example, contract));
   if (fault !== undefined) throw new KitError('UsageError', `this answer cannot be forced: ${fault}`, 'Name one of these');
   if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
     throw new KitError('UsageError', `${times} is not a number of answers`, 'Name a whole number from 1');
+  }
+  if (answer.fault !== undefined && parseFault(String(answer.fault)) === undefined) {
+    throw new KitError('UsageError', `'${answer.fault}' is no fault`, `Name a status from 400 to 599, or one of ${FAULT_NAMES.join(', ')}`);
   }
   const body = answer.body === undefined ? undefined : fromJs(answer.body);
   if (body !== undefined) checkBody(body, status, contract);

@@ -1,6 +1,7 @@
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/check-settings.js';
 import type { SiteSettings } from '../core/answer/site.js';
 import { KitError } from '../core/kit-error.js';
+import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/spec/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
 import { type Delay, NO_DELAY, parseDelay } from './behaviour/delay.js';
@@ -61,11 +62,39 @@ export interface MockSettings extends SiteSettings {
   readonly behaviour: Behaviour;
 }
 
+const KEYS: readonly (keyof MockOptions)[] = [
+  'contract',
+  'spec',
+  'port',
+  'host',
+  'token',
+  'auth',
+  'authStatus',
+  'basePath',
+  'bodyLimit',
+  'cors',
+  'dynamic',
+  'seed',
+  'delay',
+  'faultRate',
+  'faults',
+  'watch',
+  'journal',
+  'onRequest',
+  'onReload',
+];
+
 /**
  * Fills in the defaults.
  * @throws KitError for a value that makes no sense.
  */
 export function readOptions(options: MockOptions): MockSettings {
+  checkKeys(options, KEYS, 'startMock');
+  const { contract, port = 0 } = options;
+  if (contract !== undefined && typeof contract !== 'object') {
+    throw new KitError('UsageError', 'contract is not what loadContract gives', 'For the path of a document use spec');
+  }
+  if (typeof port !== 'number') throw new KitError('UsageError', `the port '${String(port)}' is not a number`, 'Write it without quotes');
   const { token, authStatus = 401, basePath = '', bodyLimit = 1_000_000, faultRate = 0 } = options;
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);

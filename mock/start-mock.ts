@@ -1,10 +1,11 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { createServer } from 'node:http';
 import type { Preferences } from '../core/answer/preferences.js';
 import { NO_PREFERENCES } from '../core/answer/preferences.js';
 import type { Site } from '../core/answer/site.js';
 import { describeError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
-import { createControls } from './behaviour/controls.js';
+import { type Controls, createControls } from './behaviour/controls.js';
 import { type ForcedAnswer, readForced } from './forced-answer.js';
 import { createJournal } from './journal/journal.js';
 import type { JournalEntry } from './journal/journal-entry.js';
@@ -51,8 +52,15 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const current = (): Site => site;
   let origin = '';
   let problem: string | undefined;
-  const controls = createControls(settings.behaviour, settings.seed);
-  const journal = createJournal(() => origin);
+  const drawn = createControls(settings.behaviour, settings.seed);
+  const controls: Controls = {
+    ...drawn,
+    change: (behaviour) => {
+      drawn.change(behaviour);
+      if (drawn.mayCut()) server.closeIdleConnections();
+    },
+  };
+  const journal = createJournal(() => origin, settings.token === undefined);
   const { basePath } = settings;
   const kit = settings.journal ? createKit({ site: current, basePath, controls, journal, problem: () => problem }) : undefined;
   const server = createServer(

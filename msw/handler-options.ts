@@ -2,6 +2,7 @@ import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/che
 import type { Preferences } from '../core/answer/preferences.js';
 import type { SiteSettings } from '../core/answer/site.js';
 import { KitError } from '../core/kit-error.js';
+import { checkKeys } from '../core/known-keys.js';
 
 /** How handlers are made. Everything has a default. */
 export interface HandlerOptions {
@@ -39,12 +40,17 @@ export interface HandlerSettings extends SiteSettings {
   readonly prefer: Preferences;
 }
 
+const KEYS: readonly (keyof HandlerOptions)[] = ['contract', 'baseUrl', 'basePath', 'token', 'auth', 'authStatus', 'bodyLimit', 'prefer'];
+const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic', 'seed', 'delay'];
+
 /**
  * Fills in the defaults.
  * @throws KitError for a value that makes no sense.
  */
 export function readOptions(options: HandlerOptions): HandlerSettings {
   const { baseUrl, basePath = '', token, auth = true, authStatus = 401, bodyLimit = 1_000_000, prefer = {} } = options;
+  checkKeys(options, KEYS, 'createHandlers');
+  checkKeys(prefer, PREFERENCES, 'prefer');
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);
   if (baseUrl !== undefined && !/^https?:\/\/[^/]/i.test(baseUrl)) {

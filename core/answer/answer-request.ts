@@ -1,10 +1,16 @@
+import { memberOf } from '../json/value.js';
+import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
+import { failureStatuses, responseFor } from '../oracle/documented.js';
+import type { Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
+import { CHALLENGE } from './compose-answer.js';
+import type { Negotiated } from './negotiate.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import type { Route } from './route.js';
 import type { Site } from './site.js';
-import { decide } from './verdict.js';
+import { type Verdict, decide } from './verdict.js';
 
 /** A request that has arrived. */
 export interface IncomingRequest {
@@ -25,7 +31,10 @@ export async function answerRequest(
   { method, headers, body }: IncomingRequest,
   forced: Preferences,
 ): Promise<Answer> {
-  if (route.kind === 'unknown-path') return site.answerError({ status: 404, because: `there is no path ${route.path}` });
+  if (route.kind === 'unknown-path') {
+    const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
+    return site.answerError({ status: 404, because: `there is no path ${route.path}${hint}` });
+  }
   if (route.kind === 'other-method') {
     const allow = route.allow.join(', ');
     const because = `${method} is not a method of this path, which takes ${allow}`;
@@ -38,7 +47,14 @@ export async function answerRequest(
   const asked = readPreferences(headerValues(headers, 'prefer'), query);
   if (typeof asked === 'string') return site.answerError({ status: 422, because: asked, near: operation });
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
+  const { code, delay } = preferences;
   const verdict = decide(judge(operation, { headers, body }, site.tokens));
+  // What a request asks for counts only if it deserves no error anyway, as in Prism; a switch of the mock always does.
+  const isMeant = asked.code === undefined || verdict.kind === 'success';
+  if (code !== undefined && code >= 400 && isMeant && responseFor(operation, code) === undefined) {
+    const challenge = code === 401 ? [CHALLENGE] : [];
+    return late(await site.answerError({ status: code, because: askedFor(code), near: operation, headers: challenge }), delay);
+  }
   const accept = headerValues(headers, 'accept');
   const negotiated = await site.negotiate({
     operation,
@@ -46,6 +62,33 @@ export async function answerRequest(
     accept: accept.length === 0 ? undefined : accept.join(', '),
     preferences,
   });
-  const answer = site.compose(negotiated, verdict, preferences, body);
-  return preferences.delay === undefined ? answer : { ...answer, delay: preferences.delay };
+  if (negotiated.content === undefined && negotiated.status >= 400) {
+    return late(await unheardOf(site, operation, negotiated, verdict), delay);
+  }
+  return late(explain(site.compose(negotiated, verdict, preferences, body), code), delay);
+}
+
+/** Where the document has no word for an error, what Prism makes up says nothing of the reason. */
+async function unheardOf(site: Site, operation: Operation, negotiated: Negotiated, { kind, because }: Verdict): Promise<Answer> {
+  const { status, body, headers } = negotiated;
+  if (kind !== 'success' && failureStatuses(operation).length === 0) {
+    return site.answerError({ status, because, near: operation, headers: kind === 'refusal' ? [CHALLENGE] : [] });
+  }
+  const detail = memberOf(body, 'detail');
+  const reason = typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
+  return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };
+}
+
+/** An error that a request did not deserve looks like a fault of the mock where nothing says that somebody asked for it. */
+function explain(answer: Answer, code: number | undefined): Answer {
+  if (code !== answer.status || code < 400 || answer.because !== undefined) return answer;
+  return { ...answer, because: askedFor(code) };
+}
+
+function askedFor(code: number): string {
+  return `the status ${code} was asked for`;
+}
+
+function late(answer: Answer, delay: number | undefined): Answer {
+  return delay === undefined ? answer : { ...answer, delay };
 }

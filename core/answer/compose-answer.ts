@@ -14,7 +14,7 @@ import type { Verdict } from './verdict.js';
 export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, body: Uint8Array) => Answer;
 
 /** RFC 9110 section 11.6.1. */
-const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
+export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
 
 /**
  * Makes a composer, which reads each schema of an answer once.

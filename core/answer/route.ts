@@ -7,7 +7,8 @@ export type Routes = ReadonlyMap<string, ReadonlyMap<string, Operation>>;
 export type Route =
   | { readonly kind: 'operation'; readonly operation: Operation; readonly query: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
-  | { readonly kind: 'unknown-path'; readonly path: string };
+  /** `near` is a path that may have been meant. */
+  | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined };
 
 /**
  * Lays out the paths of a contract under a prefix.
@@ -29,10 +30,16 @@ export function findRoute(routes: Routes, method: string, target: string): Route
   const raw = mark === -1 ? target : target.slice(0, mark);
   const path = routes.has(raw) ? raw : plainPath(raw);
   const methods = routes.get(path);
-  if (methods === undefined) return { kind: 'unknown-path', path };
+  if (methods === undefined) return { kind: 'unknown-path', path, near: nearOf(routes, path) };
   const operation = methods.get(method);
   if (operation !== undefined) return { kind: 'operation', operation, query: mark === -1 ? '' : target.slice(mark + 1) };
   return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
+}
+
+/** The path without a slash at its end, or with the prefix that all paths have. */
+function nearOf(routes: Routes, path: string): string | undefined {
+  const bare = path.replace(/\/+$/, '');
+  return bare === '' ? undefined : [...routes.keys()].find((own) => own === bare || own.endsWith(bare));
 }
 
 /** The path of a target in the form that a proxy gets (`http://host/path`), or with its percent signs undone. */

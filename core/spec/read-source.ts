@@ -70,6 +70,11 @@ async function readBytes(path: string, file: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new KitError('FileError', `${file}: ${REASONS[code] ?? 'it cannot be read'}`, 'Name the OpenAPI document with --spec FILE');
+    const copy = file === 'openapi.yaml' ? ', or copy that of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
+    throw new KitError(
+      'FileError',
+      `${file}: ${REASONS[code] ?? 'it cannot be read'}`,
+      `Name the OpenAPI document with --spec FILE${copy}`,
+    );
   }
 }

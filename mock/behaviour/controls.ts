@@ -15,6 +15,8 @@ export interface Plan {
 export interface Controls {
   readonly behaviour: () => Behaviour;
   readonly change: (behaviour: Partial<Behaviour>) => void;
+  /** Whether connections may be cut. A browser sends a request again whose connection was in use before: each gets its own then. */
+  readonly mayCut: () => boolean;
   /** The plan for the next request; the same seed gives the same plans in the same order. */
   readonly next: () => Plan;
 }
@@ -35,6 +37,7 @@ export function createControls(initial: Behaviour, seed: number): Controls {
     change: (behaviour) => {
       now = { ...now, ...behaviour };
     },
+    mayCut: () => now.forced?.fault === 'reset' || (now.faultRate > 0 && now.faults.includes('reset')),
     next: () => {
       const { forced, delay } = now;
       if (forced === undefined && delay.max === 0 && now.faultRate === 0) return NOTHING;

@@ -4,7 +4,6 @@ import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.
 import type { Route } from '../../core/answer/route.js';
 import type { Site } from '../../core/answer/site.js';
 import { printJson } from '../../core/json/print.js';
-import { isDocumented } from '../../core/oracle/documented.js';
 import type { Forced } from './behaviour.js';
 
 /** Answers a request by the contract, or with the answer that was asked for beforehand. */
@@ -16,11 +15,8 @@ export async function answerAsTold(
   defaults: Preferences,
 ): Promise<Answer> {
   if (forced === undefined || route.kind !== 'operation') return answerRequest(site, route, request, defaults);
-  const { status, body, headers } = forced;
-  const undocumented = status !== undefined && status >= 400 && !isDocumented(route.operation, status);
-  const answer = undocumented
-    ? await site.answerError({ status, because: `the mock was told to answer ${status}`, near: route.operation })
-    : await answerRequest(site, route, request, { ...defaults, ...preferencesOf(forced) });
+  const { body, headers } = forced;
+  const answer = await answerRequest(site, route, request, { ...defaults, ...preferencesOf(forced) });
   if (body === undefined && headers === undefined) return answer;
   return {
     ...answer,

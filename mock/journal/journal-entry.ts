@@ -1,3 +1,4 @@
+import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
 import type { Kept } from './kept.js';
@@ -40,8 +41,9 @@ export interface JournalMessage {
 /**
  * Tells a record to people.
  * @param origin scheme, host and port of the mock.
+ * @param anyToken whether the curl line may carry any token.
  */
-export function describeEntry(kept: Kept, origin: string): JournalEntry {
+export function describeEntry(kept: Kept, origin: string, anyToken: boolean): JournalEntry {
   const { id, at, method, operation, answer, fault, durationMs } = kept;
   const sent = headersOf(kept.rawHeaders);
   const clean = redactorOf(sent);
@@ -59,7 +61,7 @@ export function describeEntry(kept: Kept, origin: string): JournalEntry {
     durationMs: Math.round(durationMs * 100) / 100,
     request,
     response: responseOf(kept, clean),
-    curl: curlOf(method, origin + target, request),
+    curl: curlOf(method, origin + target, anyToken ? { ...request, headers: request.headers.map(withAnyToken) } : request),
   };
 }
 
@@ -84,6 +86,10 @@ const OWN =
 function curlOf(method: string, url: string, { headers, body }: JournalMessage): string {
   const worth = headers.filter(([name]) => !OWN.test(name));
   return toCurl({ method, url, headers: worth, body: Buffer.from(body), chunked: false }, 'body');
+}
+
+function withAnyToken([name, value]: Header): Header {
+  return [name, name.toLowerCase() === 'authorization' ? value.replace(TOKEN_NAME, 'demo') : value];
 }
 
 function headersOf(raw: readonly string[]): readonly Header[] {

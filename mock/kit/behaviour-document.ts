@@ -47,7 +47,9 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
       return statusFault(value, contract) ?? { forced: { ...forced, status: Number(value) } };
     case 'example':
       if (value === null) return { forced: forced?.status === undefined ? undefined : { status: forced.status } };
-      return exampleFault(value, contract) ?? { forced: { ...forced, example: String(value) } };
+      return (
+        exampleFault(value, contract) ?? { forced: { status: statusOfExample(String(value), contract), ...forced, example: String(value) } }
+      );
     case 'delay': {
       const delay = typeof value === 'string' || typeof value === 'number' ? parseDelay(String(value)) : undefined;
       return delay === undefined ? 'delay is written like 200ms, 2s or 50ms..2s' : { delay };
@@ -77,6 +79,16 @@ export function exampleFault(example: unknown, { operations }: Contract): string
   const names = [...new Set(operations.flatMap(exampleNames))];
   if (names.some((name) => name === example)) return undefined;
   return `example is the name of an example of an answer: ${names.length === 0 ? 'the document has none' : names.join(', ')}`;
+}
+
+/** The status whose answer has an example of this name, where no status is named: an example of an error stands for that error. */
+export function statusOfExample(example: string | undefined, { operations }: Contract): number | undefined {
+  if (example === undefined) return undefined;
+  const rules = operations
+    .flatMap(({ responses }) => responses)
+    .filter(({ content }) => content?.examples.some(({ name }) => name === example));
+  const exact = rules.map(({ status }) => Number(status)).filter((status) => Number.isInteger(status));
+  return exact.some((status) => status < 300) ? undefined : exact[0];
 }
 
 function exampleNames({ responses }: Operation): readonly string[] {

@@ -74,7 +74,9 @@ export function createKit(parts: KitParts): Kit {
   return {
     take: (request, response) => {
       const target = request.url ?? '';
-      if (!target.startsWith(PREFIX)) return false;
+      const greeting = greet(request, site());
+      if (greeting !== undefined) sendReply(response, greeting);
+      if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;
       const { pathname, searchParams } = new URL(target, 'http://mock');
       if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return false;
       void replyTo(request, response, pathname, searchParams, answer);
@@ -84,6 +86,13 @@ export function createKit(parts: KitParts): Kit {
     tellContract: () => events.tell('contract', health(parts)),
     close: events.close,
   };
+}
+
+/** What browsers ask for by themselves, and what people type who only know the port. */
+function greet({ method, url, headers }: IncomingMessage, { routes }: Site): Reply | undefined {
+  if (method !== 'GET' || url === undefined || routes.has(url)) return undefined;
+  if (url === '/favicon.ico') return { kind: 'nothing' };
+  return url === '/' && headers.accept?.includes('text/html') === true ? { kind: 'moved', to: `${PREFIX}/` } : undefined;
 }
 
 async function replyTo(

@@ -34,6 +34,6 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   } else if (reply.kind === 'text') {
     response.writeHead(200, { 'Content-Type': reply.type, 'Content-Security-Policy': POLICY }).end(reply.text);
   } else if (reply.kind === 'moved') {
-    response.writeHead(308, { Location: reply.to }).end();
+    response.writeHead(302, { Location: reply.to }).end();
   } else response.writeHead(204).end();
 }

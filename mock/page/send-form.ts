@@ -1,4 +1,5 @@
 import { answerDetails, answerSummary } from './answer-view.js';
+import { element } from './element.js';
 import { operationFields } from './operation-fields.js';
 import { part } from './part.js';
 import { sendRequest } from './send-request.js';
@@ -32,6 +33,8 @@ export function tieSendForm(): SendForm {
     sending = own;
     stop.hidden = false;
     answer.setAttribute('aria-busy', 'true');
+    summary.replaceChildren(element('p', { text: 'Waiting for the answer …' }));
+    details.replaceChildren();
     const outcome = await sendRequest(draft, own.signal);
     if (sending !== own) return;
     stop.hidden = true;

@@ -28,6 +28,7 @@ const AS_DESERVED: Plan = { forced: undefined, delay: 0, fault: undefined };
 export function createListener({ site, controls, cors, defaults, aside, record }: Parts): RequestListener {
   return (request, response) => {
     if (aside?.(request, response) === true) return;
+    if (controls.mayCut()) response.shouldKeepAlive = false;
     if (cors && isPreflight(request)) {
       sendAnswer(response, allowPreflight(request));
       return;

@@ -10,14 +10,18 @@ import { startMock } from './support/start-mock.js';
 const CHROMIUM = '/usr/bin/chromium';
 
 /** Copies an example into a project that has installed the kit and what the example needs besides. */
-async function install(example: string, packages: readonly string[]): Promise<Workplace> {
+async function install(example: string, packages: readonly string[], type?: 'module'): Promise<Workplace> {
   const place = await makeWorkplace();
-  await cp(join(ROOT, 'examples', example), place.folder, { recursive: true });
-  await writeFile(place.pathOf('package.json'), '{ "type": "module" }');
-  for (const name of ['plant-store-kit', ...packages]) {
+  await cp(join(ROOT, 'examples', example), place.pathOf(example), { recursive: true });
+  await writeFile(place.pathOf('package.json'), JSON.stringify(type === undefined ? {} : { type }));
+  // A copy, because a link leads out of node_modules, where tools take code for the user's own.
+  const kit = place.pathOf('node_modules/plant-store-kit');
+  for (const part of ['dist', 'package.json']) await cp(join(ROOT, part), join(kit, part), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(kit, 'node_modules'));
+  for (const name of packages) {
     const link = place.pathOf(`node_modules/${name}`);
     await mkdir(dirname(link), { recursive: true });
-    await symlink(name === 'plant-store-kit' ? ROOT : join(ROOT, 'node_modules', name), link);
+    await symlink(join(ROOT, 'node_modules', name), link);
   }
   return place;
 }
@@ -29,31 +33,33 @@ function run(place: Workplace, script: string, words: readonly string[], env: Re
 describe('the examples run as they stand', { timeout: 120_000 }, () => {
   it('vitest', async () => {
     const place = await install('vitest', ['vitest']);
-    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run']);
+    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run', 'vitest']);
     expect(stdout).toMatch(/Tests {2}5 passed/);
     expect(status).toBe(0);
   });
 
   it.skipIf(!existsSync(CHROMIUM))('playwright, in Chromium (skipped where there is none)', async () => {
-    const place = await install('playwright', ['@playwright/test', 'playwright', 'playwright-core']);
-    const { status, stdout } = await run(place, '@playwright/test/cli.js', ['test'], { CHROMIUM });
-    expect(stdout).toMatch(/3 passed/);
-    expect(status).toBe(0);
+    for (const type of [undefined, 'module'] as const) {
+      const place = await install('playwright', ['@playwright/test', 'playwright', 'playwright-core'], type);
+      const { status, stdout } = await run(place, '@playwright/test/cli.js', ['test', '-c', 'playwright'], { CHROMIUM });
+      expect(stdout).toMatch(/3 passed/);
+      expect(status).toBe(0);
+    }
   });
 
   it('msw', async () => {
     const place = await install('msw', ['vitest', 'msw']);
-    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run']);
+    const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run', 'msw']);
     expect(stdout).toMatch(/Tests {2}4 passed/);
     expect(status).toBe(0);
   });
 
   it('typed-client, where a wrong body does not compile', async () => {
-    const place = await install('typed-client', ['openapi-fetch', 'typescript']);
-    const compile = (): Promise<Ended> => run(place, 'typescript/bin/tsc', ['-p', '.']);
+    const place = await install('typed-client', ['openapi-fetch', 'typescript'], 'module');
+    const compile = (): Promise<Ended> => run(place, 'typescript/bin/tsc', ['-p', 'typed-client']);
     expect(await compile()).toMatchObject({ status: 0, stdout: '' });
-    const wrong = await readFile(place.pathOf('does-not-compile.ts'), 'utf8');
-    await place.write('does-not-compile.ts', wrong.replaceAll(/\/\/ @ts-expect-error.*\n/g, ''));
+    const wrong = await readFile(place.pathOf('typed-client/does-not-compile.ts'), 'utf8');
+    await place.write('typed-client/does-not-compile.ts', wrong.replaceAll(/\/\/ @ts-expect-error.*\n/g, ''));
     const { status, stdout } = await compile();
     expect(status).not.toBe(0);
     expect(stdout.match(/error TS\d+/g)).toHaveLength(3);
@@ -61,11 +67,11 @@ describe('the examples run as they stand', { timeout: 120_000 }, () => {
   });
 
   it('typed-client, against the mock', async () => {
-    const place = await install('typed-client', ['openapi-fetch']);
+    const place = await install('typed-client', ['openapi-fetch'], 'module');
     const { url } = await startMock();
     await place.write(
       'main.ts',
-      `import { addPlant } from './add-plant.ts';
+      `import { addPlant } from './typed-client/add-plant.ts';
       console.log(await addPlant('${url}', 'demo', { id: 1, name: 'Fern' }));
       console.log(await addPlant('${url}', 'demo', JSON.parse('{"id":1}')));`,
     );

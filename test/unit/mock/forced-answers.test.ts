@@ -54,9 +54,30 @@ describe('a client can force', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ mail: expect.stringContaining('@') });
   });
 
-  it('no status that the document does not list', async () => {
-    const reply = await call(mock.url, { body: PLANT, headers: { prefer: 'code=418' } });
+  it.each([401, 404, 418, 500, 503])('the error %i, which the document does not list, as an Error', async (code) => {
+    const reply = await call(mock.url, { body: PLANT, headers: { prefer: `code=${code}` } });
+    expect(reply).toMatchObject({ status: code, headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(reply.text)).toEqual({ error: code, message: `the status ${code} was asked for` });
+    expect(reply.headers['www-authenticate']).toBe(code === 401 ? 'Bearer' : undefined);
+  });
+
+  it('no success that the document does not list', async () => {
+    const reply = await call(mock.url, { body: PLANT, headers: { prefer: 'code=299' } });
     expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } });
+  });
+
+  it.each([
+    ['code=400', 'the status 400 was asked for'],
+    ['code=299', 'Requested status code 299 is not defined in the document'],
+    ['example=nope', 'Response for contentType: application/json and exampleKey: nope does not exist'],
+  ])('and the log says why with %s', async (prefer, because) => {
+    await call(mock.url, { body: PLANT, headers: { prefer } });
+    expect(mock.requests()[0]?.because).toBe(because);
+  });
+
+  it('and what the request deserves anyway comes first', async () => {
+    expect((await call(mock.url, { body: PLANT, headers: { prefer: 'code=500', authorization: undefined } })).status).toBe(401);
+    expect((await call(mock.url, { body: '{}', headers: { prefer: 'code=500' } })).status).toBe(400);
   });
 
   it.each([

@@ -35,15 +35,14 @@ describe('respondWith', () => {
   it('answers a status that the document does not list as an Error', async () => {
     const reply = await withAnswer({ status: 500 });
     expect(reply.status).toBe(500);
-    expect(JSON.parse(reply.text)).toEqual({ error: 500, message: 'the mock was told to answer 500' });
+    expect(JSON.parse(reply.text)).toEqual({ error: 500, message: 'the status 500 was asked for' });
   });
 
   it('shows an example', async () => {
     expect(JSON.parse((await withAnswer({ example: 'untagged' })).text)).toEqual({ name: 'Ficus lyrata' });
-    expect(JSON.parse((await withAnswer({ status: 400, example: 'missingName' })).text)).toEqual({
-      error: 400,
-      message: 'name is required',
-    });
+    for (const answer of [{ example: 'missingName' }, { status: 400, example: 'missingName' }]) {
+      expect(await withAnswer(answer)).toMatchObject({ status: 400, text: '{"error":400,"message":"name is required"}' });
+    }
   });
 
   it('sends a body and headers as they are given', async () => {
@@ -89,5 +88,24 @@ describe('respondWith', () => {
     mock.reset();
     expect(mock.requests()).toEqual([]);
     expect(await status(mock)).toBe(200);
+  });
+});
+
+describe('a mistake in JavaScript, where no compiler helps', () => {
+  it.each<[string, string]>([
+    ['{"stauts":400}', "respondWith has no option 'stauts'"],
+    ['{"fault":"rest"}', "'rest' is no fault"],
+  ])('respondWith(%s) is refused', async (json, message) => {
+    await using mock = await startMock({ contract });
+    expect(() => mock.respondWith(JSON.parse(json))).toThrow(message);
+  });
+
+  it.each<[string, string, string]>([
+    ['{"prot":0}', "startMock has no option 'prot'", 'Did you mean port?'],
+    ['{"colour":true}', "startMock has no option 'colour'", 'The options are contract, spec,'],
+    ['{"port":"0"}', "the port '0' is not a number", 'Write it without quotes'],
+    ['{"contract":"openapi.yaml"}', 'contract is not what loadContract gives', 'For the path of a document use spec'],
+  ])('startMock(%s) is refused', async (json, message, hint) => {
+    await expect(startMock(JSON.parse(json))).rejects.toMatchObject({ name: 'UsageError', message, hint: expect.stringContaining(hint) });
   });
 });

@@ -36,7 +36,10 @@ describe('readPreferences', () => {
     },
   );
 
-  it.each(['code=abc', 'code', 'code=4000', 'code=099', 'code=101', 'code=600', 'dynamic=yes', 'delay=1s', 'delay=999999'])('says what is wrong with %s', (prefer) => {
-    expect(readPreferences([prefer], '')).toEqual(expect.any(String));
-  });
+  it.each(['code=abc', 'code', 'code=4000', 'code=099', 'code=101', 'code=600', 'dynamic=yes', 'delay=1s', 'delay=999999'])(
+    'says what is wrong with %s',
+    (prefer) => {
+      expect(readPreferences([prefer], '')).toEqual(expect.any(String));
+    },
+  );
 });

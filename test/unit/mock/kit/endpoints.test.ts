@@ -172,6 +172,18 @@ describe('the other endpoints of the kit', () => {
     expect((await fetch(kit, { redirect: 'manual' })).headers.get('location')).toBe('/__kit/');
   });
 
+  it('lead to the page from the root of the mock, where a browser asks, and answer its icon without a record', async () => {
+    const origin = new URL(kit).origin;
+    const accept = 'text/html,application/xhtml+xml';
+    expect(await call(origin, { method: 'GET', path: '/', headers: { accept } })).toMatchObject({
+      status: 302,
+      headers: { location: '/__kit/' },
+    });
+    expect((await call(origin, { method: 'GET', path: '/favicon.ico' })).status).toBe(204);
+    expect(mock.requests()).toEqual([]);
+    expect((await call(origin, { method: 'GET', path: '/' })).status).toBe(404);
+  });
+
   it('leave paths alone that only begin alike', async () => {
     expect((await fetch(`${kit}ten`)).status).toBe(404);
     expect(mock.requests()).toMatchObject([{ target: '/__kitten', status: 404 }]);

@@ -39,6 +39,14 @@ export const GROUPS: readonly Group[] = [
     like: (combination) => ({ ...combination, body: 'a member missing' }),
   },
   {
+    title: 'Any error can be forced',
+    reason:
+      'A frontend has to be tried with a 500 or a 404 too, though the document lists neither. Plain Prism answers 404 whatever was ' +
+      'asked for; the mock answers the status that was asked for, as an Error. A status of success has to be a documented one.',
+    has: ({ prefer }, prism) => prism?.status === 404 && /code=(?:401|404)/.test(prefer),
+    right: (mock, prism) => mock.mediaType === 'application/json' && mock.shape === '400' && prism?.shape === 'problem',
+  },
+  {
     title: 'Refusals are errors of the contract',
     reason:
       'To missing credentials and to a Prefer that makes no sense plain Prism answers problem+json, which no client of this contract ' +

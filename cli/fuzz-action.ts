@@ -1,0 +1,52 @@
+import { checkOutputs } from './check-outputs.js';
+import { finishRun } from './finish-run.js';
+import { showFuzzProgress } from './fuzz-progress.js';
+import { untilInterrupted } from './interrupt.js';
+import { type TargetOptions, readBadToken, readCa, readToken } from './read-options.js';
+import { type Shard, readShard } from './shard.js';
+import { readReporters } from './write-reports.js';
+
+/** The options of `fuzz`, as commander reads them. */
+export interface FuzzFlags extends TargetOptions {
+  /** In milliseconds. */
+  readonly time?: number;
+  readonly shard?: Shard;
+}
+
+/** Runs `plant-store-kit fuzz` and sets the exit status. */
+export async function fuzzAction(url: string | undefined, options: FuzzFlags): Promise<void> {
+  const reporters = readReporters(options.reporter);
+  await checkOutputs(reporters, options.outputDir);
+  const shard = readShard(options.shard, process.env['JOB_COMPLETION_INDEX']);
+  const source = await readToken(options);
+  const badToken = readBadToken(options, source.token);
+  const ca = await readCa(options.ca);
+  // Late, so that a mistake in the options is told at once.
+  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { fuzz } = await import('../fuzz.js');
+  const spec = await loadContract(options.spec);
+  const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time });
+  const run = await untilInterrupted((signal) =>
+    fuzz({
+      ...source,
+      url,
+      spec,
+      ca,
+      signal,
+      badToken,
+      shard,
+      cases: options.cases,
+      timeMs: options.time,
+      headers: options.header,
+      profile: options.profile,
+      seed: options.seed,
+      lanes: options.lanes,
+      timeoutMs: options.timeout,
+      waitMs: options.wait,
+      rate: options.rate,
+      insecure: options.insecure,
+      onEvent: progress.take,
+    }),
+  ).finally(progress.clear);
+  await finishRun(run, reporters, options);
+}

@@ -1,0 +1,24 @@
+/**
+ * What `require('plant-store-kit')` gives (Node 20.19 and newer): all but `defineContractTests`, which waits for vitest,
+ * and a module that waits cannot be required. Playwright's and Jest's own compilers make such calls of imports.
+ */
+export { KitError, type KitErrorName } from './core/kit-error.js';
+export { loadContract } from './core/spec/load-contract.js';
+export type { Contract, Operation } from './core/spec/contract.js';
+export type { Finding } from './core/oracle/finding.js';
+export type { Profile } from './core/oracle/policy.js';
+export type { RunEvent } from './core/run/event.js';
+export type { Run } from './core/run/run.js';
+export { type VerifyOptions, verify } from './verify.js';
+export { type FuzzOptions, fuzz } from './fuzz.js';
+export { mergeRuns } from './core/run/merge-runs.js';
+export { readCorpus } from './report/read-corpus.js';
+export { readReport } from './report/read-report.js';
+export { type ReplayOptions, replay } from './replay.js';
+export type { ForcedAnswer } from './mock/forced-answer.js';
+export type { JournalEntry, JournalMessage } from './mock/journal/journal-entry.js';
+export type { MockOptions } from './mock/mock-options.js';
+export type { RequestEntry } from './mock/server/request-entry.js';
+export type { Reload } from './mock/watch/reload.js';
+export { type Mock, startMock } from './mock/start-mock.js';
+export type { FindingDocument } from './report/finding-document.js';
