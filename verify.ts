@@ -1,4 +1,4 @@
-import { SUITES, type SuiteName } from './core/cases/case.js';
+import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
 import type { Lane } from './core/http/open-lane.js';
 import { judgeServer } from './core/run/judge-server.js';
@@ -8,6 +8,8 @@ import type { ServerOptions } from './core/run/server-options.js';
 import type { Session } from './core/run/session.js';
 import type { Contract } from './core/spec/contract.js';
 import { loadContract } from './core/spec/load-contract.js';
+import { caseOfFinding, checkSecrets } from './report/finding-case.js';
+import type { FindingDocument } from './report/finding-document.js';
 
 /** What to judge, and how. Everything has a default. */
 export interface VerifyOptions extends ServerOptions {
@@ -19,6 +21,8 @@ export interface VerifyOptions extends ServerOptions {
   readonly only?: readonly SuiteName[] | undefined;
   /** How many random cases. Default: 1,000. */
   readonly cases?: number | undefined;
+  /** Kept findings, of the fuzzer or of the gate: they are sent first, whatever `only` says. */
+  readonly corpus?: readonly FindingDocument[] | undefined;
 }
 
 /**
@@ -29,13 +33,20 @@ export interface VerifyOptions extends ServerOptions {
 export async function verify(options: VerifyOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
   const wanted = new Set<string>(options.only ?? SUITES);
+  const kept = keptCases(contract, options);
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
       options,
       url,
       (suite) => wanted.has(suite),
-      (session, lanes) => runSuites(session, lanes, wanted, options),
+      async (session, lanes) => {
+        for (const suite of ALL_SUITES) {
+          const own = kept.filter((one) => one.suite === suite);
+          if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
+        }
+        await runSuites(session, lanes, wanted, options);
+      },
     );
   if (options.url !== undefined) return judge(options.url);
   const { startMock } = await import('./mock/start-mock.js');
@@ -45,6 +56,14 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
   } finally {
     await mock.close();
   }
+}
+
+/** The cases of the corpus. Without a secret that belongs to one, it would be another case. */
+function keptCases(contract: Contract, options: VerifyOptions): readonly Case[] {
+  const { corpus = [] } = options;
+  for (const finding of corpus) checkSecrets(finding, options);
+  const named = corpus.length === 0 ? [] : namedCases(contract, true);
+  return corpus.map((finding) => caseOfFinding(contract, finding, named));
 }
 
 /** Dredd runs beside the others, because most of its time is its start. */

@@ -1,3 +1,4 @@
+import type { Constraint, Origin } from '../core/cases/case.js';
 import type { BodyTemplate, Piece } from '../core/cases/template.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
@@ -20,6 +21,12 @@ export interface FindingDocument {
   readonly headers: readonly Header[];
   readonly chunked: boolean;
   readonly body: readonly StoredPiece[];
+  /** The part of the contract that is broken, as it was found: a replay need not look for it again. */
+  readonly constraint?: Constraint;
+  /** What came back: the status and the beginning of the body, or the way in which nothing came. For people. */
+  readonly answer?: string;
+  /** For random cases: what drew it. */
+  readonly origin?: Origin;
 }
 
 /** A piece of a body: text, bytes in Base64, or an integer that gets a fresh value. */
@@ -43,7 +50,17 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
     headers: request.headers,
     chunked: request.chunked,
     body: finding.template.map(store),
+    constraint: finding.constraint,
+    answer: describeOutcome(finding.outcome),
+    ...(finding.origin === undefined ? {} : { origin: finding.origin }),
   };
+}
+
+const SHOWN = 300;
+
+function describeOutcome(outcome: Finding['outcome']): string {
+  if (outcome.kind !== 'answer') return `${outcome.kind}: ${outcome.detail}`;
+  return `${outcome.status} ${new TextDecoder().decode(outcome.body.subarray(0, SHOWN))}`;
 }
 
 /** The template of a stored body. */
@@ -63,8 +80,17 @@ export function isFindingDocument(value: unknown): value is FindingDocument {
     fields.version === 1 &&
     typeof fields.chunked === 'boolean' &&
     texts.every((text) => typeof text === 'string') &&
-    hasRequest(fields.headers, fields.body)
+    hasRequest(fields.headers, fields.body) &&
+    (fields.constraint === undefined || isConstraint(fields.constraint))
   );
+}
+
+function isConstraint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { keyword, at }: Partial<Record<keyof Constraint, unknown>> = value;
+  if (typeof keyword !== 'string' || typeof at !== 'object' || at === null) return false;
+  const { pointer, file, line }: Partial<Record<keyof Constraint['at'], unknown>> = at;
+  return typeof pointer === 'string' && typeof file === 'string' && typeof line === 'number';
 }
 
 function hasRequest(headers: unknown, body: unknown): boolean {

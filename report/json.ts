@@ -24,8 +24,17 @@ export function renderJson(run: Run, options: RenderOptions): string {
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     findings: run.findings.map((finding) => findingOf(finding, run, options)),
     notes: run.notes,
-    coverage: run.coverage.map(({ at, keyword, side, accept, reject }) => ({ pointer: at.pointer, keyword, side, accept, reject })),
+    coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, reject }) => ({
+      pointer,
+      keyword,
+      file,
+      line,
+      side,
+      accept,
+      reject,
+    })),
     latency: { p50: round(run.latency.p50), p95: round(run.latency.p95), p99: round(run.latency.p99), max: round(run.latency.max) },
+    campaign: run.campaign,
   };
   return `${inertJson(JSON.stringify(report, null, 2))}\n`;
 }

@@ -7,8 +7,16 @@ import type { BodyTemplate } from './template.js';
 /** The suites, in the order in which they run and are reported. */
 export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent', 'dredd', 'properties'] as const;
 
+/** All groups of cases: the suites of the gate, and the campaign of the fuzzer. */
+export const ALL_SUITES = [...SUITES, 'fuzz'] as const;
+
 /** A group of cases. */
-export type SuiteName = (typeof SUITES)[number];
+export type SuiteName = (typeof ALL_SUITES)[number];
+
+/** Whether the cases of a suite are drawn at random: others from run to run, and without names of their own. */
+export function isRandomSuite(suite: SuiteName): boolean {
+  return suite === 'properties' || suite === 'fuzz';
+}
 
 /** The plain cases that others differ from in one thing: all members, only the required ones, and an empty object. */
 export type Control = 'full' | 'required-only' | 'plain-invalid';
@@ -49,6 +57,8 @@ export interface Origin {
   readonly index: number;
   /** The steps by which it was shrunk. */
   readonly path: readonly number[];
+  /** In a campaign, whose lanes draw each from a stream of its own: which one of all lanes of all shards. */
+  readonly lane?: number;
 }
 
 /** The kind of a random body whose failure was not traced to a part of it: its cause is that of any like failure. */

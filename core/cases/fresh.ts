@@ -13,6 +13,7 @@ export interface FreshIds {
 }
 
 const LIMIT = 2n ** 31n;
+const WIDE = 2n ** 60n;
 /** More ids than a run uses: where one is known from an earlier run, those behind it are as well. One less than a prime. */
 const LEAP = 1_048_582n;
 /** More than the gap between doubles just below 2^63. */
@@ -40,14 +41,15 @@ export function freshIds(start: number): FreshIds {
   const within = (min: bigint, max: bigint): string => {
     const size = max - min + 1n;
     // Far apart where a double would take neighbours for one: a store that rounds must not look as if it knew them all.
-    const step = size > 2n ** 60n ? STRIDE : 1n;
+    const step = size > WIDE ? STRIDE : 1n;
     const value = min + ((((next * step - min) % size) + size) % size);
     next += 1n;
     return value.toString();
   };
   const fresh = (slot: IntegerSlot): string => {
-    const small = SMALL.map((range) => overlap(range, slotRange(slot))).find(([low, high]) => low <= high);
-    return within(...(small ?? slotRange(slot)));
+    const known = ranges.get(slot) ?? freshRange(slot);
+    ranges.set(slot, known);
+    return within(...known);
   };
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),
@@ -60,6 +62,14 @@ export function freshIds(start: number): FreshIds {
       return low < high ? within(low, high) : text;
     },
   };
+}
+
+/** A slot is filled again and again: its range is found once. */
+const ranges = new WeakMap<IntegerSlot, readonly [bigint, bigint]>();
+
+function freshRange(slot: IntegerSlot): readonly [bigint, bigint] {
+  const range = slotRange(slot);
+  return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
 }
 
 /** Whether `refill` can change anything in a slot: the ends of int64 and zero are each alone in their class. */

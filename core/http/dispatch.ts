@@ -65,17 +65,47 @@ function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
 }
 
 function toOptions(request: SentRequest, target: Target): Dispatcher.DispatchOptions {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of request.headers) headers[name] = fillSecrets(value, target);
-  for (const [name, value] of target.headers) headers[name.toLowerCase()] = value;
-  const { pathname, search } = new URL(request.url);
-  const method = toMethod(request.method);
-  return { method, path: `${pathname}${search}`, headers, body: request.chunked ? Readable.from(inChunks(request.body)) : request.body };
+  const { chunked, body } = request;
+  return {
+    method: toMethod(request.method),
+    path: pathOf(request.url),
+    headers: fieldsOf(request.headers, target),
+    body: chunked ? Readable.from(inChunks(body)) : body,
+  };
 }
 
+type Fields = Readonly<Record<string, string>>;
+
+/** A campaign sends the same few lists of headers again and again: they are filled in once for each target. */
+const filled = new WeakMap<Target, WeakMap<readonly Header[], Fields>>();
+
+function fieldsOf(headers: readonly Header[], target: Target): Fields {
+  const own = filled.get(target) ?? new WeakMap<readonly Header[], Fields>();
+  filled.set(target, own);
+  const known = own.get(headers);
+  if (known !== undefined) return known;
+  const fields: Record<string, string> = {};
+  for (const [name, value] of headers) fields[name] = fillSecrets(value, target);
+  for (const [name, value] of target.headers) fields[name.toLowerCase()] = value;
+  own.set(headers, fields);
+  return fields;
+}
+
+let lastUrl = '';
+let lastPath = '';
+
+function pathOf(url: string): string {
+  if (url === lastUrl) return lastPath;
+  const { pathname, search } = new URL(url);
+  lastUrl = url;
+  lastPath = `${pathname}${search}`;
+  return lastPath;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const;
+
 function toMethod(method: string): Dispatcher.HttpMethod {
-  const known = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const).find((own) => own === method);
-  return known ?? 'POST';
+  return METHODS.find((own) => own === method) ?? 'POST';
 }
 
 /** A body whose length nobody knows is sent in chunks: here, in three. */
@@ -85,10 +115,13 @@ async function* inChunks(body: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function toHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): readonly Header[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    return (typeof value === 'string' ? [value] : value).map((own) => [name, own] as const);
-  });
+  const headers: Header[] = [];
+  for (const name of Object.keys(fields)) {
+    const value = fields[name];
+    if (typeof value === 'string') headers.push([name, value]);
+    else for (const own of value ?? []) headers.push([name, own]);
+  }
+  return headers;
 }
 
 function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {

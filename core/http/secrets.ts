@@ -43,6 +43,7 @@ function secretsOf(target: Target): readonly Secret[] {
   const all: readonly Secret[] = [
     [target.token, TOKEN_NAME],
     [target.formerToken ?? '', TOKEN_NAME],
+    ...(target.olderTokens ?? []).map((token): Secret => [token, TOKEN_NAME]),
     [target.badToken ?? '', BAD_TOKEN_NAME],
     ...headers,
   ];

@@ -8,6 +8,8 @@ export interface Target {
   readonly token: string;
   /** The one before, where the token was renewed: it stays a secret. */
   readonly formerToken?: string;
+  /** Those before that one. */
+  readonly olderTokens?: readonly string[];
   readonly badToken: string | undefined;
   /** Sent with every request, after the case's own headers. */
   readonly headers: readonly Header[];

@@ -14,8 +14,26 @@ export interface DecodedJson {
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** The last two that were read: checks of one exchange ask again and again. Bytes are never changed. */
+let last: Remembered | undefined;
+let lastButOne: Remembered | undefined;
+
+interface Remembered {
+  readonly bytes: Uint8Array;
+  readonly decoded: DecodedJson;
+}
+
 /** Reads a body as JSON in UTF-8 (RFC 8259 section 8.1). Never throws. */
 export function decodeJson(bytes: Uint8Array): DecodedJson {
+  if (last?.bytes === bytes) return last.decoded;
+  if (lastButOne?.bytes === bytes) return lastButOne.decoded;
+  const decoded = decode(bytes);
+  lastButOne = last;
+  last = { bytes, decoded };
+  return decoded;
+}
+
+function decode(bytes: Uint8Array): DecodedJson {
   const { text, invalidUtf8 } = decodeText(bytes);
   const byteOrderMark = text.startsWith('\uFEFF');
   const bare = byteOrderMark ? text.slice(1) : text;

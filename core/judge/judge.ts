@@ -15,13 +15,30 @@ export const LARGE_BODY = 100_000;
  * @param tokens the tokens that are known to be good or bad.
  */
 export function judge(operation: Operation, request: JudgedRequest, tokens: KnownTokens): Expectation {
-  const credentials = judgeCredentials(request, tokens, operation.security);
+  const credentials = credentialsOf(request, tokens, operation);
   const { situations, opinion } = judgeContent(operation, request);
   return expect([...credentials, ...situations], {
     violations: opinion?.evaluation.violations ?? [],
     held: opinion?.evaluation.held ?? [],
     comparable: opinion?.comparable ?? false,
   });
+}
+
+interface Heard {
+  readonly operation: Operation;
+  readonly tokens: KnownTokens;
+  readonly credentials: readonly Situation[];
+}
+
+/** Many requests share one list of headers: what it says of credentials is read once. */
+const heard = new WeakMap<JudgedRequest['headers'], Heard>();
+
+function credentialsOf(request: JudgedRequest, tokens: KnownTokens, operation: Operation): readonly Situation[] {
+  const known = heard.get(request.headers);
+  if (known !== undefined && known.operation === operation && known.tokens === tokens) return known.credentials;
+  const credentials = judgeCredentials(request, tokens, operation.security);
+  heard.set(request.headers, { operation, tokens, credentials });
+  return credentials;
 }
 
 interface Content {

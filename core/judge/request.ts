@@ -16,5 +16,8 @@ export interface KnownTokens {
 /** All values of a header, by its name in any case (RFC 9110 section 5.1). */
 export function headerValues(headers: readonly Header[], name: string): readonly string[] {
   const wanted = name.toLowerCase();
-  return headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
+  const values: string[] = [];
+  for (const [own, value] of headers)
+    if (own === wanted || (own.length === wanted.length && own.toLowerCase() === wanted)) values.push(value);
+  return values;
 }

@@ -41,19 +41,28 @@ export function countCoverage(contract: Contract): CoverageCounter {
     for (const { at, keyword } of requestConstraints(operation)) declare(at, keyword, 'request');
     for (const { at, keyword } of answerConstraints(operation)) declare(at, keyword, 'answer');
   }
+  // A place is looked up by its pointer once; after that, by itself.
+  const byPlace = new Map<Place, MutableRow | undefined>();
+  const rowAt = (at: Place): MutableRow | undefined => {
+    if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
+    return byPlace.get(at);
+  };
   const count = (at: Place, side: 'accept' | 'reject'): void => {
-    const row = rows.get(keyOf(at));
+    const row = rowAt(at);
     if (row !== undefined) row[side] += 1;
   };
   return {
     add: (own, outcome) => {
-      for (const { at, side } of probesOf(own)) count(at, side);
+      countProbes(own, count);
       if (outcome.kind !== 'answer') return;
       const rule = responseFor(own.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
-      for (const { at } of rule.content === undefined ? [] : answersOf(rule.content))
-        if (rows.get(keyOf(at))?.side === 'answer') count(at, 'accept');
+      if (rule.content === undefined) return;
+      for (const { at } of answerSpots(rule.content)) {
+        const row = rowAt(at);
+        if (row?.side === 'answer') row.accept += 1;
+      }
     },
     rows: () => [...rows.values()],
   };
@@ -64,32 +73,42 @@ interface Spot {
   readonly keyword: string;
 }
 
-interface Probe {
-  readonly at: Place;
-  readonly side: 'accept' | 'reject';
-}
-
-/** Which constraints a case probes, by the judge's word and not the generator's. */
-function probesOf({ expectation, operation, kind }: Case): readonly Probe[] {
+/** Counts which constraints a case probes, by the judge's word and not the generator's. */
+function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'reject') => void): void {
   const { body, security } = operation;
-  const credentials: Probe[] = security === undefined ? [] : [{ at: security, side: expectation.kind === 'refuse' ? 'reject' : 'accept' }];
-  if (body === undefined || expectation.kind === 'refuse') return credentials;
+  if (security !== undefined) count(security, expectation.kind === 'refuse' ? 'reject' : 'accept');
+  if (body === undefined || expectation.kind === 'refuse') return;
   const { content, requiredAt } = body;
   if (expectation.kind === 'accept') {
-    const held = [...expectation.held, ...closing(content.schema)].map(({ at }): Probe => ({ at, side: 'accept' }));
-    return [...credentials, ...held, { at: content.at, side: 'accept' }, { at: requiredAt, side: 'accept' }];
+    for (const { at } of expectation.held) count(at, 'accept');
+    for (const { at } of closing(content.schema)) count(at, 'accept');
+    count(content.at, 'accept');
+    count(requiredAt, 'accept');
+    return;
   }
-  if (expectation.kind !== 'reject') return [];
-  if (kind === 'malformed-empty') return [{ at: requiredAt, side: 'reject' }];
+  if (expectation.kind !== 'reject') return;
   const [first, ...others] = expectation.violations;
-  if (first === undefined) return [{ at: content.at, side: 'reject' }];
-  const single = others.every(({ path }) => path.join('/') === first.path.join('/'));
-  return single ? expectation.violations.map(({ assertion }) => ({ at: assertion.at, side: 'reject' })) : [];
+  // Of a body that is empty, the judge says that one is required.
+  const fault = expectation.situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
+  if (first === undefined) return count(fault?.at ?? content.at, 'reject');
+  const spot = first.path.join('/');
+  if (others.some(({ path }) => path.join('/') !== spot)) return;
+  for (const { assertion } of expectation.violations) count(assertion.at, 'reject');
 }
 
 /** What must not be there holds for a body just by its not being there: the judge does not come across it. */
-function closing(schema: SchemaNode): readonly Assertion[] {
-  return assertionsOf(schema).filter(({ keyword }) => keyword === 'never');
+const closing = remembered((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
+
+const answerSpots = remembered(answersOf);
+
+/** A document is read once, but cases are many. */
+function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
 function requestConstraints({ body, security }: Operation): readonly Spot[] {

@@ -5,6 +5,16 @@ const SPECIAL = new Set([401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 
 
 /** The rule of the document for a status: the exact one, then its range, then `default` (OpenAPI 3.1 section 4.8.16). */
 export function responseFor(operation: Operation, status: number): ResponseRule | undefined {
+  const known = byStatus.get(operation) ?? new Map<number, ResponseRule | undefined>();
+  byStatus.set(operation, known);
+  if (!known.has(status)) known.set(status, findResponse(operation, status));
+  return known.get(status);
+}
+
+/** There are a thousand statuses at most: three digits (RFC 9110 section 15). */
+const byStatus = new WeakMap<Operation, Map<number, ResponseRule | undefined>>();
+
+function findResponse(operation: Operation, status: number): ResponseRule | undefined {
   const range = `${Math.floor(status / 100)}XX`;
   const find = (key: string): ResponseRule | undefined => operation.responses.find((rule) => rule.status === key);
   return find(String(status)) ?? find(range) ?? find('default');

@@ -58,6 +58,27 @@ export interface Allowed {
  * only where every row allows it.
  */
 export function allowedAnswers(expectation: Expectation, operation: Operation, profile: Profile): Allowed {
+  const known = rowsOf(operation);
+  let key: string = profile;
+  for (const { id } of expectation.situations) key += ` ${id}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const allowed = addUp(expectation, operation, profile);
+  if (known.size < MOST_KNOWN) known.set(key, allowed);
+  return allowed;
+}
+
+/** Few rows hold at once, and they are always the same. */
+const MOST_KNOWN = 1000;
+const byOperation = new WeakMap<Operation, Map<string, Allowed>>();
+
+function rowsOf(operation: Operation): Map<string, Allowed> {
+  const known = byOperation.get(operation) ?? new Map<string, Allowed>();
+  byOperation.set(operation, known);
+  return known;
+}
+
+function addUp(expectation: Expectation, operation: Operation, profile: Profile): Allowed {
   const rows = expectation.situations.map(({ id }) => answersOf(POLICY[id], operation, profile));
   const everySuccess = rows.every((row) => row.includes('success'));
   const answers = rows.flat().filter((answer) => answer !== 'success' || everySuccess);

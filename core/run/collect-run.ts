@@ -1,7 +1,8 @@
-import { SUITES, type SuiteName } from '../cases/case.js';
+import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
+import { type CampaignCounter, countCampaign } from './collect-campaign.js';
 import type { RunEvent, Settled } from './event.js';
 import { type BrokenCase, brokenCase, makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
@@ -26,11 +27,15 @@ export function collectRun(contract: Session['contract']): Collector {
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
   const broken: BrokenCase[] = [];
+  const times = new Map<Settled, number>();
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
   const verdicts = { kept: 0, broken: 0, unsettled: 0 };
+  let campaign: CampaignCounter | undefined;
   let resent = 0;
+  let waits = 0;
+  let waitedMs = 0;
   const tallyOf = (suite: SuiteName): Tally => {
     const tally = suites.get(suite) ?? { cases: 0, broken: 0, durationMs: 0 };
     suites.set(suite, tally);
@@ -43,11 +48,14 @@ export function collectRun(contract: Session['contract']): Collector {
     verdicts[settled.verdict.kind] += 1;
     coverage.add(settled.case, settled.exchange.outcome);
     latency.add(settled.exchange.ms);
+    campaign?.add(settled);
     const note = noteOn(settled);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
-    broken.push(fault);
+    const known = settled.like;
+    times.set(known ?? settled, (times.get(known ?? settled) ?? 0) + 1);
+    if (known === undefined) broken.push(fault);
   };
   return {
     take: (event) => {
@@ -55,15 +63,25 @@ export function collectRun(contract: Session['contract']): Collector {
       else if (event.type === 'settled') settle(event.settled);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
       else if (event.type === 'note') notes.add(event.text);
-      else resent += 1;
+      else if (event.type === 'resent') resent += 1;
+      else if (event.type === 'campaign-started') campaign = countCampaign(event.plan);
+      else {
+        waits += 1;
+        waitedMs = Math.max(waitedMs, event.ms);
+      }
     },
     finish: (session) => {
-      const findings = makeFindings(broken, session.target);
+      const findings = makeFindings(
+        broken.map((own) => ({ ...own, times: times.get(own.settled) ?? 1 })),
+        session.target,
+      );
       const ended = session.ended();
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
         notes.add(`the server closed kept connections under ${requests}; from then on each request had its own connection`);
       }
+      if (waits > 0)
+        notes.add(`the server answered ${counted(waits, 'request')} with a wish to wait, up to ${waitedMs / 1000} s; it was heeded`);
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: session.target.baseUrl,
@@ -74,7 +92,7 @@ export function collectRun(contract: Session['contract']): Collector {
         verdict: verdictOf(findings.length, verdicts, ended !== undefined && ended.kind !== 'lost'),
         ended,
         totals: { cases: verdicts.kept + verdicts.broken + verdicts.unsettled, ...verdicts },
-        suites: SUITES.flatMap((name): SuiteResult[] => {
+        suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];
         }),
@@ -82,6 +100,7 @@ export function collectRun(contract: Session['contract']): Collector {
         notes: [...notes],
         coverage: coverage.rows(),
         latency: latency.percentiles(),
+        ...(campaign === undefined ? {} : { campaign: campaign.result(latency.buckets()) }),
       };
     },
   };

@@ -47,7 +47,7 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
 /** A short string counts only as a word: it stands inside many others. */
 function without(text: string, own: string): string {
   if (own.length > 3) return text.replaceAll(own, ' ');
-  const literal = own.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literal = own.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), ' ');
 }
 

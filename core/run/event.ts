@@ -1,6 +1,7 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
+import type { CampaignPlan } from './campaign-result.js';
 
 /** A case that has its verdict. */
 export interface Settled {
@@ -13,6 +14,8 @@ export interface Settled {
   readonly before?: SentRequest | undefined;
   /** For random cases: what draws the same case again. */
   readonly origin: Origin | undefined;
+  /** A broken case that was told before and has the same cause: this one is only counted with it. */
+  readonly like?: Settled | undefined;
 }
 
 /** What the engine tells; terminals and reports only consume it. */
@@ -22,6 +25,10 @@ export type RunEvent =
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** A kept connection was closed under a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
   | { readonly type: 'resent' }
+  /** The server asked to wait, in milliseconds (RFC 6585 section 4). */
+  | { readonly type: 'waited'; readonly ms: number }
+  /** A campaign begins. */
+  | { readonly type: 'campaign-started'; readonly plan: CampaignPlan }
   | { readonly type: 'note'; readonly text: string };
 
 /** Why a run ended before all its cases were sent. */

@@ -5,6 +5,25 @@ export interface LatencyMeter {
   /** In milliseconds. */
   readonly add: (ms: number) => void;
   readonly percentiles: () => Latency;
+  /** How many times were at most so long, and longer than the bucket before; empty buckets are left out. */
+  readonly buckets: () => readonly LatencyBucket[];
+}
+
+/** So many times up to a length, in milliseconds. */
+export interface LatencyBucket {
+  readonly ms: number;
+  readonly count: number;
+}
+
+/** The percentiles of times that are already in buckets. */
+export function percentilesOf(buckets: readonly LatencyBucket[], max: number): Latency {
+  const sorted = buckets.toSorted((a, b) => a.ms - b.ms);
+  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  const at = (share: number): number => {
+    let left = Math.ceil(total * share);
+    return Math.min(max, sorted.find(({ count }) => (left -= count) <= 0)?.ms ?? 0);
+  };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max };
 }
 
 /** Each bucket is 5 % wider than the one before; the first ends at 10 microseconds. */
@@ -29,6 +48,7 @@ export function measureLatency(): LatencyMeter {
       count += 1;
       max = Math.max(max, ms);
     },
+    buckets: () => buckets.flatMap((own, i) => (own > 0 ? [{ ms: Number((FIRST_MS * GROWTH ** i).toPrecision(4)), count: own }] : [])),
     percentiles: () => ({ p50: at(0.5), p95: at(0.95), p99: at(0.99), max }),
   };
 }

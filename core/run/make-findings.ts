@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { UNTRACED } from '../cases/case.js';
+import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
@@ -12,6 +12,8 @@ import type { Settled } from './event.js';
 /** A broken case with what was seen of it. */
 export interface BrokenCase extends Symptom {
   readonly settled: Settled;
+  /** How many cases it stands for, where it is not itself alone. */
+  readonly times?: number;
 }
 
 /** The broken case of a settled one, or undefined where nothing is broken. */
@@ -39,7 +41,7 @@ function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
   const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
   // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
-  const steady = candidates.filter(({ case: own }) => own.suite !== 'properties');
+  const steady = candidates.filter(({ case: own }) => !isRandomSuite(own.suite));
   const counts = new Map<string, number>();
   for (const { violation } of steady.length > 0 ? steady : candidates) {
     const { pointer } = violation.constraint.at;
@@ -49,8 +51,8 @@ function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const [smallest, ...others] = candidates
     .filter(({ violation }) => violation.constraint.at.pointer === pointer)
     .toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const readable = others.find(({ case: own }) => own.suite !== 'properties');
-  if (smallest?.case.suite !== 'properties' || readable === undefined) return smallest;
+  const readable = others.find(({ case: own }) => !isRandomSuite(own.suite));
+  if (smallest === undefined || !isRandomSuite(smallest.case.suite) || readable === undefined) return smallest;
   return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
 }
 
@@ -82,7 +84,7 @@ function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Targ
     before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
-    seen: group.length,
+    seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
     caseId: own.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],

@@ -2,6 +2,7 @@ import type { SuiteName } from '../cases/case.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
+import type { CampaignResult } from './campaign-result.js';
 import type { EarlyEnd } from './event.js';
 
 /** Everything there is to say of one run. Every report is drawn from it alone. */
@@ -22,6 +23,8 @@ export interface Run {
   readonly notes: readonly string[];
   readonly coverage: readonly CoverageRow[];
   readonly latency: Latency;
+  /** Set where the run was a campaign of the fuzzer. */
+  readonly campaign?: CampaignResult | undefined;
 }
 
 /** One suite in numbers. */

@@ -35,7 +35,9 @@ export async function sendPatiently(session: Session, lane: Lane, request: SentR
     if (session.ended() !== undefined) return undefined;
     const exchange = await lane.send(request);
     if (session.ended() !== undefined) return undefined;
-    if (exchange.outcome.kind === 'refused') return returned(session, lane, exchange);
+    const { kind } = exchange.outcome;
+    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange);
+    if (kind === 'refused') return returned(session, lane, exchange);
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
     waited += wait;
@@ -47,6 +49,7 @@ export async function sendPatiently(session: Session, lane: Lane, request: SentR
       });
       return undefined;
     }
+    session.emit({ type: 'waited', ms: wait });
     session.pace.pauseFor(wait);
   }
 }

@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type FreshIds, freshIds } from '../cases/fresh.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Lane } from '../http/open-lane.js';
 import type { Target } from '../http/target.js';
 import type { Profile } from '../oracle/policy.js';
 import type { Contract } from '../spec/contract.js';
@@ -24,8 +26,15 @@ export interface Session {
   target: Target;
   /** What the store does with a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
-  /** Reads the token again, once; undefined when it cannot help. */
+  /** Reads the token again; undefined when it cannot help. */
   renewToken: (() => Promise<string | undefined>) | undefined;
+  /** Set while the token is being read. */
+  renewing?: Promise<void> | undefined;
+  /**
+   * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
+   * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
+   */
+  whenGone?: ((lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>) | undefined;
 }
 
 /** What a session is made of. */

@@ -17,14 +17,32 @@ import { tokenHolds } from './token.js';
  * @returns undefined when the run ended meanwhile.
  */
 export async function settleCase(session: Session, lane: Lane, own: Case, origin?: Settled['origin']): Promise<Settled | undefined> {
+  const { token } = session.target;
   const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
-  if (exchange === undefined) return undefined;
+  return exchange === undefined ? undefined : settleExchange(session, lane, own, { exchange, token, origin });
+}
+
+/** A case that was sent: what came back, the token that it carried, and what draws it again. */
+export interface SentCase {
+  readonly exchange: Exchange;
+  readonly token: string;
+  readonly origin: Settled['origin'];
+}
+
+/** Settles a case that was sent already. */
+export async function settleExchange(
+  session: Session,
+  lane: Lane,
+  own: Case,
+  { exchange, token, origin }: SentCase,
+): Promise<Settled | undefined> {
   const settled = (verdict: Verdict, flaky?: Exchange): Settled => ({ case: own, exchange, verdict, flaky, origin });
   const verdict = verdictOf(own, exchange, session.profile);
   if (verdict.kind !== 'broken') return settled(verdict);
   if (session.ended() !== undefined) return settled(verdict);
   if (isUnauthorised(own, exchange)) {
-    if (!(await tokenHolds(session, lane, own))) return session.ended() === undefined ? settleCase(session, lane, own, origin) : undefined;
+    if (!(await tokenHolds(session, lane, own, token)))
+      return session.ended() === undefined ? settleCase(session, lane, own, origin) : undefined;
   }
   if (isDuplicateAnswer(session, own, exchange)) return settleDuplicate(session, lane, settled(verdict), verdict.violation);
   return confirm(session, lane, settled(verdict), verdict.violation);

@@ -6,17 +6,15 @@ import type { Session } from './session.js';
 
 /**
  * Whether the token is still good after a valid request was answered 401: a plain valid body is sent with it. When that
- * is refused too, the token is read again, once; if this does not help, the run ends.
+ * is refused too, the token is read again, each time that it expires; if this does not help, the run ends.
+ * @param sentWith the token that the request carried: another lane may have renewed it meanwhile.
  * @returns false when the case has to be sent again, or the run has ended.
  */
-export async function tokenHolds(session: Session, lane: Lane, own: Case): Promise<boolean> {
-  if (await plainPasses(session, lane, own)) return true;
-  const token = await readOnce(session);
-  if (token !== undefined && token !== session.target.token) {
-    session.target = { ...session.target, token, formerToken: session.target.token };
-    session.emit({ type: 'note', text: 'the token expired and was read again' });
-    return false;
-  }
+export async function tokenHolds(session: Session, lane: Lane, own: Case, sentWith: string): Promise<boolean> {
+  if (session.target.token !== sentWith) return false;
+  if (await plainPasses(session, lane, own)) return session.target.token === sentWith;
+  if (session.target.token !== sentWith) return false;
+  await renew(session);
   if (await plainPasses(session, lane, own)) return false;
   session.end({
     kind: 'undecided',
@@ -27,10 +25,20 @@ export async function tokenHolds(session: Session, lane: Lane, own: Case): Promi
 }
 
 /** Every lane that finds its token refused waits for the same reading. */
-function readOnce(session: Session): Promise<string | undefined> | undefined {
-  const reading = session.renewToken?.();
-  if (reading !== undefined) session.renewToken = () => reading;
-  return reading;
+function renew(session: Session): Promise<void> | undefined {
+  session.renewing ??= readToken(session).finally(() => {
+    session.renewing = undefined;
+  });
+  return session.renewing;
+}
+
+async function readToken(session: Session): Promise<void> {
+  // A source that cannot be read gives no token: the run ends with its report.
+  const token = await session.renewToken?.().catch(() => undefined);
+  const { token: formerToken, formerToken: older, olderTokens = [] } = session.target;
+  if (token === undefined || token === formerToken) return;
+  session.target = { ...session.target, token, formerToken, olderTokens: older === undefined ? [] : [...olderTokens, older] };
+  session.emit({ type: 'note', text: 'the token expired and was read again' });
 }
 
 async function plainPasses(session: Session, lane: Lane, own: Case): Promise<boolean> {

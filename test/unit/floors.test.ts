@@ -29,6 +29,9 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['report/floor-probe.ts', '../mock/start-mock.js'],
   ['report/floor-probe.ts', '../cli/program.js'],
   ['verify.ts', './cli/program.js'],
+  ['fuzz.ts', './cli/program.js'],
+  ['core/run/floor-probe.ts', '../../fuzz.js'],
+  ['property-tests/floor-probe.ts', '../fuzz.js'],
   ['vitest-suites/floor-probe.ts', '../cli/program.js'],
 ];
 

@@ -30,6 +30,8 @@ describe('the document of a finding', () => {
       headers: flaky.request.headers,
       chunked: true,
       body: [{ base64: 'e/8AfQ==' }],
+      constraint: flaky.constraint,
+      answer: 'reset: the connection was reset',
     });
   });
 
@@ -42,6 +44,7 @@ describe('the document of a finding', () => {
     ['another version', { ...sound, version: 2 }],
     ['no id', { ...sound, id: undefined }],
     ['an operation that is no text', { ...sound, operation: 7 }],
+    ['half a constraint', { ...sound, constraint: { keyword: 'type', at: { pointer: '/x', file: 'openapi.yaml' } } }],
     ['no headers', { ...sound, headers: undefined }],
     ['half a header', { ...sound, headers: [['accept']] }],
     ['a header that is no text', { ...sound, headers: [['accept', 7]] }],

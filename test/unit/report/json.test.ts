@@ -5,6 +5,13 @@ import { bodyOf, renderJson } from '../../../report/json.js';
 import { broken, interrupted, kept } from './runs.js';
 import { bytes, golden } from './texts.js';
 
+const campaign: Run['campaign'] = {
+  lanes: 32,
+  shard: { index: 0, count: 1 },
+  strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
+  answers: [{ expectation: 'accept', answer: '200', count: 1000 }],
+  latency: [{ ms: 1.5, count: 1000 }],
+};
 const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });
 
 /** Documented words that are no fields: values, and the name of the token. */
@@ -25,7 +32,7 @@ describe('the JSON report', () => {
   it('has every field of docs/json-report.md and no other', () => {
     const findings = broken.findings.map((own) => ({ ...own, example: 'name is ""', before: own.request }));
     const lost: Run = { ...broken, findings, ended: { kind: 'lost', why: 'gone' } };
-    const fields = new Set([kept, lost, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
+    const fields = new Set([{ ...kept, campaign }, lost, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
     // Values that are the names of fields, too: the sides of coverage, and a verdict.
     expect(documented.filter((name) => !fields.has(name) && !['undecided', 'answer'].includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);

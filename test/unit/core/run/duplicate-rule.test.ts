@@ -46,6 +46,7 @@ describe('the answer to a used id is known again, though', () => {
     ['is empty', 'plant Monstera deliciosa exists', 'plant  exists', ''],
     ['is a word of the message', 'this id exists', 'this id exists', 'id'],
     ['is part of a word of the message', 'plant Monstera deliciosa exists', 'plant an exists', 'an'],
+    ['looks like a flag', 'plant Monstera deliciosa exists', 'plant -rf exists', '-rf'],
     ['looks like a pattern', 'plant Monstera deliciosa exists', 'plant (.* exists', '(.*'],
     [
       'has two parts of which one is the tag',

@@ -1,0 +1,31 @@
+import type { Answer } from '../http/exchange.js';
+import { headerValues } from '../judge/request.js';
+import type { Operation } from '../spec/contract.js';
+
+/** So many refusals are remembered for an operation, and up to so many bytes of each: servers have few ways of refusing. */
+const MOST = 500;
+const LONGEST = 300;
+
+const byOperation = new WeakMap<Operation, Set<string>>();
+
+/**
+ * What tells refusals apart by all that the checks of an answer itself look at; undefined where it is not worth remembering:
+ * a success repeats what was sent, so that no two are the same.
+ */
+export function keyOfRefusal({ status, headers, body }: Answer): string | undefined {
+  if (status < 400 || body.length > LONGEST) return undefined;
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  return `${status} ${headerValues(headers, 'content-type').join()} ${text}`;
+}
+
+/** Whether the very same refusal was looked at before and nothing was wrong with it. */
+export function isKnownSound(operation: Operation, key: string): boolean {
+  return byOperation.get(operation)?.has(key) === true;
+}
+
+/** Remembers a refusal with which nothing is wrong. */
+export function rememberSound(operation: Operation, key: string): void {
+  const known = byOperation.get(operation) ?? new Set<string>();
+  if (known.size >= MOST) known.clear();
+  byOperation.set(operation, known.add(key));
+}

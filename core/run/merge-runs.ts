@@ -1,0 +1,108 @@
+import { ALL_SUITES, type SuiteName } from '../cases/case.js';
+import { KitError } from '../kit-error.js';
+import type { CoverageRow } from '../oracle/coverage.js';
+import type { Finding } from '../oracle/finding.js';
+import type { CampaignResult } from './campaign-result.js';
+import { mergeCampaigns } from './merge-campaigns.js';
+import { percentilesOf } from './latency.js';
+import type { Latency, Run, SuiteResult } from './run.js';
+
+/**
+ * Makes one run of several of the same document, such as the shards of a campaign: counts add up, findings with the same id
+ * become one with the smallest request, and the gravest verdict counts. Of runs that are no campaigns the percentiles of
+ * times are the worst of each, because they cannot be added up.
+ * @throws KitError where there is nothing to merge, or the documents differ.
+ */
+export function mergeRuns(runs: readonly Run[]): Run {
+  const [first] = runs;
+  if (first === undefined) throw new KitError('UsageError', 'there is no run to merge', 'Name the JSON reports of at least one run');
+  const other = runs.find(({ spec }) => spec.sha256 !== first.spec.sha256);
+  if (other !== undefined) {
+    throw new KitError(
+      'UsageError',
+      `the runs judge different documents (${short(first)} and ${short(other)})`,
+      'Merge only runs of the same document',
+    );
+  }
+  const targets = [...new Set(runs.map(({ target }) => target))];
+  const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
+  const findings = mergeFindings(runs.flatMap((run) => run.findings));
+  const starts = runs.map(({ startedAt }) => startedAt).toSorted();
+  return {
+    ...first,
+    target: targets.join(', '),
+    startedAt: starts[0] ?? first.startedAt,
+    durationMs: Math.max(...runs.map(({ durationMs }) => durationMs)),
+    verdict: verdictOf(runs, findings),
+    ended: runs.find(({ ended }) => ended?.kind === 'undecided')?.ended ?? runs.find(({ ended }) => ended !== undefined)?.ended,
+    totals: {
+      cases: sum(runs, ({ totals }) => totals.cases),
+      kept: sum(runs, ({ totals }) => totals.kept),
+      broken: sum(runs, ({ totals }) => totals.broken),
+      unsettled: sum(runs, ({ totals }) => totals.unsettled),
+    },
+    suites: mergeSuites(runs),
+    findings,
+    notes: [...new Set(runs.flatMap(({ notes }) => notes))],
+    coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),
+    latency: mergeLatency(runs, campaign),
+    ...(campaign === undefined ? {} : { campaign }),
+  };
+}
+
+function short({ spec }: Run): string {
+  return `${spec.title} ${spec.version}, ${spec.sha256.slice(0, 8)}`;
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
+function verdictOf(runs: readonly Run[], findings: readonly Finding[]): Run['verdict'] {
+  if (findings.length > 0) return 'broken';
+  return runs.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'kept';
+}
+
+/** The one with the smallest request is shown. */
+function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
+  return [...groupById(findings).values()].flatMap((group) => {
+    const [smallest] = group.toSorted((a, b) => a.request.body.length - b.request.body.length);
+    if (smallest === undefined) return [];
+    const witnesses = [...new Set(group.flatMap((own) => own.witnesses))];
+    const alsoShownBy = [...new Set(group.flatMap((own) => own.alsoShownBy))].slice(0, 5);
+    return [{ ...smallest, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
+  });
+}
+
+function groupById(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, readonly Finding[]>();
+  for (const finding of findings) groups.set(finding.id, [...(groups.get(finding.id) ?? []), finding]);
+  return groups;
+}
+
+function mergeSuites(runs: readonly Run[]): readonly SuiteResult[] {
+  const all = runs.flatMap(({ suites }) => suites);
+  return ALL_SUITES.flatMap((name: SuiteName) => {
+    const own = all.filter((suite) => suite.name === name);
+    if (own.length === 0) return [];
+    const durationMs = Math.max(...own.map((suite) => suite.durationMs));
+    return [{ name, cases: sum(own, ({ cases }) => cases), broken: sum(own, ({ broken }) => broken), durationMs }];
+  });
+}
+
+function mergeCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
+  const merged = new Map<string, CoverageRow>();
+  for (const row of rows) {
+    const key = `${row.at.file}#${row.at.pointer} ${row.side}`;
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? row : { ...known, accept: known.accept + row.accept, reject: known.reject + row.reject });
+  }
+  return [...merged.values()];
+}
+
+function mergeLatency(runs: readonly Run[], campaign: CampaignResult | undefined): Latency {
+  const worst = (of: (latency: Latency) => number): number => Math.max(...runs.map(({ latency }) => of(latency)));
+  const max = worst((own) => own.max);
+  if (campaign !== undefined && runs.every((run) => run.campaign !== undefined)) return percentilesOf(campaign.latency, max);
+  return { p50: worst(({ p50 }) => p50), p95: worst(({ p95 }) => p95), p99: worst(({ p99 }) => p99), max };
+}

@@ -1,0 +1,46 @@
+import { judgeServer } from './core/run/judge-server.js';
+import type { Run } from './core/run/run.js';
+import type { ServerOptions } from './core/run/server-options.js';
+import type { Contract } from './core/spec/contract.js';
+import { loadContract } from './core/spec/load-contract.js';
+import type { CampaignOptions } from './property-tests/campaign/run-campaign.js';
+
+/** What to fuzz, how, and for how long. Everything has a default. */
+export interface FuzzOptions extends ServerOptions, CampaignOptions {
+  /** The base URL of the server; a path in it is a prefix. Without it, the mock is started and fuzzed. */
+  readonly url?: string | undefined;
+  /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
+  readonly spec?: Contract | string | undefined;
+}
+
+const LANES = 32;
+/** Where neither cases nor a time are given. */
+const CASES = 100_000;
+
+/**
+ * Fuzzes a server: sends random requests, judges each answer by the contract, and makes every failure small. The first
+ * request asks whether the server can be judged at all.
+ * @returns all of it, whatever the verdict; also when its signal ended it.
+ * @throws KitError when the document or an option is wrong.
+ */
+export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
+  const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+  const { runCampaign } = await import('./property-tests/campaign/run-campaign.js');
+  const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
+  const judge = (url: string): Promise<Run> =>
+    judgeServer(
+      contract,
+      { ...options, lanes: options.lanes ?? LANES },
+      url,
+      () => false,
+      (session, lanes) => runCampaign(session, lanes, { ...options, cases }),
+    );
+  if (options.url !== undefined) return judge(options.url);
+  const { startMock } = await import('./mock/start-mock.js');
+  const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
+  try {
+    return await judge(mock.url);
+  } finally {
+    await mock.close();
+  }
+}

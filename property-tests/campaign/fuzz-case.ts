@@ -1,0 +1,89 @@
+import { type Case, type Constraint, UNTRACED } from '../../core/cases/case.js';
+import { NAMED_TOKENS } from '../../core/cases/draft.js';
+import { constraintAt } from '../../core/cases/ground.js';
+import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
+import { getAt } from '../../core/json/edit.js';
+import { kindOf } from '../../core/json/value.js';
+import type { Expectation } from '../../core/judge/expectation.js';
+import { judge } from '../../core/judge/judge.js';
+import { type Culprit, describePart } from '../random-case.js';
+import type { DrawnCase } from './lane-stream.js';
+import type { Proposal } from './proposal.js';
+import { templateOfBody } from './write-body.js';
+
+/** A case of a campaign as it is sent once: its body is the very bytes, on which the judge has spoken. */
+export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
+  const { tools, proposal } = drawn;
+  const { operation } = tools.ground;
+  const { headers } = proposal;
+  const expectation = judge(operation, { headers: headers.judged, body: bytes }, NAMED_TOKENS);
+  return makeCase(drawn, id, proposal, [bytes], expectation, undefined);
+}
+
+/** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
+export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, culprit?: Culprit): Case {
+  const body = templateOfBody(proposal.body);
+  const { operation } = drawn.tools.ground;
+  const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
+  const own = makeCase(drawn, id, proposal, body, expectation, culprit);
+  return culprit === undefined ? { ...own, title: titleOf(own, proposal) } : { ...own, kind: kindOfCulprit(own, culprit, proposal) };
+}
+
+/** A value of a wrong type is the same kind of thing whatever the member: null for one and null for another can have one cause. */
+function kindOfCulprit({ kind, expectation }: Case, { path }: Culprit, { body }: Proposal): string {
+  const isWrong = expectation.violations.some((own) => own.assertion.keyword === 'type' && own.path.join('/') === path.join('/'));
+  const part = isWrong && path.length > 0 && body.kind === 'value' ? getAt(body.value, path) : undefined;
+  return part === undefined ? kind : `random-wrong-${kindOf(part)}`;
+}
+
+function makeCase(
+  { tools: { ground } }: DrawnCase,
+  id: string,
+  { headers }: Proposal,
+  body: BodyTemplate,
+  expectation: Expectation,
+  culprit: Culprit | undefined,
+): Case {
+  const isPlain = headers.title === '';
+  const constraint = expectation.violations[0]?.assertion ?? culprit?.constraint;
+  return {
+    id,
+    suite: 'fuzz',
+    operation: ground.operation,
+    title: culprit?.title ?? headers.title,
+    kind: culprit === undefined ? (isPlain ? UNTRACED : headers.id) : `random-${culprit.pointer}`,
+    constraint: constraint ?? (isPlain ? partConstraint(ground, culprit) : headers.constraint),
+    focus: culprit?.pointer ?? (isPlain ? ground.shape.at.pointer : headers.constraint.at.pointer),
+    control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
+    headers: headers.headers,
+    body,
+    chunked: headers.chunked,
+    expectation,
+  };
+}
+
+/** Looked up once for each part: most cases have no culprit. */
+function partConstraint(ground: DrawnCase['tools']['ground'], culprit: Culprit | undefined): Constraint {
+  if (culprit !== undefined) return constraintAt(ground, culprit.path, 'type');
+  const known = wholeBodies.get(ground) ?? constraintAt(ground, [], 'type');
+  wholeBodies.set(ground, known);
+  return known;
+}
+
+const wholeBodies = new WeakMap<DrawnCase['tools']['ground'], Constraint>();
+
+function titleOf({ expectation }: Case, { headers, body }: Proposal): string {
+  if (headers.title !== '') return headers.title;
+  const fault = expectation.violations[0];
+  if (body.kind === 'value') return fault === undefined ? 'a random body' : describePart(body.value, fault.path);
+  return `the body is ${describeText(body.template)}`;
+}
+
+const SHOWN = 60;
+
+/** The beginning of a text, as far as a line takes it. */
+export function describeText(template: BodyTemplate): string {
+  const text = new TextDecoder().decode(assemble(template, asWritten));
+  if (text === '') return 'empty';
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 20)}... (${text.length} characters)`;
+}

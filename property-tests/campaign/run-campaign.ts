@@ -1,0 +1,88 @@
+import { counted } from '../../core/cases/counted.js';
+import { groundOf } from '../../core/cases/ground.js';
+import type { Lane } from '../../core/http/open-lane.js';
+import type { CampaignPlan } from '../../core/run/campaign-result.js';
+import type { Session } from '../../core/run/session.js';
+import type { Campaign } from './campaign.js';
+import { makeCauses } from './causes.js';
+import { toolsOf } from './ground-tools.js';
+import { streamOf } from './lane-stream.js';
+import { watchOutages } from './outages.js';
+import { watchRepeats } from './repeats.js';
+import { runLane } from './run-lane.js';
+import { watchSlowness } from './slowness.js';
+import { STRATEGIES } from './strategies/index.js';
+import type { Strategy } from './strategies/strategy.js';
+
+/** How long a campaign is, and which part of it is run here. */
+export interface CampaignOptions {
+  /** How many cases the whole campaign has, all shards together. */
+  readonly cases?: number | undefined;
+  /** How long it takes, in milliseconds. */
+  readonly timeMs?: number | undefined;
+  /** How long a server that is gone is waited for, in milliseconds. Default: 60,000. */
+  readonly patienceMs?: number | undefined;
+  /** One of several machines, counted from 0. */
+  readonly shard?: Shard | undefined;
+}
+
+/** A part of a campaign: the same seed on every machine, and no case on two of them. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+const PATIENCE = 60_000;
+const WHOLE: Shard = { index: 0, count: 1 };
+
+/**
+ * Sends random requests over all lanes until the cases or the time are used up, and tells each verdict. The same seed,
+ * document and answers give the same cases in each lane.
+ */
+export async function runCampaign(session: Session, lanes: readonly Lane[], options: CampaignOptions): Promise<void> {
+  const tools = session.contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+  const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
+  if (tools.length === 0) return;
+  const patienceMs = options.patienceMs ?? PATIENCE;
+  const outages = watchOutages(session, patienceMs);
+  session.whenGone = outages.whenGone;
+  const campaign: Campaign = {
+    session,
+    outages,
+    repeats: watchRepeats(session),
+    slowness: watchSlowness(),
+    patienceMs,
+    causes: makeCauses(),
+    lanes: lanes.length,
+    investigated: new Map(),
+    unexplained: new Map(),
+    timeouts: 0,
+    spared: 0,
+  };
+  session.emit({ type: 'campaign-started', plan: { lanes: lanes.length, shard, strategies: STRATEGIES.map(planOf) } });
+  session.emit({ type: 'suite-started', suite: 'fuzz', cases });
+  const started = performance.now();
+  const until = timeMs === undefined ? Number.POSITIVE_INFINITY : started + timeMs;
+  const work = lanes.map((lane, i) => {
+    const number = shard.index * lanes.length + i;
+    const stream = streamOf({ seed: session.seed, lane: number, tools, strategies: STRATEGIES });
+    return runLane(campaign, lane, stream, { cases: shareOf(cases, number, shard.count * lanes.length), until });
+  });
+  await Promise.all(work);
+  const spared = campaign.spared > 0 ? [sparedNote(campaign.spared)] : [];
+  for (const text of [...spared, ...campaign.repeats.notes(), ...campaign.slowness.notes()]) session.emit({ type: 'note', text });
+  session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
+}
+
+function sparedNote(count: number): string {
+  return `${counted(count, 'case')} ${count === 1 ? 'was' : 'were'} not sent: they have what brought the server down, or made it hang, before`;
+}
+
+function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][number] {
+  return { id, title, weight };
+}
+
+/** The cases of one lane: an even share, the first ones having one more. */
+function shareOf(cases: number, lane: number, lanes: number): number {
+  return Number.isFinite(cases) ? Math.ceil((cases - lane) / lanes) : cases;
+}

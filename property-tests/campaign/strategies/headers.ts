@@ -1,0 +1,15 @@
+import { pickFrom } from '../../arbitraries/pick.js';
+import { PLAIN_STYLE } from '../proposal.js';
+import type { Strategy } from './strategy.js';
+
+/** Headers and credentials that are not the plain ones, mostly with a valid body. */
+export const headers: Strategy = {
+  id: 'headers',
+  title: 'headers and credentials varied',
+  weight: 7,
+  draw: ({ random, bias, tools }) => {
+    const set = pickFrom(random, tools.headers.varied, tools.headers.plain);
+    const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
+    return { body: { kind: 'value', value: arbitrary.generate(random, bias).value, style: PLAIN_STYLE }, headers: set };
+  },
+};

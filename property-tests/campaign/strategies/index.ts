@@ -1,0 +1,12 @@
+import { anyShape } from './any-shape.js';
+import { headers } from './headers.js';
+import { poolSeeds } from './pool-seeds.js';
+import { rawText } from './raw-text.js';
+import { spellings } from './spellings.js';
+import type { Strategy } from './strategy.js';
+import { sweep } from './sweep.js';
+import { validBodies } from './valid-bodies.js';
+import { wrongBodies } from './wrong-bodies.js';
+
+/** Every strategy of a campaign; the weights add up to 100. */
+export const STRATEGIES: readonly Strategy[] = [validBodies, wrongBodies, rawText, poolSeeds, spellings, headers, anyShape, sweep];

@@ -1,0 +1,21 @@
+import { mutateText } from '../../mutations/mutate-text.js';
+import { tokensOf } from '../../mutations/text-tokens.js';
+import { changeValue } from '../../mutations/change-value.js';
+import type { Strategy } from './strategy.js';
+import { templateOfBody } from '../write-body.js';
+
+/** Bodies that met with something new are changed further. */
+export const poolSeeds: Strategy = {
+  id: 'pool',
+  title: 'changes of bodies that were answered in a way not seen before',
+  weight: 12,
+  draw: ({ random, bias, tools, pool }) => {
+    const seed = pool.pick(random);
+    if (seed === undefined) return undefined;
+    const { body, headers } = seed;
+    if (body.kind === 'value' && random.nextInt(0, 2) > 0) {
+      return { body: { ...body, value: changeValue(random, bias, tools, body.value) }, headers };
+    }
+    return { body: { kind: 'raw', template: mutateText(random, tokensOf(templateOfBody(body))) }, headers };
+  },
+};

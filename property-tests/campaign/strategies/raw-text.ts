@@ -1,0 +1,17 @@
+import { mutateText } from '../../mutations/mutate-text.js';
+import { tokensOf } from '../../mutations/text-tokens.js';
+import { PLAIN_STYLE } from '../proposal.js';
+import { templateOfBody } from '../write-body.js';
+import type { Strategy } from './strategy.js';
+
+/** The JSON text itself is changed: what comes of it need not be JSON. */
+export const rawText: Strategy = {
+  id: 'raw-text',
+  title: 'JSON texts with tokens deleted, doubled, swapped or cut, and bytes flipped',
+  weight: 14,
+  draw: ({ random, bias, tools }) => {
+    const { value } = tools.valid.generate(random, bias);
+    const tokens = tokensOf(templateOfBody({ kind: 'value', value, style: PLAIN_STYLE }));
+    return { body: { kind: 'raw', template: mutateText(random, tokens) }, headers: tools.headers.plain };
+  },
+};

@@ -1,0 +1,34 @@
+import type * as fc from 'fast-check';
+import type { GroundTools } from '../ground-tools.js';
+import type { Pool } from '../pool.js';
+import type { Proposal } from '../proposal.js';
+
+/** What a strategy draws from. */
+export interface Source {
+  /** The numbers of this case alone: they depend on the seed, the lane and the index. */
+  readonly random: fc.Random;
+  /** fast-check's: one value in so many is a small one. */
+  readonly bias: number;
+  readonly tools: GroundTools;
+  /** What the lane has met so far. */
+  readonly pool: Pool;
+  /** How many sweeps the lane has drawn, and which one of all lanes it is. */
+  readonly sweeps: SweepCounter;
+}
+
+/** Leads each lane through its own part of all code points. */
+export interface SweepCounter {
+  readonly next: (windows: number) => number;
+}
+
+/** One way of making requests that are worth sending. */
+export interface Strategy {
+  /** Stable: it stands in case ids and reports. */
+  readonly id: string;
+  /** What it sends, in a few words. */
+  readonly title: string;
+  /** Of so many cases in all strategies' sum. */
+  readonly weight: number;
+  /** Undefined where there is nothing to draw from: a valid body takes its place. */
+  readonly draw: (source: Source) => Proposal | undefined;
+}

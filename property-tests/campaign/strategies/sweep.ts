@@ -1,0 +1,43 @@
+import { pickFrom } from '../../arbitraries/pick.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { PLAIN_STYLE } from '../proposal.js';
+import type { Strategy } from './strategy.js';
+
+/** Code points in one string, and how many strings lead through the first two planes. */
+const WINDOW = 512;
+const WINDOWS = 0x20000 / WINDOW;
+/** Then comes a window of a plane beyond. */
+const BEYOND = 0x110000 / WINDOW - WINDOWS;
+const SURROGATES = { from: 0xd800, to: 0xdfff };
+
+/** Every character of the first two planes of Unicode in turn, so that one that a server cannot take is not left to chance. */
+export const sweep: Strategy = {
+  id: 'sweep',
+  title: 'strings of 512 characters each, through all of Unicode',
+  weight: 4,
+  draw: ({ random, bias, tools, sweeps }) => {
+    const { ground } = tools;
+    const strings = ground.parts.filter(
+      ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
+    );
+    const part = pickFrom(random, strings, undefined);
+    const { value } = tools.valid.generate(random, bias);
+    if (part === undefined || getAt(value, part.path.slice(0, -1)) === undefined) return undefined;
+    const next = sweeps.next(WINDOWS);
+    const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
+    return { body: { kind: 'value', value: setAt(value, part.path, textOf(window)), style: PLAIN_STYLE }, headers: tools.headers.plain };
+  },
+};
+
+function takes(longest: number | undefined): boolean {
+  return longest === undefined || longest >= WINDOW;
+}
+
+function textOf(window: number): string {
+  const first = window * WINDOW;
+  const points: number[] = [];
+  for (let point = first; point < first + WINDOW; point += 1) {
+    if (point < SURROGATES.from || point > SURROGATES.to) points.push(point);
+  }
+  return String.fromCodePoint(...points);
+}

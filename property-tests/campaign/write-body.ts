@@ -1,0 +1,67 @@
+import { type Fill, type BodyTemplate, type Piece, assemble, templateOf } from '../../core/cases/template.js';
+import { type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
+import { PLAIN_STYLE, type ProposedBody } from './proposal.js';
+
+/** The bytes of a body, and the digits that stand in its slots, in their order. */
+export interface WrittenBody {
+  readonly bytes: Uint8Array;
+  readonly digits: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Writes a body, its slots filled. A value in the plain spelling, which most bodies are, is written without any tokens. */
+export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
+  let digits: string[] | undefined;
+  const remember: Fill = (slot, text) => {
+    const filled = fill(slot, text);
+    (digits ??= []).push(filled);
+    return filled;
+  };
+  const bytes =
+    body.kind === 'value' && body.style === PLAIN_STYLE
+      ? Buffer.from(textOf(body.value, remember))
+      : assemble(templateOfBody(body), remember);
+  return { bytes, digits: digits ?? NONE };
+}
+
+/** The template of a body. */
+export function templateOfBody(body: ProposedBody): BodyTemplate {
+  return body.kind === 'raw' ? body.template : templateOf(body.value, body.style);
+}
+
+/** Bodies that are drawn nest only a little: recursion is safe, and quick. */
+function textOf(value: JsonValue, fill: Fill): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (value.type === 'number') {
+    const { slot } = value;
+    return slot === undefined ? value.text : (slot.before ?? '') + fill(slot, value.text) + (slot.after ?? '');
+  }
+  let text = '';
+  if (value.type === 'array') {
+    for (const item of value.items) text += (text === '' ? '' : ',') + textOf(item, fill);
+    return `[${text}]`;
+  }
+  for (const [name, item] of value.members) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${textOf(item, fill)}`;
+  return `{${text}}`;
+}
+
+/** The body with the digits that were sent: what is filled anew at each sending could never be made smaller. */
+export function freezeBody(body: ProposedBody, digits: readonly string[]): ProposedBody {
+  if (digits.length === 0) return body;
+  const left = digits.values();
+  if (body.kind === 'value') return { ...body, value: freezeValue(body.value, left) };
+  const template = body.template.map((piece): Piece => {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
+    return { text: left.next().value ?? piece.text, slot: { ...piece.slot, fill: 'given' } };
+  });
+  return { ...body, template };
+}
+
+function freezeValue(value: JsonValue, digits: Iterator<string, undefined>): JsonValue {
+  if (value === null || typeof value !== 'object') return value;
+  if (value.type === 'array') return jsonArray(value.items.map((item) => freezeValue(item, digits)));
+  if (value.type === 'object') return jsonObject(value.members.map(([name, item]) => [name, freezeValue(item, digits)]));
+  return value.slot === undefined ? value : { ...value, text: digits.next().value ?? value.text, slot: { ...value.slot, fill: 'given' } };
+}

@@ -1,0 +1,66 @@
+import { ALL_SUITES, BAD_TOKEN_NAME, type Case } from '../core/cases/case.js';
+import { NAMED_TOKENS } from '../core/cases/draft.js';
+import { asWritten, assemble } from '../core/cases/template.js';
+import { isNamed } from '../core/http/secrets.js';
+import { judge } from '../core/judge/judge.js';
+import { KitError } from '../core/kit-error.js';
+import type { ServerOptions } from '../core/run/server-options.js';
+import type { Contract } from '../core/spec/contract.js';
+import { type FindingDocument, restoreBody } from './finding-document.js';
+
+/**
+ * Without a secret that belongs to it, a request would be another one than that which failed.
+ * @throws KitError that names the secret.
+ */
+export function checkSecrets({ id, headers }: FindingDocument, options: Pick<ServerOptions, 'badToken' | 'headers'>): void {
+  if (options.badToken === undefined && headers.some(([, value]) => value.includes(BAD_TOKEN_NAME))) {
+    throw new KitError('UsageError', `the finding ${id} is about the bad token`, 'Give it with --bad-token or PLANT_STORE_BAD_TOKEN');
+  }
+  const given = new Set(options.headers?.map(([name]) => name.toLowerCase()));
+  const lacking = headers.find((header) => isNamed(header) && !given.has(header[0].toLowerCase()));
+  if (lacking !== undefined) {
+    throw new KitError(
+      'UsageError',
+      `the finding ${id} was met with a header ${lacking[0]}`,
+      `Give it with --header '${lacking[0]}: value'`,
+    );
+  }
+}
+
+/**
+ * The case of a kept finding: its bytes, and what the contract says of them now.
+ * @param named the named cases of the contract: a finding of one of them keeps its name.
+ * @throws KitError when it is about an operation that the contract does not have.
+ */
+export function caseOfFinding(contract: Contract, finding: FindingDocument, named: readonly Case[]): Case {
+  const operation = contract.operations.find(({ id }) => id === finding.operation);
+  if (operation === undefined) {
+    throw new KitError(
+      'UsageError',
+      `the finding ${finding.id} is about ${finding.operation}, which the contract does not have`,
+      'Name its document with --spec FILE',
+    );
+  }
+  const body = restoreBody(finding.body);
+  const own = finding.headers.filter((header) => !isNamed(header));
+  const headers = finding.chunked ? [...own, ['transfer-encoding', 'chunked'] as const] : own;
+  const expectation = judge(operation, { headers, body: assemble(body, asWritten) }, NAMED_TOKENS);
+  const sent = { headers: own, body, chunked: finding.chunked, expectation };
+  const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
+  const constraint = expectation.violations[0]?.assertion ??
+    known?.constraint ??
+    finding.constraint ?? { keyword: 'operation', at: operation.at };
+  if (known !== undefined) return { ...known, ...sent, constraint };
+  const title = finding.title.slice(finding.title.indexOf(': ') + 2);
+  return {
+    id: finding.case,
+    suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
+    operation,
+    title,
+    kind: finding.id,
+    constraint,
+    focus: constraint.at.pointer,
+    control: 'full',
+    ...sent,
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { mergeRuns } from '../../../../core/run/merge-runs.js';
+import type { Run } from '../../../../core/run/run.js';
+import { broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
+
+const campaign = (cases: number, ms: number): NonNullable<Run['campaign']> => ({
+  lanes: 8,
+  shard: { index: 1, count: 2 },
+  strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases, broken: 1 }],
+  answers: [{ expectation: 'accept', answer: '200', count: cases }],
+  latency: [{ ms, count: cases }],
+});
+
+describe('merging runs', () => {
+  it('leaves one run as it is, but for its shard', () => {
+    expect(mergeRuns([broken])).toEqual(broken);
+  });
+
+  it('adds up cases, suites and coverage, and takes the longest time', () => {
+    const { totals, suites, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
+    expect([totals, verdict, durationMs]).toEqual([{ cases: 2468, kept: 2165, broken: 235, unsettled: 68 }, 'broken', kept.durationMs]);
+    expect(suites).toEqual([
+      { name: 'valid', cases: 468, broken: 5, durationMs: 345.678 },
+      { name: 'properties', cases: 2000, broken: 230, durationMs: 2000 },
+    ]);
+    expect(coverage[0]).toMatchObject({ accept: 240, reject: 16 });
+    expect(coverage).toHaveLength(kept.coverage.length);
+  });
+
+  it('makes one finding of those with the same id, with the smallest request', () => {
+    const small = { ...steady, request: { ...steady.request, body: Uint8Array.of(0x31) }, seen: 6, alsoShownBy: ['name is long'] };
+    const { findings } = mergeRuns([broken, { ...broken, findings: [small] }]);
+    expect(findings.map(({ id }) => id)).toEqual([steady.id, flaky.id]);
+    expect(findings[0]).toEqual({ ...small, seen: 1240, alsoShownBy: [...steady.alsoShownBy, 'name is long'] });
+  });
+
+  it('adds up what campaigns sent, and draws the percentiles from all their times', () => {
+    const merged = mergeRuns([
+      { ...kept, campaign: campaign(900, 1), latency: { p50: 1, p95: 1, p99: 1, max: 1 } },
+      { ...kept, campaign: campaign(100, 50), latency: { p50: 50, p95: 50, p99: 50, max: 60 } },
+    ]);
+    expect(merged.latency).toEqual({ p50: 1, p95: 50, p99: 50, max: 60 });
+    expect(merged.campaign).toEqual({
+      lanes: 16,
+      shard: { index: 0, count: 1 },
+      strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 2 }],
+      answers: [{ expectation: 'accept', answer: '200', count: 1000 }],
+      latency: [
+        { ms: 1, count: 900 },
+        { ms: 50, count: 100 },
+      ],
+    });
+  });
+
+  it('is undecided where one run is and nothing is broken, and tells why', () => {
+    expect(mergeRuns([kept, interrupted])).toMatchObject({ verdict: 'undecided', ended: { kind: 'interrupted' } });
+    expect(mergeRuns([broken, interrupted])).toMatchObject({ verdict: 'broken', ended: { kind: 'interrupted' } });
+  });
+
+  it('is refused for different documents, and for nothing', () => {
+    const other = { ...kept, spec: { ...kept.spec, sha256: 'cd'.repeat(32) } };
+    expect(() => mergeRuns([kept, other])).toThrow('the runs judge different documents');
+    expect(() => mergeRuns([])).toThrow('there is no run to merge');
+  });
+});
