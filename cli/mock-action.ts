@@ -65,7 +65,12 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
   });
-  process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+  try {
+    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
   await stopped;
   const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });

@@ -8,7 +8,9 @@ import { loadContract } from '../core/spec/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
 import { type ForcedAnswer, readForced } from './forced-answer.js';
 import { createJournal } from './journal/journal.js';
+import type { Recorded } from './journal/recorded.js';
 import type { JournalEntry } from './journal/journal-entry.js';
+import { exampleFault, statusFault } from './kit/behaviour-document.js';
 import { createKit } from './kit/kit.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { answerMalformed } from './server/answer-malformed.js';
@@ -60,9 +62,14 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       if (drawn.mayCut()) server.closeIdleConnections();
     },
   };
-  const journal = createJournal(() => origin, settings.token === undefined);
+  const journal = createJournal(() => origin, settings.token);
   const { basePath } = settings;
   const kit = settings.journal ? createKit({ site: current, basePath, controls, journal, problem: () => problem }) : undefined;
+  const heard = (recorded: Recorded): void => {
+    if (kit !== undefined) journal.add(recorded);
+    onRequest?.(entryOf(recorded, settings.token));
+  };
+  const record = kit === undefined && onRequest === undefined ? undefined : heard;
   const server = createServer(
     { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
     createListener({
@@ -71,22 +78,21 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       cors: settings.cors,
       defaults: defaultsOf(settings),
       aside: kit?.take,
-      record:
-        kit === undefined && onRequest === undefined
-          ? undefined
-          : (recorded) => {
-              if (kit !== undefined) journal.add(recorded);
-              onRequest?.(entryOf(recorded));
-            },
+      record,
     }),
   );
-  answerMalformed(server, current);
+  answerMalformed(server, current, record);
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   const unwatch = options.watch === true ? watchContract(spec, contract, serve, told) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
     site = await siteWithPrism(next, settings);
+    const { status, example } = controls.behaviour().forced ?? {};
+    const isKnown =
+      (status === undefined || statusFault(status, next) === undefined) &&
+      (example === undefined || exampleFault(example, next) === undefined);
+    if (!isKnown) respondWith();
   }
   function told(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
     problem = reload.kind === 'broken' ? describeError(reload.error) : undefined;

@@ -5,10 +5,9 @@ import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, responseFor } from '../oracle/documented.js';
 import type { Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
-import { CHALLENGE } from './compose-answer.js';
 import type { Negotiated } from './negotiate.js';
-import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
-import type { Route } from './route.js';
+import { type Preferences, readPreferences } from './preferences.js';
+import { type Route, misled } from './route.js';
 import type { Site } from './site.js';
 import { type Verdict, decide } from './verdict.js';
 
@@ -25,35 +24,35 @@ export interface IncomingRequest {
  * @param route where the request leads.
  * @param forced what the answer is to be, unless the request itself asks for something else.
  */
-export async function answerRequest(
+export async function answerRequest(site: Site, route: Route, request: IncomingRequest, forced: Preferences): Promise<Answer> {
+  if (route.kind !== 'operation') return late(await site.answerError(misled(route, request.method)), forced.delay);
+  const { operation, query } = route;
+  const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
+  if (typeof asked === 'string') return late(await site.answerError({ status: 422, because: asked, near: operation }), forced.delay);
+  return late(await answerOperation(site, operation, request, asked, forced), asked.delay ?? forced.delay);
+}
+
+function late(answer: Answer, delay: number | undefined): Answer {
+  return delay === undefined ? answer : { ...answer, delay };
+}
+
+async function answerOperation(
   site: Site,
-  route: Route,
-  { method, headers, body }: IncomingRequest,
+  operation: Operation,
+  { headers, body }: IncomingRequest,
+  asked: Preferences,
   forced: Preferences,
 ): Promise<Answer> {
-  if (route.kind === 'unknown-path') {
-    const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
-    return site.answerError({ status: 404, because: `there is no path ${route.path}${hint}` });
-  }
-  if (route.kind === 'other-method') {
-    const allow = route.allow.join(', ');
-    const because = `${method} is not a method of this path, which takes ${allow}`;
-    return site.answerError({ status: 405, because, headers: [['Allow', allow]], near: route.near });
-  }
-  const { operation, query } = route;
   if (body === 'too-large') {
     return site.answerError({ status: 413, because: `the body is larger than ${site.bodyLimit} bytes`, near: operation });
   }
-  const asked = readPreferences(headerValues(headers, 'prefer'), query);
-  if (typeof asked === 'string') return site.answerError({ status: 422, because: asked, near: operation });
-  const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
-  const { code, delay } = preferences;
   const verdict = decide(judge(operation, { headers, body }, site.tokens));
+  const preferences = { ...forced, ...asked };
+  const { code } = preferences;
   // What a request asks for counts only if it deserves no error anyway, as in Prism; a switch of the mock always does.
   const isMeant = asked.code === undefined || verdict.kind === 'success';
   if (code !== undefined && code >= 400 && isMeant && responseFor(operation, code) === undefined) {
-    const challenge = code === 401 ? [CHALLENGE] : [];
-    return late(await site.answerError({ status: code, because: askedFor(code), near: operation, headers: challenge }), delay);
+    return site.answerError({ status: code, because: askedFor(code), near: operation });
   }
   const accept = headerValues(headers, 'accept');
   const negotiated = await site.negotiate({
@@ -62,18 +61,14 @@ export async function answerRequest(
     accept: accept.length === 0 ? undefined : accept.join(', '),
     preferences,
   });
-  if (negotiated.content === undefined && negotiated.status >= 400) {
-    return late(await unheardOf(site, operation, negotiated, verdict), delay);
-  }
-  return late(explain(site.compose(negotiated, verdict, preferences, body), code), delay);
+  if (negotiated.content === undefined && negotiated.status >= 400) return unheardOf(site, operation, negotiated, verdict);
+  return explain(site.compose(negotiated, verdict, preferences, body), code);
 }
 
 /** Where the document has no word for an error, what Prism makes up says nothing of the reason. */
 async function unheardOf(site: Site, operation: Operation, negotiated: Negotiated, { kind, because }: Verdict): Promise<Answer> {
   const { status, body, headers } = negotiated;
-  if (kind !== 'success' && failureStatuses(operation).length === 0) {
-    return site.answerError({ status, because, near: operation, headers: kind === 'refusal' ? [CHALLENGE] : [] });
-  }
+  if (kind !== 'success' && failureStatuses(operation).length === 0) return site.answerError({ status, because, near: operation });
   const detail = memberOf(body, 'detail');
   const reason = typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
   return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };
@@ -87,8 +82,4 @@ function explain(answer: Answer, code: number | undefined): Answer {
 
 function askedFor(code: number): string {
   return `the status ${code} was asked for`;
-}
-
-function late(answer: Answer, delay: number | undefined): Answer {
-  return delay === undefined ? answer : { ...answer, delay };
 }

@@ -18,7 +18,13 @@ export function checkBodyLimit(limit: number): void {
   throw new KitError('UsageError', `${limit} is not a number of bytes`, 'Name a whole number, such as 1000000');
 }
 
-/** A prefix of paths in one form: `/api`, or nothing. */
+/**
+ * A prefix of paths in one form: `/api`, or nothing.
+ * @throws KitError for one that no client reaches (RFC 3986 section 3.3), or that the mock keeps for itself.
+ */
 export function plainPrefix(path: string): string {
-  return `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
+  const plain = `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
+  const isPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)*$/.test(plain);
+  if (isPath && plain.split('/')[1] !== '__kit') return plain;
+  throw new KitError('UsageError', `'${path}' is no prefix of paths`, 'Write it like /api or /shop/v1');
 }

@@ -13,6 +13,9 @@ import type { Verdict } from './verdict.js';
 /** Lays the content that is true of this request onto an answer that Prism chose. */
 export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, body: Uint8Array) => Answer;
 
+/** The longest reason that is told, in UTF-16 units: a client can make one as long as a member's name. */
+export const LONGEST_REASON = 1_000;
+
 /** RFC 9110 section 11.6.1. */
 export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
 
@@ -41,7 +44,7 @@ export function createComposer(): Compose {
       status: negotiated.status,
       headers: verdict.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
       body: body === undefined ? undefined : printJson(body),
-      because: verdict.kind === 'success' ? undefined : verdict.because,
+      because: verdict.kind === 'success' ? undefined : verdict.because.slice(0, LONGEST_REASON),
     };
   };
 }

@@ -3,6 +3,7 @@ import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
+import { CHALLENGE, LONGEST_REASON } from './compose-answer.js';
 import { errorFiller } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
@@ -23,7 +24,9 @@ export type AnswerError = (error: ProtocolError) => Promise<Answer>;
 /** Makes an answerer of errors for a contract; without a documented error the answers are problem+json (RFC 9457). */
 export function createErrorAnswerer(contract: Contract, negotiate: Negotiate): AnswerError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
-  return async ({ status, because, headers = [], near }) => {
+  return async ({ status, because: whole, headers: given = [], near }) => {
+    const because = whole.slice(0, LONGEST_REASON);
+    const headers = given.length === 0 ? demanded(status, near) : given;
     const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
     if (operation === undefined) return problem(status, because, headers);
     const model = await negotiate({ operation, verdict: 'failure', accept: undefined, preferences: NO_PREFERENCES });
@@ -31,6 +34,12 @@ export function createErrorAnswerer(contract: Contract, negotiate: Negotiate): A
     const body = printJson(errorFiller(model.content.schema)(model.body, status, because));
     return { status, headers: [...model.headers, ...headers], body, because };
   };
+}
+
+/** The fields without which these statuses mean nothing (RFC 9110 sections 15.5.2 and 15.5.6). */
+function demanded(status: number, near: Operation | undefined): readonly Header[] {
+  if (status === 401) return [CHALLENGE];
+  return status === 405 && near !== undefined ? [['Allow', near.method]] : [];
 }
 
 function problem(status: number, because: string, headers: readonly Header[]): Answer {

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../spec/contract.js';
+import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */
 export type Routes = ReadonlyMap<string, ReadonlyMap<string, Operation>>;
@@ -34,6 +35,17 @@ export function findRoute(routes: Routes, method: string, target: string): Route
   const operation = methods.get(method);
   if (operation !== undefined) return { kind: 'operation', operation, query: mark === -1 ? '' : target.slice(mark + 1) };
   return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
+}
+
+/** The error for a request that leads to no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
+export function misled(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
+  if (route.kind === 'unknown-path') {
+    const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
+    return { status: 404, because: `there is no path ${route.path}${hint}` };
+  }
+  const allow = route.allow.join(', ');
+  const because = `${method} is not a method of this path, which takes ${allow}`;
+  return { status: 405, because, headers: [['Allow', allow]], near: route.near };
 }
 
 /** The path without a slash at its end, or with the prefix that all paths have. */

@@ -16,10 +16,11 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /**
  * Loads an OpenAPI 3.1 document: reads it with all its files, validates it, and places every constraint.
  * @param path the document; relative to the working directory.
+ * @param reach hears of every file that is read, or was to be read.
  * @throws KitError with file and line when the document is missing, broken, or asks for what is not supported.
  */
-export async function loadContract(path = 'openapi.yaml'): Promise<Contract> {
-  const sources = await readSources(path);
+export async function loadContract(path = 'openapi.yaml', reach?: (file: string) => void): Promise<Contract> {
+  const sources = await readSources(path, reach);
   const [source] = sources.values();
   if (source === undefined) throw new KitError('FileError', `${path}: nothing was read`, 'Name the OpenAPI document with --spec FILE');
   refuseOtherFormats(source);

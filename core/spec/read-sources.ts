@@ -10,13 +10,15 @@ import { type Source, placeIn } from './source.js';
  * Reads the document and every file that its `$ref`s lead to.
  * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
  */
-export async function readSources(path: string): Promise<Sources> {
+export async function readSources(path: string, reach: (file: string) => void = () => {}): Promise<Sources> {
+  reach(path);
   const first = await readSource(path);
   const sources = new Map([[first.path, first]]);
   for (const source of sources.values()) {
     for (const reference of referencesOf(source.root, '')) {
       const target = targetPath(source, reference.to);
       if (target === undefined || !sources.has(target)) {
+        if (target !== undefined) reach(target);
         const found = await readTarget(source, reference, target);
         sources.set(found.path, found);
       }

@@ -9,7 +9,7 @@ let mock: Mock | undefined;
 let app: Server | undefined;
 let url: string;
 
-test.beforeAll(async ({}, { file }) => {
+test.beforeAll(async ({ browserName: _ }, { file }) => {
   mock = await startMock({ port: 0 });
   const html = await readFile(join(dirname(file), 'app.html'));
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));

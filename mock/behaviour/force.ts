@@ -15,9 +15,11 @@ export async function answerAsTold(
   defaults: Preferences,
 ): Promise<Answer> {
   if (forced === undefined || route.kind !== 'operation') return answerRequest(site, route, request, defaults);
-  const { body, headers } = forced;
+  const { status, body, headers } = forced;
   const answer = await answerRequest(site, route, request, { ...defaults, ...preferencesOf(forced) });
-  if (body === undefined && headers === undefined) return answer;
+  // Whoever deserves another status, or asks for one, gets that with its own body.
+  const isMeant = status === undefined ? answer.status < 300 : answer.status === status;
+  if (!isMeant || (body === undefined && headers === undefined)) return answer;
   return {
     ...answer,
     body: body === undefined ? answer.body : printJson(body),

@@ -9,13 +9,16 @@ export type Spoiled = { readonly kind: 'answer'; readonly answer: Answer } | { r
 /** Lets an answer go wrong. */
 export async function spoil(site: Site, operation: Operation, answer: Answer, fault: Fault): Promise<Spoiled> {
   if (fault === 'reset' || fault === 'timeout') return { kind: fault };
-  if (fault === 'malformed')
+  if (fault === 'malformed') {
+    // An answer without a body cannot break off in it.
+    if (answer.body === undefined) return { kind: 'reset' };
     return { kind: 'answer', answer: { ...answer, body: broken(answer.body), because: 'the body breaks off on purpose' } };
+  }
   const failed = await site.answerError({ status: fault, because: 'the mock fails on purpose', near: operation });
   return { kind: 'answer', answer: failed };
 }
 
 /** The first half of a body: no JSON text remains one when its end is missing, but for a bare number. */
-function broken(body: string | undefined): string {
-  return body === undefined || body.length < 2 ? '{' : body.slice(0, Math.ceil(body.length / 2));
+function broken(body: string): string {
+  return body.length < 2 ? '{' : body.slice(0, Math.ceil(body.length / 2));
 }

@@ -2,7 +2,7 @@ import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
 import type { Kept } from './kept.js';
-import { redactHeader, redactorOf } from './redact.js';
+import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
 
 /** One request and its answer, as people and programs see it. Secrets are redacted. */
 export interface JournalEntry {
@@ -41,14 +41,14 @@ export interface JournalMessage {
 /**
  * Tells a record to people.
  * @param origin scheme, host and port of the mock.
- * @param anyToken whether the curl line may carry any token.
+ * @param token the only one that the mock accepts; otherwise the curl line may carry any.
  */
-export function describeEntry(kept: Kept, origin: string, anyToken: boolean): JournalEntry {
+export function describeEntry(kept: Kept, origin: string, token: string | undefined): JournalEntry {
   const { id, at, method, operation, answer, fault, durationMs } = kept;
   const sent = headersOf(kept.rawHeaders);
-  const clean = redactorOf(sent);
-  const target = clean(kept.target);
-  const request = requestOf(kept, sent, clean);
+  const clean = cleanerOf(sent, token);
+  const target = cleanTarget(kept.target, clean);
+  const request = requestOf(kept, sent, clean, token);
   return {
     id,
     at: new Date(at).toISOString(),
@@ -56,27 +56,36 @@ export function describeEntry(kept: Kept, origin: string, anyToken: boolean): Jo
     target,
     operation: operation ?? null,
     status: answer?.status ?? null,
-    because: answer?.because === undefined ? null : clean(answer.because),
+    because: reasonOf(kept, clean) ?? null,
     fault: fault === undefined ? null : String(fault),
     durationMs: Math.round(durationMs * 100) / 100,
     request,
     response: responseOf(kept, clean),
-    curl: curlOf(method, origin + target, anyToken ? { ...request, headers: request.headers.map(withAnyToken) } : request),
+    curl: curlOf(
+      method,
+      origin + pathOf(target),
+      token === undefined ? { ...request, headers: request.headers.map(withAnyToken) } : request,
+    ),
   };
 }
 
-type Clean = (text: string) => string;
+/** Why a request was refused, or got no answer though none of the faults was meant for it. */
+export function reasonOf({ answer, fault }: Pick<Kept, 'answer' | 'fault'>, clean: Clean): string | undefined {
+  if (answer === undefined) return fault === undefined ? 'the client left before its answer was due' : undefined;
+  return answer.because === undefined ? undefined : clean(answer.because);
+}
 
-function requestOf({ body, sentBytes }: Kept, sent: readonly Header[], clean: Clean): JournalMessage {
-  const headers = sent.map(redactHeader).map(([name, value]): Header => [name, clean(value)]);
+function requestOf({ body, sentBytes }: Kept, sent: readonly Header[], clean: Clean, token: string | undefined): JournalMessage {
+  const headers = sent.map(redactHeader).map(([name, value]): Header => [name, cleanTarget(value, clean)]);
   const text = body === 'too-large' ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  return { headers, body: clean(text), bytes: sentBytes ?? null, cut: body === 'too-large' || sentBytes !== body.length };
+  const cut = body === 'too-large' || sentBytes !== body.length;
+  return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
 }
 
 function responseOf({ answer, answerBytes }: Kept, clean: Clean): JournalMessage | null {
   if (answer === undefined) return null;
   const body = answer.body ?? '';
-  return { headers: answer.headers, body: clean(body), bytes: answerBytes, cut: Buffer.byteLength(body) < answerBytes };
+  return { headers: answer.headers.map(redactHeader), body: clean(body), bytes: answerBytes, cut: Buffer.byteLength(body) < answerBytes };
 }
 
 /** What curl, a connection or a browser sets by itself says nothing about a request. */
@@ -92,6 +101,12 @@ function withAnyToken([name, value]: Header): Header {
   return [name, name.toLowerCase() === 'authorization' ? value.replace(TOKEN_NAME, 'demo') : value];
 }
 
-function headersOf(raw: readonly string[]): readonly Header[] {
+/** A proxy is asked for a whole URL (RFC 9112 section 3.2.2). */
+function pathOf(target: string): string {
+  return target.replace(/^https?:\/\/[^/]*/i, '');
+}
+
+/** Pairs of the flat list that Node keeps. */
+export function headersOf(raw: readonly string[]): readonly Header[] {
   return raw.flatMap((name, i): Header[] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
 }

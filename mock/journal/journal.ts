@@ -22,14 +22,14 @@ export interface Journal {
 /**
  * Makes a journal, which keeps the last 1,000 requests.
  * @param origin tells scheme, host and port of the mock, once it listens.
- * @param anyToken whether curl lines may carry any token, because the mock takes any.
+ * @param token the only one that the mock accepts.
  */
-export function createJournal(origin: () => string, anyToken = false): Journal {
+export function createJournal(origin: () => string, token?: string): Journal {
   let ring: Kept[] = [];
   let oldest = 0;
   let count = 0;
   let tell: (event: JournalEvent) => void = () => {};
-  const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin(), anyToken);
+  const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin(), token);
   return {
     describe,
     add: (recorded) => {

@@ -4,8 +4,11 @@ import type { Header } from '../../core/judge/request.js';
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
 const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;
 
-/** A token shorter than this hides nothing worth hiding, and taking it out would garble texts. */
-const SHORTEST = 4;
+/** A word shorter than this is likely to stand in a text by chance, and taking it out would garble what people look for. */
+const SHORTEST = 8;
+
+/** A token that the mock was given by name is one, however short. */
+const SHORTEST_OWN = 4;
 
 /** A header without its secret; the scheme stays, because it is what requests are refused for. */
 export function redactHeader([name, value]: Header): Header {
@@ -15,12 +18,62 @@ export function redactHeader([name, value]: Header): Header {
   return [name, scheme.toLowerCase() === 'bearer' ? `${scheme} ${TOKEN_NAME}` : `${scheme} [redacted]`];
 }
 
-/** Makes a cleaner of texts that may repeat a request's own token, as a body or a query does. */
-export function redactorOf(headers: readonly Header[]): (text: string) => string {
-  const tokens = headers.flatMap(([name, value]) => (SECRET.test(name) ? [value.replace(/^\s*\S+\s+/, '').trim()] : []));
-  const secrets = tokens.filter((token) => token.length >= SHORTEST && token.toLowerCase() !== 'bearer');
-  return (text) => {
-    const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, () => TOKEN_NAME), text);
-    return clean.includes('access_token') ? clean.replaceAll(/(access_token=)[^&#\s"]+/g, `$1${TOKEN_NAME}`) : clean;
-  };
+/** Takes secrets out of a text. */
+export type Clean = (text: string) => string;
+
+/**
+ * Makes a cleaner of texts that may repeat the secrets of a request: its path, its body, what was answered.
+ * @param own the token that the mock accepts, if it is but one.
+ */
+export function cleanerOf(headers: readonly Header[], own: string | undefined): Clean {
+  const words = headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : []));
+  const secrets = new Set(words.filter((word) => word.length >= SHORTEST));
+  if (own !== undefined && own.length >= SHORTEST_OWN) secrets.add(own);
+  if (secrets.size === 0) return (text) => (ACCESS_TOKEN_HINT.test(text) ? withoutAccessToken(text) : text);
+  const longest = [...secrets].flatMap(spellings).toSorted((a, b) => b.length - a.length);
+  // Only whole words: a secret that stands inside of another word stands there by chance.
+  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${longest.map(escaped).join('|')})(?![A-Za-z0-9])`, 'gi');
+  return (text) => withoutAccessToken(text.replaceAll(pattern, () => TOKEN_NAME));
+}
+
+/** A path with its query without secrets: each part is also looked at with its percent signs undone. */
+export function cleanTarget(target: string, clean: Clean): string {
+  const bare = target.replace(/^(https?:\/\/)[^/?#]*@/i, '$1');
+  return clean(bare).replaceAll(/[^/?&=#;]+/g, (part) => {
+    const plain = decoded(part);
+    return plain === part || clean(plain) === plain ? part : TOKEN_NAME;
+  });
+}
+
+/** The beginning of a text that was cut, without the beginning of a secret at its end. */
+export function withoutTail(text: string, headers: readonly Header[], own: string | undefined): string {
+  const secrets = [...headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : [])), own ?? ''];
+  const tail = (secret: string): number =>
+    Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
+  return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_OWN).map(tail)));
+}
+
+const ACCESS_TOKEN_HINT = /access(?:_|%5f)token/i;
+
+/** RFC 6750 sections 2.2 and 2.3 let a token stand in a form or a query; some put it into JSON. */
+function withoutAccessToken(text: string): string {
+  return text.replaceAll(/(access(?:_|%5f)token(?:=|"\s*:\s*"))[^&#\s"]+/gi, `$1${TOKEN_NAME}`);
+}
+
+/** A value and what becomes of it in JSON, with and without an escaped slash, and in a URL. */
+function spellings(value: string): readonly string[] {
+  const json = JSON.stringify(value).slice(1, -1);
+  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', '%2B'));
+  } catch {
+    return part;
+  }
 }

@@ -1,8 +1,8 @@
-import { failureStatuses, isDocumented, successStatuses } from '../../core/oracle/documented.js';
+import { failureStatuses, isDocumented, responseFor, successStatuses } from '../../core/oracle/documented.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
 import { parseDelay, printDelay } from '../behaviour/delay.js';
-import { FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
+import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
 
 /** The behaviour of a mock as JSON. */
 export interface BehaviourDocument {
@@ -44,18 +44,21 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
   switch (name) {
     case 'status':
       if (value === null) return { forced: forced?.example === undefined ? undefined : { example: forced.example } };
-      return statusFault(value, contract) ?? { forced: { ...forced, status: Number(value) } };
+      return statusFault(value, contract) ?? { forced: { example: forced?.example, status: Number(value) } };
     case 'example':
       if (value === null) return { forced: forced?.status === undefined ? undefined : { status: forced.status } };
       return (
-        exampleFault(value, contract) ?? { forced: { status: statusOfExample(String(value), contract), ...forced, example: String(value) } }
+        exampleFault(value, contract) ?? {
+          forced: { status: forced?.status ?? statusOfExample(String(value), contract), example: String(value) },
+        }
       );
     case 'delay': {
       const delay = typeof value === 'string' || typeof value === 'number' ? parseDelay(String(value)) : undefined;
       return delay === undefined ? 'delay is written like 200ms, 2s or 50ms..2s' : { delay };
     }
     case 'faultRate':
-      return typeof value === 'number' && value >= 0 && value <= 1 ? { faultRate: value } : 'faultRate is a number from 0 to 1';
+      if (typeof value !== 'number' || !(value >= 0 && value <= 1)) return 'faultRate is a number from 0 to 1';
+      return { faultRate: value, faults: value > 0 && now.faults.length === 0 ? DEFAULT_FAULTS : now.faults };
     case 'faults': {
       const faults = Array.isArray(value) ? value.map((item) => parseFault(String(item))) : [undefined];
       if (faults.includes(undefined)) return `faults is a list of statuses from 400 to 599 and of ${FAULT_NAMES.join(', ')}`;
@@ -79,6 +82,14 @@ export function exampleFault(example: unknown, { operations }: Contract): string
   const names = [...new Set(operations.flatMap(exampleNames))];
   if (names.some((name) => name === example)) return undefined;
   return `example is the name of an example of an answer: ${names.length === 0 ? 'the document has none' : names.join(', ')}`;
+}
+
+/** Says what is wrong with an example for a status, where both are forced. */
+export function pairFault(status: number | undefined, example: string | undefined, { operations }: Contract): string | undefined {
+  if (status === undefined || example === undefined) return undefined;
+  const rules = operations.flatMap((operation) => responseFor(operation, status) ?? []);
+  const isThere = rules.some(({ content }) => content?.examples.some(({ name }) => name === example));
+  return isThere ? undefined : `the answer ${status} has no example '${example}'`;
 }
 
 /** The status whose answer has an example of this name, where no status is named: an example of an error stands for that error. */

@@ -6,6 +6,8 @@ import type { Kept } from '../journal/kept.js';
 const EVERY = 50;
 /** The most requests that are told one by one at a time. */
 const MOST = 50;
+/** The most that waits for a page to read it, in bytes. */
+const MOST_WAITING = 1_000_000;
 /** So that proxies and browsers do not take a quiet stream for a dead one, in milliseconds. */
 const HEARTBEAT = 15_000;
 
@@ -22,7 +24,12 @@ export function createEvents(journal: Journal): Events {
   const pages = new Set<ServerResponse>();
   let waiting: Kept[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const write = (text: string): void => pages.forEach((page) => page.write(text));
+  const write = (text: string): void =>
+    pages.forEach((page) => {
+      // A page that does not read comes back by itself, and asks for all that it has missed.
+      if (page.writableLength > MOST_WAITING) page.destroy();
+      else page.write(text);
+    });
   const flush = (): void => {
     timer = undefined;
     const skipped = waiting.length - MOST;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Names by which only this machine is meant, and bare addresses: nobody can make these lead here by a name of their own. */
-const PLAIN_HOST = /^(?:(?:[\w-]+\.)*localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+const PLAIN_HOST = /^(?:(?:[\w-]+\.)*localhost\.?|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**
  * Whether a page of another site asks: to change something (Fetch Metadata section 2.1, Origin in RFC 6454), or by a name
@@ -9,8 +9,8 @@ const PLAIN_HOST = /^(?:(?:[\w-]+\.)*localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/
  */
 export function isForeign({ method, headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
-  if (isLoopback(socket.localAddress) && !PLAIN_HOST.test(host)) return true;
-  if (method === 'GET') return false;
+  if (host !== '' && isLoopback(socket.localAddress) && !PLAIN_HOST.test(host)) return true;
+  if (method === 'GET' || method === 'HEAD') return false;
   const from = headers['sec-fetch-site'];
   if (from === 'cross-site' || from === 'same-site') return true;
   return origin !== undefined && origin.replace(/^https?:\/\//i, '') !== host;

@@ -43,7 +43,9 @@ export function createKit(parts: KitParts): Kit {
   const behaviour = (): unknown => describeBehaviour(controls.behaviour());
   const tellBehaviour = (): void => events.tell('behaviour', behaviour());
   const answer = async (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
-    switch (`${request.method} ${name}`) {
+    // Node leaves the body of an answer to HEAD out by itself.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    switch (`${method} ${name}`) {
       case 'GET requests':
         return listRequests(journal, query);
       case 'DELETE requests':
@@ -68,12 +70,12 @@ export function createKit(parts: KitParts): Kit {
         return json(behaviour());
       }
       default:
-        return request.method === 'GET' ? pageFile(name) : refusal(405, `${request.method} is not a method of /__kit/${name}`);
+        return method === 'GET' ? pageFile(name) : refusal(405, `${request.method} is not a method of /__kit/${name}`);
     }
   };
   return {
     take: (request, response) => {
-      const target = request.url ?? '';
+      const target = (request.url ?? '').replace(/^https?:\/\/[^/]*/i, '');
       const greeting = greet(request, site());
       if (greeting !== undefined) sendReply(response, greeting);
       if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;

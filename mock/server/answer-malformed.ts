@@ -1,16 +1,34 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ProtocolError } from '../../core/answer/protocol-error.js';
+import type { Recorded } from '../journal/recorded.js';
 import { refuseRaw } from './refuse-raw.js';
 import type { Site } from '../../core/answer/site.js';
+
+const NOTHING = new Uint8Array();
 
 /**
  * Answers what is not HTTP with an error of the contract's shape and closes that connection, and only that.
  * Requests that came before it on the same connection are answered first.
+ * @param record hears of each; there is neither a method nor a path to tell of.
  */
-export function answerMalformed(server: Server, site: () => Site): void {
+export function answerMalformed(server: Server, site: () => Site, record?: (recorded: Recorded) => void): void {
   const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
-  const refuse = async (socket: Duplex, error: ProtocolError): Promise<void> => refuseRaw(socket, await site().answerError(error));
+  const refuse = async (socket: Duplex, error: ProtocolError): Promise<void> => {
+    const answer = await site().answerError(error);
+    refuseRaw(socket, answer);
+    record?.({
+      at: Date.now(),
+      method: '?',
+      target: '?',
+      operation: undefined,
+      rawHeaders: [],
+      body: NOTHING,
+      answer,
+      fault: undefined,
+      durationMs: 0,
+    });
+  };
   server.on('request', (request, response) => latest.set(request.socket, response));
   server.on('clientError', (error: Error & { readonly code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -9,6 +9,7 @@ import { KitError } from '../../core/kit-error.js';
  * @throws KitError when the port or the host cannot be had.
  */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
+  if (host === '') throw new KitError('UsageError', 'the host is empty', 'Name an address of this machine with --host, such as 127.0.0.1');
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -32,7 +33,7 @@ function listenError(error: unknown, port: number, host: string): unknown {
   if (code === 'EADDRINUSE')
     return new KitError('UsageError', `port ${port} on ${host} is in use`, 'Stop what listens there, or pick another with --port');
   if (code === 'EACCES') return new KitError('UsageError', `port ${port} is not allowed to you`, 'Pick one above 1023 with --port');
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL' || code === 'EAI_AGAIN')
     return new KitError('UsageError', `${host} is not an address of this machine`, 'Name another with --host');
   return error;
 }

@@ -52,7 +52,7 @@ export function createListener({ site, controls, cors, defaults, aside, record }
         const answer = await now.answerError({ status: 500, because: `the mock failed: ${String(error)}` });
         return { body: new Uint8Array(), outcome: { kind: 'answer', answer }, fault: undefined };
       })
-      .then((served) => schedule(served, orHangUp(finish, response)))
+      .then((served) => schedule(served, response, orHangUp(finish, response)))
       .catch(() => response.destroy());
   };
 }
@@ -69,14 +69,22 @@ function orHangUp(finish: (served: Served | undefined) => void, response: Server
 }
 
 /** All answers of one turn of the event loop go out together: to wake the client for each costs more than to make it. */
-function schedule(served: Served | undefined, finish: (served: Served | undefined) => void): void {
+function schedule(served: Served | undefined, response: ServerResponse, finish: (served: Served | undefined) => void): void {
   const delay = served?.outcome.kind === 'answer' ? (served.outcome.answer.delay ?? 0) : 0;
-  if (delay > 0) setTimeout(finish, delay, served);
-  else setImmediate(finish, served);
+  if (served === undefined || delay === 0) {
+    setImmediate(finish, served);
+    return;
+  }
+  const timer = setTimeout(finish, delay, served);
+  response.once('close', () => {
+    if (response.headersSent) return;
+    clearTimeout(timer);
+    finish({ ...served, outcome: { kind: 'gone' } });
+  });
 }
 
 function settle(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['answer'] {
-  if (outcome.kind === 'timeout') return undefined;
+  if (outcome.kind === 'timeout' || outcome.kind === 'gone') return undefined;
   if (outcome.kind === 'reset') {
     request.socket.resetAndDestroy();
     return undefined;

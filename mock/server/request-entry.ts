@@ -1,4 +1,5 @@
-import { redactorOf } from '../journal/redact.js';
+import { headersOf, reasonOf } from '../journal/journal-entry.js';
+import { cleanTarget, cleanerOf } from '../journal/redact.js';
 import type { Recorded } from '../journal/recorded.js';
 
 /** One answered request, for a line of a log. Secrets are redacted. */
@@ -18,16 +19,21 @@ export interface RequestEntry {
   readonly durationMs: number;
 }
 
-/** Draws the entry of a log from a record. */
-export function entryOf({ method, target, operation, answer, fault, durationMs, rawHeaders }: Recorded): RequestEntry {
-  const at = rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'authorization');
-  const clean = redactorOf(at === -1 ? [] : [['Authorization', rawHeaders[at + 1] ?? '']]);
+/**
+ * Draws the entry of a log from a record.
+ * @param token the only one that the mock accepts.
+ */
+export function entryOf(
+  { method, target, operation, answer, fault, durationMs, rawHeaders }: Recorded,
+  token: string | undefined,
+): RequestEntry {
+  const clean = cleanerOf(headersOf(rawHeaders), token);
   return {
     method,
-    target: clean(target),
+    target: cleanTarget(target, clean),
     status: answer?.status,
     operation,
-    because: answer?.because === undefined ? undefined : clean(answer.because),
+    because: reasonOf({ answer, fault }, clean),
     fault: fault === undefined ? undefined : String(fault),
     durationMs,
   };

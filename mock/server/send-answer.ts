@@ -4,8 +4,9 @@ import type { Answer } from '../../core/answer/answer.js';
 /** Writes an answer, its length known beforehand, in one piece. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   const fields = headers.flat();
-  if (body !== undefined) fields.push('Content-Length', String(Buffer.byteLength(body)));
-  else if (status !== 204 && status !== 304) fields.push('Content-Length', '0');
+  // These two never have one (RFC 9110 section 8.6).
+  const isBare = status === 204 || status === 304;
+  if (!isBare) fields.push('Content-Length', String(Buffer.byteLength(body ?? '')));
   response.writeHead(status, fields);
-  response.end(body);
+  response.end(isBare ? undefined : body);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../core/answer/answer.js';
-import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
+import type { Preferences } from '../../core/answer/preferences.js';
 import type { Route } from '../../core/answer/route.js';
 import type { Site } from '../../core/answer/site.js';
 import type { Plan } from '../behaviour/controls.js';
@@ -12,8 +12,13 @@ import { readRequest } from './read-request.js';
 /** What became of a request. */
 export interface Served {
   readonly body: Uint8Array | 'too-large';
-  readonly outcome: Spoiled;
+  readonly outcome: Spoiled | Gone;
   readonly fault: Fault | undefined;
+}
+
+/** The client left before its answer was due. */
+interface Gone {
+  readonly kind: 'gone';
 }
 
 /**
@@ -34,11 +39,10 @@ export async function serveRequest(
     const because = 'the request carries no Host header (RFC 9112 section 3.2)';
     return { body, fault: undefined, outcome: { kind: 'answer', answer: await site.answerError({ status: 400, because }) } };
   }
-  const preferences: Preferences = delay === 0 ? defaults : { ...(defaults ?? NO_PREFERENCES), delay };
+  const preferences: Preferences = delay === 0 ? defaults : { ...defaults, delay };
   const answer = await answerAsTold(site, route, incoming, forced, preferences);
   if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'answer', answer }, fault: undefined };
-  const outcome = await spoil(site, route.operation, answer, fault);
-  return { body, outcome: keepDelay(outcome, answer), fault };
+  return { body, outcome: keepDelay(await spoil(site, route.operation, answer, fault), answer), fault };
 }
 
 function keepDelay(outcome: Spoiled, { delay }: Answer): Spoiled {

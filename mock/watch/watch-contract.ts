@@ -25,14 +25,18 @@ export function watchContract(
   let broken = false;
   let busy = false;
   let changed = false;
+  let closed = false;
   const read = async (): Promise<void> => {
     await wait(SETTLING);
     changed = false;
-    const contract = await load(spec);
+    const reached = new Set(first.files);
+    const contract = await load(spec, (file) => reached.add(file));
     // What was written meanwhile is read next: nobody wants to hear of a file that was only half written.
-    if (changed) return;
+    if (changed || closed) return;
     if (contract instanceof KitError) {
       broken = true;
+      // What is wrong may be a file that was not there before.
+      files.replace([...reached]);
       tell({ kind: 'broken', error: contract });
       return;
     }
@@ -51,20 +55,25 @@ export function watchContract(
       .catch((error: unknown) => tell({ kind: 'broken', error: kitError(error, spec) }))
       .finally(() => {
         busy = false;
-        if (changed) onChange();
+        if (changed && !closed) onChange();
       });
   };
   const files = watchFiles(first.files, onChange);
-  return files.close;
+  // It may have been saved between the first reading and now.
+  onChange();
+  return () => {
+    closed = true;
+    files.close();
+  };
 }
 
-async function load(spec: string): Promise<Contract | KitError> {
+async function load(spec: string, reach: (file: string) => void): Promise<Contract | KitError> {
   try {
-    return await loadContract(spec);
+    return await loadContract(spec, reach);
   } catch {
     await wait(SETTLING);
   }
-  return loadContract(spec).catch((error: unknown) => kitError(error, spec));
+  return loadContract(spec, reach).catch((error: unknown) => kitError(error, spec));
 }
 
 function kitError(error: unknown, spec: string): KitError {

@@ -115,7 +115,7 @@ describe('the mock goes on after', () => {
     await closed;
     expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
     await expectWell();
-    expect(mock.requests().map(({ status }) => status)).toEqual([200]);
+    expect(mock.requests().flatMap(({ status }) => (status === 400 ? [] : [status]))).toEqual([200]);
   });
 
   it('a hundred uploads that are broken off at different places', async () => {

@@ -15,7 +15,7 @@ const RECORD: Recorded = {
 };
 
 function journalOf(...records: readonly Partial<Recorded>[]): Journal {
-  const journal = createJournal(() => 'http://127.0.0.1:1');
+  const journal = createJournal(() => 'http://127.0.0.1:1', 'own-1');
   for (const record of records) journal.add({ ...RECORD, ...record });
   return journal;
 }
@@ -90,32 +90,5 @@ describe('the journal', () => {
     const journal = journalOf({ body: buffer });
     buffer.fill('x');
     expect(journal.list()[0]?.request.body).toBe('{"id":1}');
-  });
-});
-
-describe('secrets in the journal', () => {
-  it.each([
-    ['Authorization', 'bearer sesame-1', 'bearer $PLANT_STORE_TOKEN'],
-    ['Authorization', 'Bearer', 'Bearer'],
-    ['Authorization', 'Basic c2VjcmV0', 'Basic [redacted]'],
-    ['Authorization', 'sesame-1', '[redacted]'],
-    ['authorization', 'Digest username="a", response="b"', 'Digest [redacted]'],
-    ['Proxy-Authorization', 'Bearer sesame-1', 'Bearer $PLANT_STORE_TOKEN'],
-    ['Cookie', 'session=sesame-1', '[redacted]'],
-    ['X-Other', 'open', 'open'],
-  ])('%s: %s stands as %s', (name, value, shown) => {
-    const [entry] = journalOf({ rawHeaders: [name, value] }).list();
-    expect(entry?.request.headers).toEqual([[name, shown]]);
-    expect(JSON.stringify(entry)).not.toMatch(/sesame-1|c2VjcmV0|response=/);
-  });
-
-  it('are taken out of targets, bodies and reasons that repeat them', () => {
-    const [entry] = journalOf({
-      target: '/plants?token=sesame-1&access_token=other-2',
-      body: Buffer.from('{"name":"sesame-1"}'),
-      answer: { status: 200, headers: [], body: '{"name":"sesame-1"}', because: 'sesame-1' },
-    }).list();
-    expect(JSON.stringify(entry)).not.toMatch(/sesame-1|other-2/);
-    expect(entry?.request.body).toBe('{"name":"$PLANT_STORE_TOKEN"}');
   });
 });

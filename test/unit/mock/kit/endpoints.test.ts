@@ -189,16 +189,3 @@ describe('the other endpoints of the kit', () => {
     expect(mock.requests()).toMatchObject([{ target: '/__kitten', status: 404 }]);
   });
 });
-
-describe('without a journal', () => {
-  it('there is nothing under /__kit/', async () => {
-    await using quiet = await startMock({ contract, journal: false });
-    for (const path of ['/__kit/', '/__kit/requests', '/__kit/health', '/__kit/openapi.json']) {
-      expect(await call(quiet.url, { method: 'GET', path })).toMatchObject({
-        status: 404,
-        headers: { 'content-type': 'application/json' },
-      });
-    }
-    expect(quiet.requests()).toEqual([]);
-  });
-});

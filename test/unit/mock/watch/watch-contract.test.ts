@@ -69,6 +69,26 @@ describe('a mock that watches its document', { timeout: 30_000 }, () => {
     expect(reloads).toMatchObject([{ kind: 'reloaded' }]);
   });
 
+  it('looks for a file that the document names before it is there', async () => {
+    const before = /\n {4}Error:\n[\s\S]*?(?=\n {2}securitySchemes)/;
+    const parts = join(folder, 'parts.yaml');
+    await writeFile(spec, original.replace(before, "\n    Error:\n      $ref: './parts.yaml#/Error'"));
+    await told(1);
+    expect(reloads).toMatchObject([{ kind: 'broken' }]);
+    await writeFile(parts, 'Error: [');
+    await told(2);
+    await writeFile(parts, `Error:\n${(before.exec(original)?.[0] ?? '').split('\n').slice(2).join('\n')}\n`);
+    await told(3);
+    expect(reloads[2]).toMatchObject({ kind: 'reloaded' });
+  });
+
+  it('takes back a forced status that the new document does not know', async () => {
+    mock.respondWith({ status: 200 });
+    await writeFile(spec, original.replace("'200':", "'201':"));
+    await told(1);
+    expect((await call(mock.url, { body: '{"id":1,"name":"n"}' })).status).toBe(201);
+  });
+
   it('survives an empty file', async () => {
     await writeFile(spec, '');
     await told(1);
