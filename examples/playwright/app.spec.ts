@@ -9,9 +9,9 @@ let mock: Mock | undefined;
 let app: Server | undefined;
 let url: string;
 
-test.beforeAll(async ({ browserName: _ }, { file }) => {
+test.beforeAll(async () => {
   mock = await startMock({ port: 0 });
-  const html = await readFile(join(dirname(file), 'app.html'));
+  const html = await readFile(join(dirname(test.info().file), 'app.html'));
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   app = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

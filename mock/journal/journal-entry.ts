@@ -75,10 +75,10 @@ export function reasonOf({ answer, fault }: Pick<Kept, 'answer' | 'fault'>, clea
   return answer.because === undefined ? undefined : clean(answer.because);
 }
 
-function requestOf({ body, sentBytes }: Kept, sent: readonly Header[], clean: Clean, token: string | undefined): JournalMessage {
+function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], clean: Clean, token: string | undefined): JournalMessage {
   const headers = sent.map(redactHeader).map(([name, value]): Header => [name, cleanTarget(value, clean)]);
-  const text = body === 'too-large' ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const cut = body === 'too-large' || sentBytes !== body.length;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(body, 'latin1'));
+  const cut = sentBytes !== body.length;
   return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
 }
 

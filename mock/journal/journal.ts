@@ -28,13 +28,15 @@ export function createJournal(origin: () => string, token?: string): Journal {
   let ring: Kept[] = [];
   let oldest = 0;
   let count = 0;
+  let last: Kept | undefined;
   let tell: (event: JournalEvent) => void = () => {};
   const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin(), token);
   return {
     describe,
     add: (recorded) => {
       count += 1;
-      const kept = keep(recorded, count);
+      const kept = keep(recorded, count, last);
+      last = kept;
       if (ring.length < MOST) ring.push(kept);
       else {
         ring[oldest] = kept;
