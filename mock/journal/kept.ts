@@ -33,7 +33,7 @@ export function keep(recorded: Recorded, id: number, last: Kept | undefined): Ke
     fault,
     durationMs,
     id,
-    sent: body === 'too-large' ? '' : Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LONGEST_BODY)).latin1Slice(),
+    sent: body === 'too-large' ? '' : Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LONGEST_BODY)).toString('latin1'),
     sentBytes: body === 'too-large' ? undefined : body.length,
     answerBytes,
   };
