@@ -19,7 +19,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     expect(chosen).toContain('"tag": "indoor"');
     expect(chosen).toContain('"error": 400');
     expect(chosen).toContain('curl ');
-    expect(chosen).toContain('$PLANT_STORE_TOKEN');
+    expect(chosen).toContain('Bearer demo');
     expect(troubles).toEqual([]);
   });
 
