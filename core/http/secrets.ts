@@ -63,6 +63,14 @@ function replaceAll(text: string, secrets: readonly Secret[]): string {
   if (found.length === 0) return text;
   const names = new Map(found);
   const longest = [...names.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = longest.map((value) => value.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|');
+  const pattern = longest.map(patternOf).join('|');
   return text.replaceAll(new RegExp(pattern, 'g'), (value) => names.get(value) ?? '');
+}
+
+/** A secret shorter than this stands inside of other words by chance; what it is hidden in has to stay readable. */
+const SURE = 8;
+
+function patternOf(value: string): string {
+  const plain = value.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return value.length < SURE ? `(?<![A-Za-z0-9])${plain}(?![A-Za-z0-9])` : plain;
 }

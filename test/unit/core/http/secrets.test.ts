@@ -32,6 +32,13 @@ describe('hideSecrets', () => {
     expect(Buffer.from(hideSecretBytes(bytes(text), target)).toString()).toBe(shown);
   });
 
+  it('hides a short secret where it is a word, and leaves other words readable', () => {
+    const short = targetAt('http://x', { token: 't' });
+    expect(hideSecrets('Authorization: Bearer t\n{"name":"Monstera","got":"t"} must', short)).toBe(
+      'Authorization: Bearer $PLANT_STORE_TOKEN\n{"name":"Monstera","got":"$PLANT_STORE_TOKEN"} must',
+    );
+  });
+
   it('does not take a part of a name for a secret', () => {
     const odd = targetAt('http://x', { token: 'secret', badToken: 'STORE', headers: [['A', 'PLANT_']] });
     expect(hideSecrets('secret STORE PLANT_', odd)).toBe('$PLANT_STORE_TOKEN $PLANT_STORE_BAD_TOKEN $A');
