@@ -8,9 +8,16 @@ import { KitError } from './kit-error.js';
 export function checkKeys(options: object, known: readonly string[], what: string): void {
   const other = Object.keys(options).find((key) => !known.includes(key));
   if (other === undefined) return;
-  const near = known.toSorted((a, b) => distance(other, a) - distance(other, b))[0] ?? '';
-  const hint = distance(other, near) <= 2 ? `Did you mean ${near}?` : `The options are ${known.join(', ')}`;
+  const near = nearest(other, known);
+  const hint = near === undefined ? `The options are ${known.join(', ')}` : `Did you mean ${near}?`;
   throw new KitError('UsageError', `${what} has no option '${other}'`, hint);
+}
+
+/** The word that may have been meant by another one; none where all are far from it. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const near = known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
+  // Two of five letters make another word: anyOf is not allOf.
+  return near !== undefined && distance(word, near) <= (word.length < 6 ? 1 : 2) ? near : undefined;
 }
 
 /** The fewest characters to add, take away or replace (Levenshtein); two that are swapped count as one. */

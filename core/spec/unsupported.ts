@@ -1,5 +1,6 @@
 import { KitError } from '../kit-error.js';
 import { isObject } from '../json/value.js';
+import { nearest } from '../known-keys.js';
 import { pointerTo } from './place.js';
 import { placeIn } from './source.js';
 import type { Spot } from './resolve-ref.js';
@@ -66,17 +67,20 @@ export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
   const known: readonly string[] = KNOWN[object];
   for (const [name] of spot.value.members) {
     if (known.includes(name) || name.startsWith('x-')) continue;
-    throw unsupported(spot, name, `'${name}' in ${object === 'operation' ? 'an' : 'a'} ${object}`);
+    throw unsupported(spot, name, `'${name}' in ${object === 'operation' ? 'an' : 'a'} ${object}`, nearest(name, known));
   }
 }
 
-/** The error for a feature of OpenAPI that the kit does not support. */
-export function unsupported(spot: Spot, field: string, what: string): KitError {
+/**
+ * The error for a feature of OpenAPI that the kit does not support.
+ * @param meant what may have been meant instead.
+ */
+export function unsupported(spot: Spot, field: string, what: string, meant?: string): KitError {
   const at = placeIn(spot.source, pointerTo(spot.pointer, field));
   return new KitError(
     'DocumentError',
     `${what} is not supported`,
-    'Take it out of the document that the kit reads, or write it another way',
+    meant === undefined ? 'Take it out of the document that the kit reads, or write it another way' : `Did you mean ${meant}?`,
     at,
   );
 }
