@@ -93,7 +93,7 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['path-parameter.yaml', 6, "the path parameter in '/plants/{id}' is not supported", TAKE_OUT],
   ['query-parameter.yaml', 8, "'parameters' in an operation is not supported", TAKE_OUT],
   ['callbacks.yaml', 8, "'callbacks' in an operation is not supported", TAKE_OUT],
-  ['misspelt-field.yaml', 8, "'sumary' in an operation is not supported", TAKE_OUT],
+  ['misspelt-field.yaml', 8, "'sumary' in an operation is not supported", 'Did you mean summary?'],
   ['webhooks.yaml', 16, "'webhooks' in a document is not supported", TAKE_OUT],
   ['response-headers.yaml', 16, "'headers' in a response is not supported", TAKE_OUT],
   ['responses-left-out.yaml', 7, 'an operation without a response is not supported', TAKE_OUT],
