@@ -30,7 +30,7 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, lanes: options.lanes ?? LANES },
+      { ...options, lanes: options.lanes ?? LANES, quick: true },
       url,
       () => false,
       (session, lanes) => runCampaign(session, lanes, { ...options, cases }),

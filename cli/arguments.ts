@@ -3,17 +3,17 @@ import { SUITES, type SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Node's timers hold 31 bits of milliseconds; a day is enough. */
 const LONGEST = 1440 * 60_000;
 
-/** Reads a duration such as `200ms`, `5s`, `2m`, or a bare number of seconds, as milliseconds. */
+/** Reads a duration such as `200ms`, `5s`, `2m`, `1h`, or a bare number of seconds, as milliseconds. */
 export function parseDuration(text: string): number {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text);
-  if (match === null) throw new InvalidArgumentError('Write it like 5s, 200ms or 2m.');
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('Write it like 5s, 200ms, 2m or 1h.');
   const ms = Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000);
-  if (ms > LONGEST) throw new InvalidArgumentError('It must be at most 1440m.');
+  if (ms > LONGEST) throw new InvalidArgumentError('It must be at most 24h.');
   return ms;
 }
 

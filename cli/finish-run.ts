@@ -1,20 +1,25 @@
 import type { Run } from '../core/run/run.js';
 import { INTERRUPTED } from './interrupt.js';
-import { keepFindings } from './keep-findings.js';
-import type { TargetOptions } from './read-options.js';
+import { type Keeping, keepFindings } from './keep-findings.js';
+import type { OutputOptions } from './read-options.js';
 import { COULD_NOT_JUDGE, printError } from './report-failure.js';
 import { type ReportRequest, writeReports } from './write-reports.js';
 
 /**
  * Ends a command: writes the reports, keeps the findings, says why nothing was decided, and sets the exit status.
- * @param keep whether findings are kept in files; a replay has them from there.
+ * @param keep which findings are kept in files: a replay has them from there.
  */
-export async function finishRun(run: Run, reporters: readonly ReportRequest[], options: TargetOptions, keep = true): Promise<void> {
+export async function finishRun(
+  run: Run,
+  reporters: readonly ReportRequest[],
+  options: OutputOptions,
+  keep: Keeping = 'all',
+): Promise<void> {
   const why = reasonForNoVerdict(run);
   process.exitCode = exitStatus(run);
   const nothingToShow = why !== undefined && run.totals.cases === 0;
   await writeReports(run, nothingToShow ? reporters.filter(({ name }) => name !== 'console') : reporters, options);
-  if (keep) await keepFindings(run, options.outputDir);
+  await keepFindings(run, options.outputDir, keep);
   if (why !== undefined) printError(why);
 }
 

@@ -1,3 +1,4 @@
+import { KitError } from '../core/kit-error.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { showFuzzProgress } from './fuzz-progress.js';
@@ -18,6 +19,9 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const reporters = readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
   const shard = readShard(options.shard, process.env['JOB_COMPLETION_INDEX']);
+  if (shard !== undefined && options.seed === undefined) {
+    throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
+  }
   const source = await readToken(options);
   const badToken = readBadToken(options, source.token);
   const ca = await readCa(options.ca);

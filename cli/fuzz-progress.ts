@@ -1,10 +1,13 @@
 import type { RunEvent } from '../core/run/event.js';
 import { measureLatency } from '../core/run/latency.js';
+import { counted } from '../report/wrap.js';
 import type { Progress } from './progress.js';
 
 /** How often the line is drawn anew on a terminal, and how often a plain line is written elsewhere, in milliseconds. */
 const DRAW_EVERY = 100;
 const WRITE_EVERY = 10_000;
+/** How often it is looked whether a line is due while nothing is answered, in milliseconds. */
+const LOOK_EVERY = 1000;
 
 /** How long a campaign is meant to be. */
 export interface Planned {
@@ -30,35 +33,43 @@ export function showFuzzProgress(
   const every = terminal ? DRAW_EVERY : WRITE_EVERY;
   const latency = measureLatency();
   let total = planned.cases;
+  let shards = 1;
   let cases = 0;
   let findings = 0;
   let started: number | undefined;
   let drawn: number | undefined;
+  let looking: NodeJS.Timeout | undefined;
   const line = (at: number): string => {
     const ms = Math.max(1, at - (started ?? at));
     const rate = Math.round((cases * 1000) / ms);
     const left = timeLeft(ms, { cases: total, timeMs: planned.timeMs }, cases);
-    return `fuzz: ${cases.toLocaleString('en')} cases, ${rate.toLocaleString('en')}/s, ${findings} ${findings === 1 ? 'finding' : 'findings'}, ${left}p99 ${latency.percentiles().p99.toFixed(1)} ms`;
+    return `fuzz: ${counted(cases, 'case')}, ${rate.toLocaleString('en')}/s, ${counted(findings, 'finding')}, ${left}p99 ${latency.percentiles().p99.toFixed(1)} ms`;
+  };
+  const draw = (): void => {
+    const at = now();
+    if (at - (drawn ?? at) < every) return;
+    drawn = at;
+    sink.write(terminal ? `\r\u001B[K${line(at)}` : `${line(at)}\n`);
   };
   return {
     take: (event: RunEvent) => {
+      if (event.type === 'campaign-started') shards = event.plan.shard.count;
       if (event.type === 'suite-started' && event.suite === 'fuzz') {
         started = now();
         drawn = started;
-        if (Number.isFinite(event.cases)) total = event.cases;
+        // A shard sends its part only.
+        if (Number.isFinite(event.cases)) total = Math.ceil(event.cases / shards);
+        looking ??= setInterval(draw, Math.min(every, LOOK_EVERY)).unref();
       }
       if (event.type !== 'settled' || event.settled.case.suite !== 'fuzz') return;
       cases += 1;
       latency.add(event.settled.exchange.ms);
       if (event.settled.verdict.kind === 'broken' && event.settled.like === undefined) findings += 1;
       // The clock is not asked at each case.
-      if (cases % 16 !== 0 && terminal) return;
-      const at = now();
-      if (at - (drawn ?? at) < every) return;
-      drawn = at;
-      sink.write(terminal ? `\r\u001B[K${line(at)}` : `${line(at)}\n`);
+      if (cases % 16 === 0 || !terminal) draw();
     },
     clear: () => {
+      clearInterval(looking);
       if (terminal && drawn !== undefined) sink.write('\r\u001B[K');
     },
   };
@@ -70,5 +81,6 @@ function timeLeft(ms: number, { cases, timeMs }: Planned, done: number): string 
   const left = Math.min(byTime, byCases);
   if (!Number.isFinite(left)) return '';
   const seconds = Math.max(0, Math.round(left / 1000));
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds % 3600) / 60)}m left, `;
   return `${seconds >= 60 ? `${Math.floor(seconds / 60)}m ` : ''}${seconds % 60}s left, `;
 }

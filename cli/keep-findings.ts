@@ -4,16 +4,25 @@ import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
 import { cannotKeep } from './check-outputs.js';
 
-/** Keeps every finding of a run in a file of its own, with its body beside it where a shell line cannot hold it. */
-export async function keepFindings(run: Run, outputDir: string): Promise<void> {
-  if (run.findings.length === 0) return;
+/** Which findings are kept: all; those that have no file yet, which may hold more than is known here; or none. */
+export type Keeping = 'all' | 'new' | 'none';
+
+/** Keeps findings of a run, each in a file of its own, with its body beside it where a shell line cannot hold it. */
+export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 'all'): Promise<void> {
+  if (run.findings.length === 0 || keep === 'none') return;
+  const write = (file: string, content: string | Uint8Array): Promise<void> =>
+    keep === 'all' ? writeFile(file, content) : writeFile(file, content, { flag: 'wx' }).catch(unlessThere);
   try {
     await mkdir(outputDir, { recursive: true });
     for (const finding of run.findings) {
-      await writeFile(findingFile(finding, outputDir), `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`);
-      if (needsBodyFile(finding)) await writeFile(bodyFile(finding, outputDir), finding.request.body);
+      await write(findingFile(finding, outputDir), `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`);
+      if (needsBodyFile(finding)) await write(bodyFile(finding, outputDir), finding.request.body);
     }
   } catch {
     throw cannotKeep(outputDir);
   }
+}
+
+function unlessThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }

@@ -4,8 +4,16 @@ import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
 import type { Profile } from '../core/oracle/policy.js';
 
-/** The options of `verify` and `replay`, as commander reads them (program.ts gives each its type). */
-export interface TargetOptions {
+/** Where results go, as commander reads it. */
+export interface OutputOptions {
+  readonly reporter?: readonly string[];
+  readonly outputDir: string;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+/** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
+export interface TargetOptions extends OutputOptions {
   readonly spec: string;
   readonly profile?: Profile;
   readonly only?: readonly SuiteName[];
@@ -21,10 +29,7 @@ export interface TargetOptions {
   readonly rate?: number;
   readonly ca?: string;
   readonly insecure?: boolean;
-  readonly reporter?: readonly string[];
-  readonly outputDir: string;
-  readonly quiet?: boolean;
-  readonly color: boolean;
+  readonly corpus?: string;
 }
 
 /** The token to send, and how to get it anew. */

@@ -41,7 +41,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
       insecure: options.insecure,
     }),
   );
-  await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, false);
+  await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, 'none');
 }
 
 async function readFinding(file: string): Promise<FindingDocument> {

@@ -14,8 +14,10 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const ca = await readCa(options.ca);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
+  const { readCorpus } = await import('../report/read-corpus.js');
   const { verify } = await import('../verify.js');
   const spec = await loadContract(options.spec);
+  const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>
     verify({
@@ -25,6 +27,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       ca,
       signal,
       badToken,
+      corpus,
       headers: options.header,
       profile: options.profile,
       only: options.only,

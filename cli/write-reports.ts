@@ -5,7 +5,7 @@ import type { Run } from '../core/run/run.js';
 import { RENDERERS, type ReporterName, isReporterName } from '../report/reporter.js';
 import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';
-import type { TargetOptions } from './read-options.js';
+import type { OutputOptions } from './read-options.js';
 
 /** A report and where it goes; without a file, to stdout. */
 export interface ReportRequest {
@@ -33,7 +33,7 @@ export function readReporters(values: readonly string[] = []): readonly ReportRe
 }
 
 /** Writes the reports of a run: to stdout or to files, whose folders are made. */
-export async function writeReports(run: Run, requests: readonly ReportRequest[], options: TargetOptions): Promise<void> {
+export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
   for (const { name, file } of requests) {
     if (file === undefined && options.quiet === true && run.verdict === 'kept' && name === 'console') continue;
     const colour = file === undefined && usesColour(process.stdout, options.color);

@@ -1,4 +1,5 @@
 import type { Run } from '../core/run/run.js';
+import { renderCampaign } from './console-campaign.js';
 import { renderCoverage } from './console-coverage.js';
 import { renderFinding } from './console-finding.js';
 import { inert } from './inert.js';
@@ -12,6 +13,7 @@ export function renderConsole(run: Run, options: RenderOptions): string {
   const parts = [
     heading(run, paint),
     ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
+    ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint)]),
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
     ...(run.notes.length === 0 ? [] : [run.notes.flatMap((note) => labelled('note', inert(note), 2, 6)).join('\n')]),
     ...run.findings.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),

@@ -4,6 +4,7 @@ import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import type { Header } from '../core/judge/request.js';
 import type { IntegerSlot } from '../core/json/value.js';
+import { baseUrlOf } from './finding-files.js';
 
 /** A finding as it is kept in a file: all that is needed to send it again. Secrets stand as names. */
 export interface FindingDocument {
@@ -43,17 +44,22 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
     because,
     expected,
     actual,
-    target: run.target,
+    target: baseUrlOf(finding, run),
     profile: run.profile,
     operation,
     case: finding.caseId,
     headers: request.headers,
     chunked: request.chunked,
     body: finding.template.map(store),
-    constraint: finding.constraint,
+    constraint: placeOf(finding.constraint),
     answer: describeOutcome(finding.outcome),
     ...(finding.origin === undefined ? {} : { origin: finding.origin }),
   };
+}
+
+/** A constraint can be a whole assertion of the schema: only its place is kept. */
+function placeOf({ keyword, at: { pointer, file, line } }: Constraint): Constraint {
+  return { keyword, at: { pointer, file, line } };
 }
 
 const SHOWN = 300;

@@ -24,10 +24,16 @@ export function curlOf(finding: Finding, outputDir: string): string {
   return toCurl(finding.request, bodyFile(finding, outputDir));
 }
 
+/** The server that a finding was met on: a run that was merged can have several. */
+export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
+  const path = operation.slice(operation.indexOf(' ') + 1);
+  return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
+}
+
 /** The command that sends a finding's request again and judges the answer. */
 export function replayOf(finding: Finding, outputDir: string, run: Run): string {
   const file = quoteIfNeeded(findingFile(finding, outputDir));
   const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${quoteIfNeeded(run.spec.file)}`;
   const headers = finding.request.headers.filter(isNamed).map(([name, value]) => ` --header "${name}: ${value}"`);
-  return `npx plant-store-kit replay ${file} ${quoteIfNeeded(run.target)}${spec}${headers.join('')}`;
+  return `npx plant-store-kit replay ${file} ${quoteIfNeeded(baseUrlOf(finding, run))}${spec}${headers.join('')}`;
 }

@@ -1,6 +1,7 @@
 import type { Run } from '../core/run/run.js';
 import { renderConsole } from './console.js';
 import { renderJson } from './json.js';
+import { renderVitest } from './vitest.js';
 
 /** How a report is drawn. */
 export interface RenderOptions {
@@ -14,7 +15,9 @@ export interface RenderOptions {
 export type Renderer = (run: Run, options: RenderOptions) => string;
 
 /** Every report that `--reporter NAME` knows. */
-export const RENDERERS = { console: renderConsole, json: renderJson } as const satisfies Readonly<Record<string, Renderer>>;
+export const RENDERERS = { console: renderConsole, json: renderJson, vitest: renderVitest } as const satisfies Readonly<
+  Record<string, Renderer>
+>;
 
 /** The name of a report. */
 export type ReporterName = keyof typeof RENDERERS;

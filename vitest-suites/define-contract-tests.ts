@@ -1,14 +1,11 @@
 import { type Case, SUITES } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import { KitError } from '../core/kit-error.js';
-import { hideSecrets } from '../core/http/secrets.js';
-import { explainViolation } from '../core/oracle/explain-violation.js';
-import type { Settled } from '../core/run/event.js';
-import { settleCase } from '../core/run/settle-case.js';
 import type { Operation } from '../core/spec/contract.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import type { ExpectationKind } from '../core/judge/situation.js';
 import type { Property } from '../property-tests/properties.js';
+import { checkCase, throwIfBroken } from './check-case.js';
 import type { ContractTestOptions } from './contract-test-options.js';
 import { type HeldServer, holdServer } from './hold-server.js';
 import { vitest } from './vitest-api.js';
@@ -46,13 +43,7 @@ export function defineContractTests(options: ContractTestOptions = {}): void {
 }
 
 function registerCase(own: Case, server: HeldServer): void {
-  vitest?.it(`${SENTENCES[own.expectation.kind]} ${own.title}`, async () => {
-    const { session, lanes } = server.judging();
-    const [lane] = lanes;
-    const settled = lane === undefined ? undefined : await settleCase(session, lane, own);
-    if (settled === undefined) throw new Error('the run ended before this case was sent');
-    throwIfBroken(settled, server);
-  });
+  vitest?.it(`${SENTENCES[own.expectation.kind]} ${own.title}`, () => checkCase(own, server));
 }
 
 function registerProperties(properties: readonly Property[], operation: Operation, server: HeldServer, count: number): void {
@@ -68,13 +59,4 @@ async function checkProperty(property: Property, operation: Operation, server: H
   const failed = server.broken.filter(({ origin, case: own }) => origin?.property === property.id && own.operation === operation);
   const [smallest] = failed.toSorted((a, b) => a.exchange.request.body.length - b.exchange.request.body.length);
   if (smallest !== undefined) throwIfBroken(smallest, server);
-}
-
-function throwIfBroken({ case: own, exchange, verdict, origin }: Settled, server: HeldServer): void {
-  if (verdict.kind !== 'broken') return;
-  const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
-  const failure = new Error(hideSecrets(`${explainViolation(own, exchange, verdict.violation)}${seed}`, server.judging().session.target));
-  // The fault is in the server: a stack of the kit's own files would only lead astray.
-  failure.stack = failure.message;
-  throw failure;
 }

@@ -1,7 +1,7 @@
 import type { RunEvent, Settled } from '../core/run/event.js';
 import { type Judging, openJudging } from '../core/run/judge-server.js';
 import type { Contract } from '../core/spec/contract.js';
-import type { ContractTestOptions } from './contract-test-options.js';
+import type { ServerOptions } from '../core/run/server-options.js';
 import { vitest } from './vitest-api.js';
 
 /** A server with which a session is held from before the first test until after the last one. */
@@ -11,8 +11,13 @@ export interface HeldServer {
   readonly broken: Settled[];
 }
 
+/** How a server is reached; without a base URL, the mock is started. */
+interface HeldOptions extends ServerOptions {
+  readonly baseUrl?: string | undefined;
+}
+
 /** Keeps a session with the server from before the first test until after the last one. */
-export function holdServer(contract: Contract, options: ContractTestOptions): HeldServer {
+export function holdServer(contract: Contract, options: HeldOptions): HeldServer {
   let judging: Judging | undefined;
   let stopMock: (() => Promise<void>) | undefined;
   const broken: Settled[] = [];

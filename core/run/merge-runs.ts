@@ -4,6 +4,7 @@ import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { CampaignResult } from './campaign-result.js';
 import { mergeCampaigns } from './merge-campaigns.js';
+import { type Undecided, checkShards } from './check-shards.js';
 import { percentilesOf } from './latency.js';
 import type { Latency, Run, SuiteResult } from './run.js';
 
@@ -11,7 +12,7 @@ import type { Latency, Run, SuiteResult } from './run.js';
  * Makes one run of several of the same document, such as the shards of a campaign: counts add up, findings with the same id
  * become one with the smallest request, and the gravest verdict counts. Of runs that are no campaigns the percentiles of
  * times are the worst of each, because they cannot be added up.
- * @throws KitError where there is nothing to merge, or the documents differ.
+ * @throws KitError where there is nothing to merge, the documents or the profiles differ, or a shard is there twice.
  */
 export function mergeRuns(runs: readonly Run[]): Run {
   const [first] = runs;
@@ -24,6 +25,10 @@ export function mergeRuns(runs: readonly Run[]): Run {
       'Merge only runs of the same document',
     );
   }
+  if (runs.some(({ profile }) => profile !== first.profile)) {
+    throw new KitError('UsageError', 'the runs judge by different profiles', 'Merge only runs of the same --profile');
+  }
+  const missing = checkShards(runs);
   const targets = [...new Set(runs.map(({ target }) => target))];
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
   const findings = mergeFindings(runs.flatMap((run) => run.findings));
@@ -33,8 +38,8 @@ export function mergeRuns(runs: readonly Run[]): Run {
     target: targets.join(', '),
     startedAt: starts[0] ?? first.startedAt,
     durationMs: Math.max(...runs.map(({ durationMs }) => durationMs)),
-    verdict: verdictOf(runs, findings),
-    ended: runs.find(({ ended }) => ended?.kind === 'undecided')?.ended ?? runs.find(({ ended }) => ended !== undefined)?.ended,
+    verdict: verdictOf(runs, findings, missing),
+    ended: endOf(runs) ?? (findings.length > 0 ? undefined : missing),
     totals: {
       cases: sum(runs, ({ totals }) => totals.cases),
       kept: sum(runs, ({ totals }) => totals.kept),
@@ -43,7 +48,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     },
     suites: mergeSuites(runs),
     findings,
-    notes: [...new Set(runs.flatMap(({ notes }) => notes))],
+    notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),
     latency: mergeLatency(runs, campaign),
     ...(campaign === undefined ? {} : { campaign }),
@@ -58,9 +63,14 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);
 }
 
-function verdictOf(runs: readonly Run[], findings: readonly Finding[]): Run['verdict'] {
+function endOf(runs: readonly Run[]): Run['ended'] {
+  const ends = runs.flatMap(({ ended }) => ended ?? []);
+  return ends.find(({ kind }) => kind === 'undecided') ?? ends[0];
+}
+
+function verdictOf(runs: readonly Run[], findings: readonly Finding[], missing: Undecided | undefined): Run['verdict'] {
   if (findings.length > 0) return 'broken';
-  return runs.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'kept';
+  return missing !== undefined || runs.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'kept';
 }
 
 /** The one with the smallest request is shown. */

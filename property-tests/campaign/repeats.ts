@@ -7,7 +7,9 @@ import type { Session } from '../../core/run/session.js';
 
 /** Sends some requests twice, and counts how often the answers differ. */
 export interface Repeats {
-  /** Gives the second exchange where this case is one of those that are sent again. */
+  /** Whether the case of this number in its lane is one of those that may be sent again. */
+  readonly wants: (index: number) => boolean;
+  /** Gives the second exchange where it was sent again. */
   readonly again: (lane: Lane, own: Case, index: number, first: Exchange) => Promise<Exchange | undefined>;
   readonly notes: () => readonly string[];
 }
@@ -17,14 +19,16 @@ const EVERY = 100;
 
 /** Starts to count. Where the contract is silent, a server may answer as it likes; a store that knows an id already does. */
 export function watchRepeats(session: Session): Repeats {
+  const wants = (index: number): boolean => index % EVERY === EVERY - 1;
   let repeated = 0;
   let differed = 0;
   let example = '';
   return {
+    wants,
     again: async (lane, own, index, first) => {
       const { kind } = own.expectation;
       const once = kind === 'accept' && session.duplicates.get(own.operation.id)?.kind !== 'accepted';
-      if (index % EVERY !== EVERY - 1 || kind === 'silent' || once) return undefined;
+      if (!wants(index) || kind === 'silent' || once) return undefined;
       const second = await sendPatiently(session, lane, first.request);
       if (second === undefined) return undefined;
       repeated += 1;

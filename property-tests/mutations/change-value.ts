@@ -1,3 +1,4 @@
+import { sample } from '../arbitraries/sampled.js';
 import type * as fc from 'fast-check';
 import type { Part } from '../../core/cases/ground.js';
 import { getAt, removeAt, setAt } from '../../core/json/edit.js';
@@ -17,8 +18,8 @@ export function changeValue(random: fc.Random, bias: number, tools: GroundTools,
   const odds = random.nextInt(0, 5);
   if (odds === 0 && path.length > 0) return removeAt(value, path);
   if (typeof own === 'string' && odds < 4) return setAt(value, path, changeText(random, own));
-  if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(tools.anyJson.generate(random, bias).value)]);
-  const other = (odds % 2 === 0 ? tools.valid : tools.invalid).generate(random, bias).value;
+  if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(sample(tools.anyJson, random, bias))]);
+  const other = sample(odds % 2 === 0 ? tools.valid : tools.invalid, random, bias);
   const part = getAt(other, path);
   return part === undefined ? other : setAt(value, path, part);
 }

@@ -1,6 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Piece } from '../../core/cases/template.js';
 import { pickFrom } from '../arbitraries/pick.js';
+import { respell } from './dialects.js';
 import { flipBytes } from './flip-bytes.js';
 
 /** One way of changing a JSON text, whatever becomes of it. */
@@ -84,6 +85,7 @@ export const TEXT_MUTATIONS: readonly TextMutation[] = [
   insertStray,
   replaceToken,
   nest,
+  { id: 'respell', apply: respell },
   { id: 'flip', apply: flipBytes },
 ];
 

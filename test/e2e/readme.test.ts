@@ -40,10 +40,10 @@ describe('README', () => {
 
   const commands = readme
     .split('\n')
-    .flatMap((line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|replay) [^#]*/.exec(line)?.[0].trim() ?? []);
+    .flatMap((line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|fuzz|replay) [^#]*/.exec(line)?.[0].trim() ?? []);
 
   it.each(commands)('has a command that works: %s', { timeout: 60_000 }, async (command) => {
-    const kept = command.replace('npx plant-store-kit', `node ${cli}`).replace(URL_OF_README, store.url);
+    const kept = command.replace('npx plant-store-kit', `node ${cli}`).replace(URL_OF_README, store.url).replace('--time 10m', '--time 1s');
     expect(await run(kept)).toMatchObject({ status: 0, stderr: '' });
   });
 

@@ -1,23 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
-import type { Call, Reply, Steps } from '../apps/store/steps.js';
 import { type Descendant, descendantsOf } from './support/descendants.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
+import { makeWorkplace } from './support/make-workplace.js';
+import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from './support/marked-secrets.js';
 import { openStore } from './support/open-store.js';
-import { type Ended, runKit, startKit } from './support/run-kit.js';
-
-const MARK = 'marked-secret';
-const SECRETS = { token: `${MARK}-token`, bad: `${MARK}-bad`, header: `${MARK}-header` };
-const FLAGS = ['--bad-token', SECRETS.bad, '--header', `X-Key: ${SECRETS.header}`];
-const ENV = { PLANT_STORE_TOKEN: SECRETS.token };
-
-/** Says in every answer all that it was sent, and answers wrongly, so that every answer is reported. */
-const gossip: Partial<Steps> = {
-  answer: (plant, call) => gossiping(correct.answer({ ...plant, name: heard(call) + plant.name }, call), call),
-  refuse: ({ kind, status }, call) => gossiping(correct.refuse(new Refusal(kind, status === 400 ? 422 : status, heard(call)), call), call),
-};
+import { runKit, startKit } from './support/run-kit.js';
 
 describe('secrets', () => {
   it('stand by their names wherever a server repeats them: on both streams, in reports, in files of findings', async () => {
@@ -65,21 +53,3 @@ describe('secrets', () => {
     expect(JSON.stringify(processes)).not.toContain(MARK);
   });
 });
-
-async function expectNoMark({ folder }: Workplace, { stdout, stderr }: Ended): Promise<void> {
-  expect(stdout).not.toContain(MARK);
-  expect(stderr).not.toContain(MARK);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((own) => own.isFile())) {
-    expect(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'), entry.name).not.toContain(MARK);
-  }
-}
-
-function heard({ request }: Call): string {
-  const { authorization, 'x-key': key } = request.headers;
-  return `${authorization}, ${key}: so you said, and ${JSON.stringify(request.rawHeaders)}.`;
-}
-
-function gossiping(reply: Reply, call: Call): Reply {
-  return { ...reply, headers: { ...reply.headers, 'x-heard': encodeURI(heard(call)) } };
-}

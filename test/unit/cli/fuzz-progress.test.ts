@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../cli/fuzz-progress.js';
 import type { RunEvent, Settled } from '../../../core/run/event.js';
 import { loadContract } from '../../../core/spec/load-contract.js';
@@ -34,6 +34,8 @@ function settled(broken: boolean, like?: Settled): RunEvent {
   };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 /** What is written while so many cases are settled, one each ten milliseconds. */
 function written(isTTY: boolean, count: number, planned: { cases?: number; timeMs?: number } = {}): readonly string[] {
   const lines: string[] = [];
@@ -66,6 +68,37 @@ describe('the progress of a campaign', () => {
     expect(lines.length).toBeGreaterThan(10);
     expect(lines[0]).toBe('\r\u001B[Kfuzz: 16 cases, 100/s, 2 findings, 1m 0s left, p99 2.0 ms');
     expect(lines.at(-1)).toBe('\r\u001B[K');
+  });
+
+  it('goes on while nothing is answered', () => {
+    vi.useFakeTimers();
+    const lines: string[] = [];
+    const sink = { isTTY: false, write: (text: string) => lines.push(text) };
+    const progress = showFuzzProgress(true, { cases: undefined, timeMs: undefined }, sink, () => Date.now());
+    progress.take({ type: 'suite-started', suite: 'fuzz', cases: Number.POSITIVE_INFINITY });
+    progress.take(settled(false));
+    vi.advanceTimersByTime(25_000);
+    expect(lines).toEqual(Array(2).fill('fuzz: 1 case, 0/s, 0 findings, p99 2.0 ms\n'));
+    progress.clear();
+    vi.advanceTimersByTime(25_000);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('of a shard is measured by its part of the cases', () => {
+    const lines: string[] = [];
+    let clock = 0;
+    const progress = showFuzzProgress(
+      true,
+      { cases: undefined, timeMs: 36_000_000 },
+      { isTTY: false, write: (text) => lines.push(text) },
+      () => clock,
+    );
+    progress.take({ type: 'campaign-started', plan: { lanes: 32, shard: { index: 1, count: 4 }, strategies: [] } });
+    progress.take({ type: 'suite-started', suite: 'fuzz', cases: 8000 });
+    clock = 10_000;
+    progress.take(settled(false));
+    progress.clear();
+    expect(lines).toEqual(['fuzz: 1 case, 0/s, 0 findings, 5h 33m left, p99 2.0 ms\n']);
   });
 
   it('is silent where it is not wanted, and without an end tells no time', () => {

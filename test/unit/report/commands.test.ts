@@ -36,13 +36,14 @@ describe('the commands of a finding', () => {
       ...steady,
       request: {
         ...steady.request,
+        url: 'http://h/a?b=1/plants',
         headers: [
           ['x-api-key', '$X_API_KEY'],
           ['accept', 'a'],
         ] as const,
       },
     };
-    const run = { ...broken, spec: { ...broken.spec, file: 'my store.yaml' }, target: 'http://h/a?b=1' };
+    const run = { ...broken, spec: { ...broken.spec, file: 'my store.yaml' }, target: 'http://h/a?b=1, http://another' };
     const [npx, kit, command, file, target, ...flags] = words(replayOf(finding, 'out', run)).slice(0, -1);
     expect([npx, kit, command, file, target]).toEqual([
       'npx',

@@ -3,9 +3,9 @@ import { mergeRuns } from '../../../../core/run/merge-runs.js';
 import type { Run } from '../../../../core/run/run.js';
 import { broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
 
-const campaign = (cases: number, ms: number): NonNullable<Run['campaign']> => ({
+const campaign = (cases: number, ms: number, index: number): NonNullable<Run['campaign']> => ({
   lanes: 8,
-  shard: { index: 1, count: 2 },
+  shard: { index, count: 2 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases, broken: 1 }],
   answers: [{ expectation: 'accept', answer: '200', count: cases }],
   latency: [{ ms, count: cases }],
@@ -36,8 +36,8 @@ describe('merging runs', () => {
 
   it('adds up what campaigns sent, and draws the percentiles from all their times', () => {
     const merged = mergeRuns([
-      { ...kept, campaign: campaign(900, 1), latency: { p50: 1, p95: 1, p99: 1, max: 1 } },
-      { ...kept, campaign: campaign(100, 50), latency: { p50: 50, p95: 50, p99: 50, max: 60 } },
+      { ...kept, campaign: campaign(900, 1, 0), latency: { p50: 1, p95: 1, p99: 1, max: 1 } },
+      { ...kept, campaign: campaign(100, 50, 1), latency: { p50: 50, p95: 50, p99: 50, max: 60 } },
     ]);
     expect(merged.latency).toEqual({ p50: 1, p95: 50, p99: 50, max: 60 });
     expect(merged.campaign).toEqual({
@@ -55,6 +55,25 @@ describe('merging runs', () => {
   it('is undecided where one run is and nothing is broken, and tells why', () => {
     expect(mergeRuns([kept, interrupted])).toMatchObject({ verdict: 'undecided', ended: { kind: 'interrupted' } });
     expect(mergeRuns([broken, interrupted])).toMatchObject({ verdict: 'broken', ended: { kind: 'interrupted' } });
+  });
+
+  it('tells which shards are missing: nothing is kept before they are there', () => {
+    const half = { ...kept, campaign: campaign(10, 1, 1) };
+    expect(mergeRuns([half])).toMatchObject({
+      verdict: 'undecided',
+      ended: { kind: 'undecided', why: 'the reports of seed 42 lack shard 1/2' },
+    });
+    const found = mergeRuns([{ ...broken, campaign: campaign(10, 1, 0) }]);
+    expect(found).toMatchObject({ verdict: 'broken', ended: undefined });
+    expect(found.notes).toContain('the reports of seed 42 lack shard 2/2');
+    const whole = mergeRuns([half, { ...kept, campaign: campaign(10, 1, 0) }]);
+    expect(whole).toMatchObject({ verdict: 'kept', ended: undefined, notes: kept.notes });
+  });
+
+  it('is refused where a shard is there twice, and for different profiles', () => {
+    const half = { ...kept, campaign: campaign(10, 1, 1) };
+    expect(() => mergeRuns([half, half])).toThrow('shard 2/2 of seed 42 is there twice');
+    expect(() => mergeRuns([kept, { ...kept, profile: 'strict' }])).toThrow('different profiles');
   });
 
   it('is refused for different documents, and for nothing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble } from '../../../../core/cases/template.js';
 import { isJsonText } from '../../../../core/json/grammar.js';
 import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
+import { respell } from '../../../../property-tests/mutations/dialects.js';
 import { mutateText } from '../../../../property-tests/mutations/mutate-text.js';
 import { TEXT_MUTATIONS } from '../../../../property-tests/mutations/text-mutations.js';
 import { joinTokens, tokensOf } from '../../../../property-tests/mutations/text-tokens.js';
@@ -63,6 +64,15 @@ describe('mutations of a text', () => {
     );
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(1000);
   });
+
+  it.each([`'name'`, '{name', 'a \\" b\t"', ':07', '+7', ',}', '[,1', '/* x */', '\\x41"'])(
+    'write %s, which is no JSON, where a token was',
+    (text) => {
+      const texts = Array.from({ length: 600 }, (_, i) => bytesOf(joinTokens(respell(seededRandom(4, i), tokensOf(body)))));
+      expect(texts.filter((own) => own.includes(text) && !isJsonText(own)).length).toBeGreaterThan(0);
+      expect(texts.filter(isJsonText).length).toBeLessThan(30);
+    },
+  );
 
   it('are the same for the same numbers', () => {
     const draw = (): readonly string[] => Array.from({ length: 50 }, (_, i) => bytesOf(mutateText(seededRandom(3, i), tokensOf(body))));

@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import type { TargetOptions } from './read-options.js';
+import { withTarget } from './with-target.js';
+
+/** `plant-store-kit replay`. */
+export function replayCommand(): Command {
+  const command = new Command('replay')
+    .description('send kept failures again; exits 0 if the server now keeps the contract')
+    .argument('<files...>', 'files of findings, and at the end the base URL, if it is another one');
+  return withTarget(command).action(async (files: string[], options: TargetOptions) => {
+    const { replayAction } = await import('./replay-action.js');
+    await replayAction(files, options);
+  });
+}

@@ -1,0 +1,17 @@
+import { Command, Option } from 'commander';
+import { parseCount, parseFolder, parseSuites } from './arguments.js';
+import type { TargetOptions } from './read-options.js';
+import { withServer, withTarget } from './with-target.js';
+
+/** `plant-store-kit verify`. */
+export function verifyCommand(): Command {
+  const command = withServer(new Command('verify').description('judge whether a server keeps the contract; without a URL, the mock'))
+    .addOption(new Option('--only <suites>', 'suites to run, separated by commas').argParser(parseSuites))
+    .addOption(new Option('--cases <n>', 'random cases').argParser(parseCount(0)).default(1000))
+    .addOption(new Option('--lanes <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
+    .addOption(new Option('--corpus <dir>', 'kept findings, which are sent first').argParser(parseFolder));
+  return withTarget(command).action(async (url: string | undefined, options: TargetOptions) => {
+    const { verifyAction } = await import('./verify-action.js');
+    await verifyAction(url, options);
+  });
+}

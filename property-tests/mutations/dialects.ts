@@ -1,0 +1,55 @@
+import type * as fc from 'fast-check';
+import type { Piece } from '../../core/cases/template.js';
+import { pickFrom } from '../arbitraries/pick.js';
+
+type Spelling = (token: string) => string;
+
+/** A string as JSON5, JavaScript and lenient parsers take it, and the grammar does not (RFC 8259 section 7). */
+const STRINGS: readonly Spelling[] = [
+  (token) => `'${inside(token)}'`,
+  inside,
+  (token) => `\`${inside(token)}\``,
+  (token) => `"${inside(token)}\t"`,
+  (token) => `"${inside(token)}\n"`,
+  (token) => `"${inside(token)}\\x41"`,
+  (token) => `"${inside(token)}\\'"`,
+  (token) => `"${inside(token)}\\\n"`,
+];
+
+/** The same for numbers (RFC 8259 section 6); what is put before and behind also goes with a number that is filled in when it is sent. */
+const AROUND_NUMBERS: readonly (readonly [before: string, after: string])[] = [
+  ['0', ''],
+  ['+', ''],
+  ['0x', ''],
+  ['-.', ''],
+  ['', '.'],
+  ['', 'n'],
+  ['', '_0'],
+  ['', 'e'],
+];
+
+/** The same for punctuation and spaces: commas that lead to nothing, and comments. */
+const MARKS: readonly Spelling[] = [
+  (token) => (/[\]}]/.test(token) ? `,${token}` : `${token},`),
+  (token) => `${token}/* x */`,
+  (token) => `${token}// x\n`,
+  (token) => `${token}# x\n`,
+  (token) => `${token}\u00A0`,
+  () => '=',
+];
+
+/** Writes one token as another dialect of JSON would. */
+export function respell(random: fc.Random, tokens: readonly Piece[]): readonly Piece[] {
+  if (tokens.length === 0) return tokens;
+  const at = random.nextInt(0, tokens.length - 1);
+  const own = tokens[at] ?? '';
+  if (own instanceof Uint8Array) return tokens;
+  if (typeof own === 'string' && own.startsWith('"')) return tokens.with(at, pickFrom(random, STRINGS, inside)(own));
+  if (typeof own === 'string' && !/^-?\d/.test(own)) return tokens.with(at, pickFrom(random, MARKS, inside)(own));
+  const [before, after] = pickFrom(random, AROUND_NUMBERS, ['0', ''] as const);
+  return tokens.toSpliced(at, 1, before, own, after);
+}
+
+function inside(token: string): string {
+  return token.replace(/^"|"$/g, '');
+}

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { readFile, readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../apps/store/refusal.js';
+import { eventually } from './support/eventually.js';
+import { CLI } from './support/kit-files.js';
+import { fallsOverBytes, trimsNames } from './support/faulty.js';
+import { type Workplace, makeWorkplace } from './support/make-workplace.js';
+import { openStore } from './support/open-store.js';
+import { printedCommand, withBuiltKit } from './support/printed-command.js';
+import { type Running, runKit, startCommand, startKit } from './support/run-kit.js';
+
+const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
+
+describe('fuzz', () => {
+  it('finds nothing in a store that keeps the contract, tells what was sent, and the exit status is 0', async () => {
+    const store = await openStore();
+    const place = await makeWorkplace();
+    const { status, stdout, stderr } = await runKit(place, ['fuzz', store.url, '--cases', '800', '--seed', '5'], TOKEN);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/\n {2}fuzz {13}800 {7}0 /);
+    expect(stdout).toMatch(/\n {4}28 % +\d+ +0 {2}valid bodies, biased to boundaries\n/);
+    expect(stdout).toMatch(/\n {2}invalid +400 × \d+/);
+    expect(stdout).toMatch(/\nKEPT {2}800 cases in /);
+    expect(status).toBe(0);
+    expect(await readdir(place.folder)).toEqual(['openapi.yaml']);
+  });
+
+  it('keeps what it finds: the bytes, the expectation, the answer, the seed and where it was drawn; exit status 1', async () => {
+    const store = await openStore({ steps: () => trimsNames });
+    const place = await makeWorkplace();
+    const found = await runKit(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5'], TOKEN);
+    expect(found.status).toBe(1);
+    const [file = '', ...others] = await readdir(place.pathOf('.plant-store-kit'));
+    expect(others).toEqual([]);
+    const kept: unknown = JSON.parse(await place.read(`.plant-store-kit/${file}`));
+    expect(kept).toMatchObject({
+      id: file.replace('.json', ''),
+      expected: expect.stringContaining('200 with a Plant'),
+      answer: expect.stringMatching(/^200 \{/),
+      body: expect.arrayContaining([expect.stringContaining('"name":" "')]),
+      origin: { seed: 5, lane: expect.any(Number), index: expect.any(Number), path: expect.any(Array) },
+    });
+    const replay = withBuiltKit(printedCommand(found.stdout, 'replay'));
+    expect((await startCommand(place, 'bash', ['-c', replay], TOKEN).ended).status).toBe(1);
+  });
+
+  it('hands its findings to the gate, which sends them first: red on the store as it was, green when it is mended', async () => {
+    let steps = { ...trimsNames, ...fallsOverBytes };
+    const store = await openStore({ steps: () => steps });
+    const place = await makeWorkplace();
+    const campaign = await runKit(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5', '--output-dir', 'corpus'], TOKEN);
+    expect(campaign.status).toBe(1);
+    const files = (await readdir(place.pathOf('corpus'))).filter((name) => name.endsWith('.json'));
+    expect(files.length).toBeGreaterThan(1);
+    const gate = ['verify', store.url, '--corpus', 'corpus', '--only', 'media-types'];
+    const before = await runKit(place, gate, TOKEN);
+    for (const file of files) expect(before.stdout).toContain(`[${file.replace('.json', '')}]`);
+    expect(before.status).toBe(1);
+    steps = {};
+    const seen = store.seen.length;
+    const after = await runKit(place, gate, TOKEN);
+    expect(after.stdout).toMatch(new RegExp(`\\n {2}fuzz +${files.length} +0 `));
+    expect(after.status).toBe(0);
+    // The gate asks what it has to know of a server, then come the kept ones: most are not what the gate would send by itself.
+    const early = store.seen.slice(seen, seen + 20).map(({ body }) => body);
+    expect(early.filter((body) => /"name":" "/.test(body)).length).toBeGreaterThan(0);
+  });
+
+  it('gives the same findings for the same seed', async () => {
+    const store = await openStore({ steps: () => ({ ...trimsNames, ...fallsOverBytes }) });
+    const find = async (): Promise<unknown> => {
+      const { stdout } = await runKit(
+        await makeWorkplace(),
+        ['fuzz', store.url, '--cases', '2000', '--seed', '11', '--reporter', 'json'],
+        TOKEN,
+      );
+      const { findings, seed }: { findings: readonly { id: string; title: string; request: { body?: string } }[]; seed: number } =
+        JSON.parse(stdout);
+      return { seed, findings: findings.map(({ id, title, request }) => [id, title, request.body?.replaceAll(/\d+/g, '#')]).toSorted() };
+    };
+    const first = await find();
+    expect(first).toMatchObject({ seed: 11, findings: [expect.anything(), expect.anything()] });
+    expect(await find()).toEqual(first);
+  });
+
+  it('ends at Ctrl-C with the whole report of what was done, and the exit status is 130', async () => {
+    const store = await openStore({ steps: () => trimsNames, meet: (_, count) => void (count === 900 && kit.child.kill('SIGINT')) });
+    const place = await makeWorkplace();
+    const kit: Running = startKit(place, ['fuzz', store.url, '--time', '8h', '--lanes', '4', '--seed', '5'], TOKEN);
+    const { status, stdout, stderr } = await kit.ended;
+    expect(status).toBe(130);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/\n1\. What is stored is not what was sent: /);
+    expect(stdout).toMatch(/\nINTERRUPTED {2}1 finding, [\d,]+ cases in [^\n]+; the rest was not sent\n$/);
+    expect(await readdir(place.pathOf('.plant-store-kit'))).toHaveLength(1);
+  });
+
+  it('ends at once at the second Ctrl-C', async () => {
+    const store = await openStore();
+    const place = await makeWorkplace();
+    // A report into a pipe that nobody reads keeps the process from ending by itself.
+    expect((await startCommand(place, 'mkfifo', ['pipe']).ended).status).toBe(0);
+    const kit = startKit(place, ['fuzz', store.url, '--time', '8h', '--lanes', '2', '--reporter', 'json=pipe'], TOKEN);
+    let shown = '';
+    kit.child.stdout?.on('data', (text: string) => (shown += text));
+    await eventually(() => store.seen.length).toBeGreaterThan(50);
+    kit.child.kill('SIGINT');
+    await eventually(() => shown).toContain('\nINTERRUPTED');
+    kit.child.kill('SIGINT');
+    expect(await once(kit.child, 'exit')).toEqual([null, 'SIGINT']);
+  });
+
+  it('shows a line of progress on a terminal, and clears it', async () => {
+    const store = await openStore();
+    const command = `'${process.execPath}' '${CLI}' fuzz ${store.url} --cases 2000 --rate 2000`;
+    const words = ['--quiet', '--return', '--command', command, '/dev/null'];
+    const { stdout, status } = await startCommand(await makeWorkplace(), 'script', words, TOKEN).ended;
+    expect(stdout).toMatch(/\r\u001B\[Kfuzz: [\d,]+ cases, [\d,]+\/s, 0 findings, \d+s left, p99 [\d.]+ ms/);
+    expect(stdout).toContain('\r\u001B[K\u001B[1mOpenAPI Plant Store');
+    expect(status).toBe(0);
+  });
+});
+
+describe('a token that expires in the middle of a campaign', () => {
+  it('is read again from its file', async () => {
+    const place = await makeWorkplace();
+    const { status, stdout } = await fuzzWithTwoTokens(place, ['--token-file', 'token.txt']);
+    expect(stdout).toContain('note  the token expired and was read again');
+    expect(stdout).toMatch(/\nKEPT {2}900 cases/);
+    expect(status).toBe(0);
+  });
+
+  it('ends it with that word where there is no file, and the exit status is 2', async () => {
+    const place = await makeWorkplace();
+    const { status, stdout, stderr } = await fuzzWithTwoTokens(place, [], { PLANT_STORE_TOKEN: 'first' });
+    expect(stderr).toBe('error: the token was accepted at first and is refused now. Use a token that lives longer, or --token-file FILE\n');
+    expect(stdout).toMatch(/\nUNDECIDED {2}0 findings, [1-9]\d* cases in [^\n]+; the error says why\n$/);
+    expect(status).toBe(2);
+  });
+});
+
+/** A campaign on a store whose token expires at the four hundredth request. */
+async function fuzzWithTwoTokens(
+  place: Workplace,
+  flags: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ReturnType<typeof runKit> {
+  await place.write('token.txt', 'first');
+  let accepted = 'first';
+  const store = await openStore({
+    meet: async (_, count) => {
+      if (count !== 400) return;
+      await place.write('token.txt', 'second');
+      accepted = 'second';
+    },
+    steps: () => ({
+      authorise: ({ request }) =>
+        new RegExp(`^bearer +${accepted}$`, 'i').test(request.headers.authorization ?? '')
+          ? undefined
+          : new Refusal('credentials', 401, 'who are you?'),
+    }),
+  });
+  expect(await readFile(place.pathOf('token.txt'), 'utf8')).toBe('first');
+  return runKit(place, ['fuzz', store.url, '--cases', '900', '--seed', '5', ...flags], env);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import { plainCase } from '../../../../core/cases/plain-case.js';
+import type { Exchange } from '../../../../core/http/exchange.js';
+import type { ExpectationKind } from '../../../../core/judge/situation.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { type Repeats, watchRepeats } from '../../../../property-tests/campaign/repeats.js';
+import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const [operation] = contract.operations;
+if (operation === undefined) throw new Error('no operation');
+const plain = plainCase(operation);
+const request = { method: 'POST', url: 'http://127.0.0.1:1/plants', headers: [], body: new Uint8Array(), chunked: false };
+
+function caseOf(kind: ExpectationKind): Case {
+  return { ...plain, expectation: { ...plain.expectation, kind } };
+}
+
+/** A session whose store takes a used id, or was not seen to. */
+function repeats(takesUsedIds: boolean): Repeats {
+  const session = sessionAt('http://127.0.0.1:1', contract);
+  if (takesUsedIds) session.duplicates.set(operation?.id ?? '', { kind: 'accepted' });
+  return watchRepeats(session);
+}
+
+/** Which of the first cases of a lane were sent again. */
+async function sentAgain(own: Repeats, lane: FakeLane, kind: ExpectationKind, status = 400): Promise<readonly number[]> {
+  const first: Exchange = { request, outcome: answerOf(status, {}), ms: 1 };
+  const indices: number[] = [];
+  for (let index = 0; index < 300; index += 1) if ((await own.again(lane, caseOf(kind), index, first)) !== undefined) indices.push(index);
+  return indices;
+}
+
+describe('a request that is sent twice', () => {
+  it.each<[kind: ExpectationKind, takesUsedIds: boolean, again: readonly number[]]>([
+    ['reject', false, [99, 199, 299]],
+    ['refuse', false, [99, 199, 299]],
+    ['accept', true, [99, 199, 299]],
+    ['accept', false, []],
+    ['silent', true, []],
+  ])('is one in a hundred of each lane, where the contract says what comes back: %s, used ids taken: %s', async (kind, taken, again) => {
+    const lane = fakeLane(() => answerOf(400, {}));
+    expect(await sentAgain(repeats(taken), lane, kind)).toEqual(again);
+    expect(lane.sent).toEqual(again.map(() => request));
+  });
+
+  it('is no word worth where the answers agree, and told with its figures where they do not', async () => {
+    const own = repeats(false);
+    await sentAgain(
+      own,
+      fakeLane(() => answerOf(400, { error: 1 })),
+      'reject',
+    );
+    expect(own.notes()).toEqual([]);
+    await sentAgain(
+      own,
+      fakeLane((_, nth) => (nth === 2 ? answerOf(401, {}) : answerOf(400, {}))),
+      'reject',
+    );
+    expect(own.notes()).toEqual(['of 6 requests that were sent twice, 1 got another answer the second time, such as 400 and then 401']);
+  });
+
+  it('counts an answer that does not come as another one', async () => {
+    const own = repeats(false);
+    await sentAgain(
+      own,
+      fakeLane(() => ({ kind: 'timeout', detail: 'late' })),
+      'refuse',
+      401,
+    );
+    expect(own.notes()).toEqual(['of 3 requests that were sent twice, 3 got another answer the second time, such as 401 and then timeout']);
+  });
+});

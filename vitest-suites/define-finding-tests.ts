@@ -1,0 +1,39 @@
+import { namedCases } from '../core/cases/named-cases.js';
+import { KitError } from '../core/kit-error.js';
+import { loadContract } from '../core/spec/load-contract.js';
+import { caseOfFinding, checkSecrets } from '../report/finding-case.js';
+import { checkCase, throwIfBroken } from './check-case.js';
+import type { FindingTestOptions } from './finding-test-options.js';
+import { holdServer } from './hold-server.js';
+import { vitest } from './vitest-api.js';
+
+/** A failure that is no answer at all is waited for twice, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Registers a vitest test for each kept failure: red as long as the server fails in that way. The files that
+ * `--reporter vitest=FILE` writes call it.
+ * @throws KitError outside vitest, and for a finding that the contract knows nothing of.
+ */
+export function defineFindingTests(options: FindingTestOptions): void {
+  if (vitest === undefined)
+    throw new KitError('UsageError', 'defineFindingTests works only inside vitest', 'Call it from a file that vitest runs');
+  const { describe, it } = vitest;
+  describe('what was found once', async () => {
+    const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+    const server = holdServer(contract, options);
+    const named = namedCases(contract, true);
+    if (options.findings.length === 0) it('is nothing', () => server.judging());
+    for (const finding of options.findings) {
+      const own = caseOfFinding(contract, finding, named);
+      const check = async (): Promise<void> => {
+        checkSecrets(finding, options);
+        // What takes two requests was sent when the session began.
+        const learned = server.judging().learned.find((settled) => settled.case.id === own.id);
+        if (learned === undefined) await checkCase(own, server);
+        else throwIfBroken(learned, server);
+      };
+      it(`is mended: ${finding.title} [${finding.id}]`, check, PATIENCE);
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import type { ServerOptions } from '../core/run/server-options.js';
+import type { Contract } from '../core/spec/contract.js';
+import type { FindingDocument } from '../report/finding-document.js';
+
+/** Which kept failures to test, and where. */
+export interface FindingTestOptions extends ServerOptions {
+  /** As they stand in the files of `--output-dir`, which `readCorpus` reads. */
+  readonly findings: readonly FindingDocument[];
+  /** The base URL of the server. Without it, the mock is started and tested. */
+  readonly baseUrl?: string | undefined;
+  /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
+  readonly spec?: Contract | string | undefined;
+}
