@@ -29,12 +29,12 @@ function startBeating(): void {
   if (beating) return;
   beating = true;
   lastBeat = performance.now();
-  setInterval(timeAsleep, BEAT).unref();
+  setInterval(() => timeAsleep(), BEAT).unref();
 }
 
-/** The time, since the first call, in which the event loop did not turn. */
-function timeAsleep(): number {
-  const now = performance.now();
+/** The time, in milliseconds since the first call, in which the event loop did not turn. */
+export function timeAsleep(now = performance.now()): number {
+  startBeating();
   const late = now - lastBeat - BEAT;
   lastBeat = now;
   if (late > BEAT) asleep += late;

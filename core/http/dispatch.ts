@@ -5,14 +5,15 @@ import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
 import type { NoAnswer, Outcome, SentRequest } from './exchange.js';
 import { readFailure } from './read-failure.js';
-import { fillSecrets } from './secrets.js';
+import { fieldsOf, pathOf } from './request-fields.js';
 import { LARGEST_ANSWER, type Target } from './target.js';
 
 /**
  * Sends one request over a client, bounded in time and size, and gives its outcome. Never rejects.
  * @param keep whether the connection is kept for the next request.
+ * @param limitMs how long it may take, where that is less than the target's limit: a part of the time has gone by.
  */
-export function dispatch(client: Client, target: Target, request: SentRequest, keep = true): Promise<Outcome> {
+export function dispatch(client: Client, target: Target, request: SentRequest, keep = true, limitMs = target.timeoutMs): Promise<Outcome> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -30,7 +31,7 @@ export function dispatch(client: Client, target: Target, request: SentRequest, k
       settle(outcome);
       controller?.abort(new Error(outcome.kind));
     };
-    const stopTimer = startAwakeTimer(target.timeoutMs, () => giveUp(outOfTime(target, controller !== undefined)));
+    const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (own) => {
         controller = own;
@@ -58,8 +59,8 @@ export function dispatch(client: Client, target: Target, request: SentRequest, k
   });
 }
 
-/** A request is on its way only when there is a connection: without one, the server was not reached. */
-function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
+/** What a time limit that is over means: a request is on its way only when there is a connection; without one, the server was not reached. */
+export function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
   const time = `within ${timeoutMs / 1000} s`;
   return connected ? { kind: 'timeout', detail: `no whole answer ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }
@@ -72,34 +73,6 @@ function toOptions(request: SentRequest, target: Target): Dispatcher.DispatchOpt
     headers: fieldsOf(request.headers, target),
     body: chunked ? Readable.from(inChunks(body)) : body,
   };
-}
-
-type Fields = Readonly<Record<string, string>>;
-
-/** A campaign sends the same few lists of headers again and again: they are filled in once for each target. */
-const filled = new WeakMap<Target, WeakMap<readonly Header[], Fields>>();
-
-function fieldsOf(headers: readonly Header[], target: Target): Fields {
-  const own = filled.get(target) ?? new WeakMap<readonly Header[], Fields>();
-  filled.set(target, own);
-  const known = own.get(headers);
-  if (known !== undefined) return known;
-  const fields: Record<string, string> = {};
-  for (const [name, value] of headers) fields[name] = fillSecrets(value, target);
-  for (const [name, value] of target.headers) fields[name.toLowerCase()] = value;
-  own.set(headers, fields);
-  return fields;
-}
-
-let lastUrl = '';
-let lastPath = '';
-
-function pathOf(url: string): string {
-  if (url === lastUrl) return lastPath;
-  const { pathname, search } = new URL(url);
-  lastUrl = url;
-  lastPath = `${pathname}${search}`;
-  return lastPath;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const;

@@ -1,7 +1,6 @@
-import { Client, buildConnector } from 'undici';
-import type { Exchange, Outcome, SentRequest } from './exchange.js';
-import { dispatch } from './dispatch.js';
-import { skipContinue } from './skip-continue.js';
+import type { Exchange, SentRequest } from './exchange.js';
+import { type Link, fullLink } from './full-link.js';
+import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
 
 /** One connection at a time, kept alive: requests of a lane follow one another. */
@@ -16,46 +15,30 @@ export interface Lane {
  * @param current the target at each moment: its token may be renewed.
  * @param onResend told when a server closed a kept connection under a request, which was then sent again on a new one.
  * @param keeps whether connections are to be kept: without it every request gets one of its own.
+ * @param quick whether ordinary requests and answers take a shorter way than undici's: for campaigns, in which sending is
+ * most of the work. What is recorded is the same.
  */
-export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true): Lane {
-  const target = current();
-  const { origin } = new URL(target.baseUrl);
-  const client = new Client(origin, {
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: connectorOf(target),
-  });
-  let answersOnConnection = 0;
-  client.on('connect', () => {
-    answersOnConnection = 0;
-  });
-  const once = async (request: SentRequest): Promise<Outcome> => {
-    const outcome = await dispatch(client, current(), request, keeps());
-    if (outcome.kind === 'answer') answersOnConnection += 1;
-    return outcome;
+export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true, quick = false): Lane {
+  const full = fullLink(current());
+  const short = quick ? quickLink(current()) : undefined;
+  const again = async (link: Link, request: SentRequest, started: number): Promise<Exchange> => {
+    onResend();
+    const outcome = await (keeps() ? link : full).ask({ target: current(), request, since: started }, keeps());
+    return { request, outcome, ms: performance.now() - started };
   };
   return {
     send: async (request) => {
       const started = performance.now();
-      let outcome = await once(request);
-      if (outcome.kind === 'reset' && answersOnConnection > 0) {
-        answersOnConnection = 0;
-        onResend();
-        outcome = await once(request);
-      }
+      const target = current();
+      const kept = keeps();
+      const link = kept && short?.takes(request, target) === true ? short : full;
+      const outcome = await link.ask({ target, request, since: started }, kept);
+      if (outcome.kind === 'reset' && link.wasKept()) return again(link, request, started);
       return { request, outcome, ms: performance.now() - started };
     },
-    close: () => client.destroy(),
+    close: async () => {
+      short?.close();
+      await full.close();
+    },
   };
-}
-
-function connectorOf({ timeoutMs, insecure, ca }: Target): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, rejectUnauthorized: !insecure, ...(ca === undefined ? {} : { ca }) });
-  return (options, done) =>
-    connect(options, (...[error, socket]) => {
-      if (error !== null) return done(error, null);
-      skipContinue(socket);
-      done(null, socket);
-    });
 }

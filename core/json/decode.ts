@@ -27,23 +27,36 @@ interface Remembered {
 export function decodeJson(bytes: Uint8Array): DecodedJson {
   if (last?.bytes === bytes) return last.decoded;
   if (lastButOne?.bytes === bytes) return lastButOne.decoded;
-  const decoded = decode(bytes);
+  const decoded = decode(decodeText(bytes));
   lastButOne = last;
   last = { bytes, decoded };
   return decoded;
 }
 
-function decode(bytes: Uint8Array): DecodedJson {
-  const { text, invalidUtf8 } = decodeText(bytes);
+/** Tells the text of bytes that were written from it just now, so that they need not be decoded: it has no halves of surrogate pairs. */
+export function knowText(bytes: Uint8Array, text: string): void {
+  lastButOne = last;
+  last = { bytes, decoded: decode({ text, invalidUtf8: false }) };
+}
+
+function decode({ text, invalidUtf8 }: { readonly text: string; readonly invalidUtf8: boolean }): DecodedJson {
   const byteOrderMark = text.startsWith('\uFEFF');
   const bare = byteOrderMark ? text.slice(1) : text;
   return { text: bare, value: parseJson(bare), byteOrderMark, invalidUtf8 };
 }
 
+/** Up to so many bytes of plain ASCII are read by hand: a decoder takes longer to start than that. */
+const SHORT = 256;
+
 function decodeText(bytes: Uint8Array): { text: string; invalidUtf8: boolean } {
+  if (bytes.length <= SHORT && bytes.every(isAscii)) return { text: String.fromCharCode(...bytes), invalidUtf8: false };
   try {
     return { text: strict.decode(bytes), invalidUtf8: false };
   } catch {
     return { text: lenient.decode(bytes), invalidUtf8: true };
   }
+}
+
+function isAscii(byte: number): boolean {
+  return byte < 0x80;
 }

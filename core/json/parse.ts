@@ -1,4 +1,3 @@
-import { isJsonText } from './grammar.js';
 import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from './value.js';
 
 interface OpenArray {
@@ -9,117 +8,138 @@ interface OpenArray {
 interface OpenObject {
   readonly kind: 'object';
   readonly members: Member[];
-  name: string | undefined;
+  name: string;
 }
 
 type Open = OpenArray | OpenObject;
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+/** What may come next. The end of the text may come only where nothing else may. */
+type Next = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma or end' | 'nothing';
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const CONTROL = /[\u0000-\u001f]/; // oxlint-disable-line no-control-regex
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/g;
+const LITERALS = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+] as const;
 
 /**
- * Reads JSON text (RFC 8259) without losing digits, order or repeated members. Nothing but the grammar is refused,
- * and depth costs no stack.
+ * Reads JSON text (RFC 8259) without losing digits, order or repeated members. Nothing but the grammar is refused, and
+ * depth costs no stack. By hand, because `JSON.parse` takes five times as long to refuse a text as to read one, and loses
+ * digits; a test holds it against `JSON.parse`.
  * @returns the value, or undefined when the text is not JSON.
  */
 export function parseJson(text: string): JsonValue | undefined {
-  return isJsonText(text) ? read(text) : undefined;
-}
-
-/** Reads a text of which the grammar is known to be right: one look at the first character tells what a token is. */
-function read(text: string): JsonValue | undefined {
   const stack: Open[] = [];
   let open: Open | undefined;
+  let next: Next = 'value';
   let result: JsonValue | undefined;
-  const place = (value: JsonValue): void => {
-    if (open === undefined) result = value;
-    else if (open.kind === 'array') open.items.push(value);
-    else if (open.name !== undefined) {
-      open.members.push([open.name, value]);
-      open.name = undefined;
+  const place = (value: JsonValue): Next => {
+    if (open === undefined) {
+      result = value;
+      return 'nothing';
     }
+    if (open.kind === 'array') open.items.push(value);
+    else open.members.push([open.name, value]);
+    return 'comma or end';
   };
   for (let at = 0; at < text.length;) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE: {
+    const code = text.charCodeAt(at);
+    switch (code) {
+      case 0x20:
+      case 0x09:
+      case 0x0a:
+      case 0x0d:
+        at += 1;
+        break;
+      case 0x22: {
+        // "
         const end = endOfString(text, at);
-        const content = unquote(text, at, end);
-        if (open?.kind === 'object' && open.name === undefined) open.name = content;
-        else place(content);
+        const content = end === -1 ? undefined : unquote(text, at, end);
+        if (content === undefined) return undefined;
+        if (takesValue(next)) next = place(content);
+        else if (open?.kind === 'object' && (next === 'name' || next === 'name or }')) [open.name, next] = [content, 'colon'];
+        else return undefined;
         at = end;
         break;
       }
       case 0x7b: // {
-        stack.push((open = { kind: 'object', members: [], name: undefined }));
+        if (!takesValue(next)) return undefined;
+        stack.push((open = { kind: 'object', members: [], name: '' }));
+        next = 'name or }';
         at += 1;
         break;
       case 0x5b: // [
+        if (!takesValue(next)) return undefined;
         stack.push((open = { kind: 'array', items: [] }));
+        next = 'value or ]';
         at += 1;
         break;
       case 0x7d: // }
       case 0x5d: {
         // ]
-        const done = stack.pop();
+        const kind = code === 0x7d ? 'object' : 'array';
+        if (open?.kind !== kind || (next !== 'comma or end' && next !== 'name or }' && next !== 'value or ]')) return undefined;
+        const done = open;
+        stack.pop();
         open = stack.at(-1);
-        if (done !== undefined) place(done.kind === 'array' ? jsonArray(done.items) : jsonObject(done.members));
+        next = place(done.kind === 'array' ? jsonArray(done.items) : jsonObject(done.members));
         at += 1;
         break;
       }
-      case 0x74: // true
-        place(true);
-        at += 4;
-        break;
-      case 0x66: // false
-        place(false);
-        at += 5;
-        break;
-      case 0x6e: // null
-        place(null);
-        at += 4;
-        break;
-      case 0x20:
-      case 0x09:
-      case 0x0a:
-      case 0x0d:
       case 0x2c: // ,
+        if (next !== 'comma or end') return undefined;
+        next = open?.kind === 'object' ? 'name' : 'value';
+        at += 1;
+        break;
       case 0x3a: // :
+        if (next !== 'colon') return undefined;
+        next = 'value';
         at += 1;
         break;
       default: {
-        const end = endOfNumber(text, at);
-        place(jsonNumber(text.slice(at, end)));
-        at = end;
+        const scalar = takesValue(next) ? readScalar(text, at) : undefined;
+        if (scalar === undefined) return undefined;
+        next = place(scalar.value);
+        at = scalar.end;
       }
     }
   }
-  return result;
+  return next === 'nothing' ? result : undefined;
 }
 
-/** The index behind the closing quote: the first one with an even number of backslashes before it. */
+function takesValue(next: Next): boolean {
+  return next === 'value' || next === 'value or ]';
+}
+
+/** A number or a literal, with the index behind it. */
+function readScalar(text: string, at: number): { readonly value: JsonValue; readonly end: number } | undefined {
+  const literal = LITERALS.find(([word]) => text.startsWith(word, at));
+  if (literal !== undefined) return { value: literal[1], end: at + literal[0].length };
+  NUMBER.lastIndex = at;
+  if (!NUMBER.test(text)) return undefined;
+  const end = NUMBER.lastIndex;
+  return { value: jsonNumber(text.slice(at, end)), end };
+}
+
+/** The index behind the closing quote, the first one with an even number of backslashes before it; -1 where there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes += 1;
-    if (escapes % 2 === 0) return end + 1;
+    let before = end - 1;
+    while (text.charCodeAt(before) === 0x5c) before -= 1;
+    if ((end - before) % 2 === 1) return end + 1;
   }
-  return text.length;
+  return -1;
 }
 
-/** The index behind a number: its characters are digits, signs, a point and an exponent (RFC 8259 section 6). */
-function endOfNumber(text: string, start: number): number {
-  let end = start + 1;
-  for (; end < text.length; end += 1) {
-    const code = text.charCodeAt(end);
-    const isPart = (code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x65 || code === 0x45 || code === 0x2b || code === 0x2d;
-    if (!isPart) break;
-  }
-  return end;
-}
-
-function unquote(text: string, start: number, end: number): string {
+/** What a string holds; undefined where something in it has to be escaped, or is escaped in no way that there is. */
+function unquote(text: string, start: number, end: number): string | undefined {
   const content = text.slice(start + 1, end - 1);
+  if (CONTROL.test(content)) return undefined;
   if (!content.includes('\\')) return content;
+  if (content.replaceAll(ESCAPE, '').includes('\\')) return undefined;
   const unescaped: unknown = JSON.parse(text.slice(start, end));
-  return typeof unescaped === 'string' ? unescaped : '';
+  return typeof unescaped === 'string' ? unescaped : undefined;
 }

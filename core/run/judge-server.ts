@@ -19,13 +19,19 @@ export interface Judging {
   readonly close: () => Promise<Run>;
 }
 
+/** How a server is judged. */
+export interface JudgingOptions extends ServerOptions {
+  /** See openLane. */
+  readonly quick?: boolean;
+}
+
 const LANES = 16;
 
 /**
  * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
  * cannot be judged, the session has ended.
  */
-export async function openJudging(contract: Contract, options: ServerOptions, url: string): Promise<Judging> {
+export async function openJudging(contract: Contract, options: JudgingOptions, url: string): Promise<Judging> {
   const collector = collectRun(contract);
   const emit = (event: RunEvent): void => {
     collector.take(event);
@@ -42,7 +48,7 @@ export async function openJudging(contract: Contract, options: ServerOptions, ur
     renewToken: options.renewToken,
   });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
-  const lanes = openLanes(session, options.lanes ?? LANES);
+  const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const learned = await getReady(session, lanes, options.waitMs ?? 0);
@@ -64,7 +70,7 @@ export async function openJudging(contract: Contract, options: ServerOptions, ur
  */
 export async function judgeServer(
   contract: Contract,
-  options: ServerOptions,
+  options: JudgingOptions,
   url: string,
   wants: (suite: string, id: string) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,

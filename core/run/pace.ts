@@ -1,5 +1,7 @@
 /** Keeps requests gentle: a rate that is not exceeded, and pauses that the server asks for. */
 export interface Pace {
+  /** Whether nothing is to be waited for: there is no rate, and no pause was asked for. */
+  readonly isFree: () => boolean;
   /** Resolves when the next request may go out. */
   readonly turn: () => Promise<void>;
   /** Holds every request back for so many milliseconds from now. */
@@ -15,16 +17,17 @@ export function makePace(perSecond: number | undefined, signal: AbortSignal): Pa
   const gap = perSecond === undefined ? 0 : 1000 / perSecond;
   let nextTurn = 0;
   let pausedUntil = 0;
+  const wait = async (): Promise<void> => {
+    for (;;) {
+      const left = Math.max(pausedUntil, gap === 0 ? 0 : nextTurn) - performance.now();
+      if (left <= 0 || signal.aborted) break;
+      await pause(left, signal);
+    }
+    nextTurn = Math.max(nextTurn, performance.now()) + gap;
+  };
   return {
-    turn: async () => {
-      for (;;) {
-        const now = performance.now();
-        const wait = Math.max(pausedUntil, gap === 0 ? 0 : nextTurn) - now;
-        if (wait <= 0 || signal.aborted) break;
-        await pause(wait, signal);
-      }
-      nextTurn = Math.max(nextTurn, performance.now()) + gap;
-    },
+    isFree: () => gap === 0 && pausedUntil === 0,
+    turn: wait,
     pauseFor: (ms) => {
       pausedUntil = Math.max(pausedUntil, performance.now() + ms);
     },

@@ -11,8 +11,9 @@ export const ENOUGH_TIMEOUTS = 3;
 /**
  * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
  * one under a request, every request gets a connection of its own: from then on, a reset is the server's fault.
+ * @param quick see openLane.
  */
-export function openLanes(session: Session, count: number): readonly Lane[] {
+export function openLanes(session: Session, count: number, quick = false): readonly Lane[] {
   let keeps = true;
   const onResend = (): void => {
     // A run that ends closes its own connections.
@@ -25,6 +26,7 @@ export function openLanes(session: Session, count: number): readonly Lane[] {
       () => session.target,
       onResend,
       () => keeps,
+      quick,
     ),
   );
 }

@@ -31,7 +31,7 @@ export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTem
 export async function sendPatiently(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
   let waited = 0;
   for (;;) {
-    await session.pace.turn();
+    if (!session.pace.isFree()) await session.pace.turn();
     if (session.ended() !== undefined) return undefined;
     const exchange = await lane.send(request);
     if (session.ended() !== undefined) return undefined;

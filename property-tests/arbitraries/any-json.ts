@@ -4,6 +4,7 @@ import { listOf } from './list.js';
 import { memberName } from './member-name.js';
 import { numberArbitrary } from './number.js';
 import { MOST_BYTES } from './room.js';
+import { oneOf, pairOf } from './sampled.js';
 import { stringArbitrary } from './string.js';
 
 /** Lengths of strings and counts of items, so that the whole stays small. */
@@ -20,10 +21,9 @@ const SCALARS: Readonly<Record<Exclude<JsonKind, 'array' | 'object'>, fc.Arbitra
 
 /** JSON of any shape (RFC 8259 section 3), nested at most so deep; shrinks to null. */
 export function anyJson(depth: number): fc.Arbitrary<JsonValue> {
-  const scalar = fc.oneof({ withCrossShrink: true }, ...Object.values(SCALARS));
+  const scalar = oneOf(...Object.values(SCALARS).map((arbitrary) => ({ arbitrary, weight: 1 })));
   if (depth <= 0) return scalar;
-  return fc.oneof(
-    { withCrossShrink: true },
+  return oneOf(
     { arbitrary: scalar, weight: 3 },
     { arbitrary: jsonOfKind('array', depth), weight: 1 },
     { arbitrary: jsonOfKind('object', depth), weight: 1 },
@@ -35,7 +35,7 @@ export function jsonOfKind(kind: JsonKind, depth: number): fc.Arbitrary<JsonValu
   const count = (random: fc.Random): number => (depth <= 0 ? 0 : random.nextInt(0, MOST));
   if (kind === 'array') return listOf(anyJson(depth - 1), 0, count).map(jsonArray);
   if (kind !== 'object') return SCALARS[kind];
-  const member = fc.tuple(memberName(), anyJson(depth - 1));
+  const member = pairOf(memberName(), anyJson(depth - 1));
   return listOf(member, 0, count).map((members) => jsonObject(withoutRepeats(members)));
 }
 

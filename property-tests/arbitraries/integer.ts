@@ -6,6 +6,7 @@ import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-rang
 import { landmarksIn } from './landmarks.js';
 import { pickFrom } from './pick.js';
 import { bare, ruled } from './ruled.js';
+import { oneOf } from './sampled.js';
 
 /**
  * An integer within a shape's bounds: half of them are ordinary new ones that are filled in when they are sent, the
@@ -17,7 +18,7 @@ export function integerArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrar
   const ordinary = freshInteger(shape);
   const given = { ...ordinary.slot, fill: 'given' } as const;
   const exact = exactInteger(range).map((value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
-  return fc.oneof({ withCrossShrink: true }, fc.constant(ordinary), exact);
+  return oneOf<JsonNumber>({ arbitrary: fc.constant(ordinary), weight: 1 }, { arbitrary: exact, weight: 1 });
 }
 
 /** A random integer of a range, by the same odds and with the same shrinks. */
@@ -30,7 +31,7 @@ export function exactInteger(range: IntegerRange): fc.Arbitrary<bigint> {
     if (odds < 30) return pickFrom(random, edges, range.min);
     return ofAnyMagnitude(random, range);
   };
-  return ruled({ draw: (random) => bare(draw(random)), shrink: (value, context) => uniform.shrink(value, context) });
+  return ruled({ pick: draw, draw: (random) => bare(draw(random)), shrink: (value, context) => uniform.shrink(value, context) });
 }
 
 /** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */

@@ -5,8 +5,9 @@ import type { Operation } from '../../core/spec/contract.js';
 import { anyJson } from './any-json.js';
 import { drawnShape } from './drawn-shape.js';
 import { listOf } from './list.js';
-import { mutate } from './mutations/mutation.js';
+import { type Mutation, mutate } from './mutations/mutation.js';
 import { mutationsOf } from './mutations/mutations-of.js';
+import { drawOneOf, pairOf, sampled } from './sampled.js';
 import { valueArbitrary } from './value.js';
 
 /** Seldom more than one thing is wrong. */
@@ -26,10 +27,16 @@ export function invalidBody(operation: Operation): fc.Arbitrary<JsonValue> {
   if (ground === undefined) throw new Error(`${operation.id} takes no body`);
   const parts = ground.parts.flatMap((part) => {
     const ways = mutationsOf(part);
-    return ways.length === 0 ? [] : [{ arbitrary: fc.oneof(...ways), weight: part.path.length === 0 ? 1 : PARTS_WEIGHT }];
+    return ways.length === 0 ? [] : [{ arbitrary: oneOfAll(ways), weight: part.path.length === 0 ? 1 : PARTS_WEIGHT }];
   });
   if (parts.length === 0) return anyJson(DEPTH);
-  const mutations = listOf(fc.oneof(...parts), 1, (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(2, SEVERAL) : 1));
+  const mutations = listOf(sampled(fc.oneof(...parts), drawOneOf(parts)), 1, (random) =>
+    random.nextInt(0, 4) === 0 ? random.nextInt(2, SEVERAL) : 1,
+  );
   const shape = drawnShape(ground);
-  return fc.tuple(mutations, valueArbitrary(shape)).map(([changes, body]) => changes.reduce((own, next) => mutate(shape, own, next), body));
+  return pairOf(mutations, valueArbitrary(shape)).map(([changes, body]) => changes.reduce((own, next) => mutate(shape, own, next), body));
+}
+
+function oneOfAll(ways: readonly fc.Arbitrary<Mutation>[]): fc.Arbitrary<Mutation> {
+  return sampled(fc.oneof(...ways), drawOneOf(ways.map((arbitrary) => ({ arbitrary, weight: 1 }))));
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { withoutPieces } from './pieces.js';
 import { ruled } from './ruled.js';
+import { sample } from './sampled.js';
 
 /**
  * A list of values. Shrinks by leaving out items, any of them, and then by shrinking each. (fast-check's own arrays keep the
@@ -10,6 +11,7 @@ import { ruled } from './ruled.js';
  */
 export function listOf<T>(item: fc.Arbitrary<T>, min: number, count: (random: fc.Random) => number): fc.Arbitrary<readonly T[]> {
   return ruled<readonly T[]>({
+    pick: (random, bias) => Array.from({ length: count(random) }, () => sample(item, random, bias)),
     draw: (random, bias) => {
       const items: fc.Value<T>[] = [];
       for (let left = count(random); left > 0; left -= 1) items.push(item.generate(random, bias));

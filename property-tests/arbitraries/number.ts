@@ -17,12 +17,14 @@ export function numberArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrary
   const { fits, plainest, ends } = numberBounds(shape);
   const marks = [...ends, ...MARKS.filter(fits)];
   const [min, max] = [Number(shape.min), Number(shape.max)];
+  const pick = (random: fc.Random): JsonNumber => {
+    const marked = random.nextInt(0, 9) < 2;
+    const text = marked ? pickFrom(random, marks, plainest) : spell(anyNumber(random, min, max), random);
+    return jsonNumber(fits(text) ? text : plainest);
+  };
   return ruled({
-    draw: (random) => {
-      const marked = random.nextInt(0, 9) < 2;
-      const text = marked ? pickFrom(random, marks, plainest) : spell(anyNumber(random, min, max), random);
-      return bare(jsonNumber(fits(text) ? text : plainest));
-    },
+    pick,
+    draw: (random) => bare(pick(random)),
     shrink: ({ text }) => {
       if (text === plainest) return fc.Stream.nil();
       const others = simplerTexts(text).filter((other) => other !== plainest && fits(other) && isSimpler(other, text));

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
 import type { MemberShape, Shape } from '../../core/schema/shape.js';
 import type { Inner } from './array.js';
-import { memberOrder } from './member-order.js';
+import { type Reorder, memberOrder } from './member-order.js';
 import { UNKNOWN_ROOM } from './room.js';
+import { oneOf, sample, sampled } from './sampled.js';
 import { shareRoom } from './share-room.js';
 import { unknownMembers } from './unknown-members.js';
 
@@ -19,12 +20,26 @@ export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Ar
   const shares = shareRoom(shape.members, room - undeclared);
   const members = shape.members.map((member) => memberArbitrary(member, shares.get(member.name) ?? 0, inner));
   const unknown = unknownMembers(names, undeclared);
-  return fc.tuple(unknown, memberOrder(), fc.tuple(...members)).map(([more, order, own]) => jsonObject(order([...own.flat(1), ...more])));
+  const order = memberOrder();
+  const join = (more: readonly Member[], reorder: Reorder, own: readonly (readonly Member[])[]): JsonValue =>
+    jsonObject(reorder([...own.flat(1), ...more]));
+  return sampled(
+    fc.tuple(unknown, order, fc.tuple(...members)).map((drawn) => join(...drawn)),
+    (random, bias) => {
+      const more = sample(unknown, random, bias);
+      const reorder = sample(order, random, bias);
+      return join(
+        more,
+        reorder,
+        members.map((member) => sample(member, random, bias)),
+      );
+    },
+  );
 }
 
 /** One member, or none; a list of it, so that nothing is left out with a cast. */
 function memberArbitrary({ name, required, shape }: MemberShape, room: number, inner: Inner): fc.Arbitrary<readonly Member[]> {
   const present = inner(shape, room).map((value): readonly Member[] => [[name, value]]);
   if (required) return present;
-  return fc.oneof({ withCrossShrink: true }, { arbitrary: fc.constant([]), weight: 1 }, { arbitrary: present, weight: 2 });
+  return oneOf<readonly Member[]>({ arbitrary: fc.constant([]), weight: 1 }, { arbitrary: present, weight: 2 });
 }

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
+import { type Draw, sampled } from './sampled.js';
 
 /** How values are drawn, and how they are made smaller. */
 export interface Rules<T> {
+  /** Draws a value with nothing to remember, where that is quicker. */
+  readonly pick?: Draw<T>;
   /** The bias is fast-check's: one value in so many is a small one. */
   readonly draw: (random: fc.Random, bias: number | undefined) => fc.Value<T>;
   /** Simpler values, the simplest first. The context is the one that came with the value. */
@@ -13,7 +16,7 @@ export interface Rules<T> {
  * each step of shrinking costs a request.
  */
 export function ruled<T>(rules: Rules<T>): fc.Arbitrary<T> {
-  return new Ruled(rules);
+  return sampled(new Ruled(rules), rules.pick ?? ((random, bias) => rules.draw(random, bias).value));
 }
 
 /** A value with nothing to remember. */

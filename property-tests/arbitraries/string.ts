@@ -36,7 +36,7 @@ export function stringArbitrary(lengths: Range, room: number): fc.Arbitrary<stri
     if (odds < 100) return fit(around(random) + anyWord(random) + around(random), min, max);
     return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound)), min, max);
   };
-  return ruled({ draw: (random) => bare(draw(random)), shrink: shrinkText(min) });
+  return ruled({ pick: draw, draw: (random) => bare(draw(random)), shrink: shrinkText(min) });
 }
 
 /** Mostly short, often middling, sometimes just at an end. */

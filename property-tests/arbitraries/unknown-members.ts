@@ -4,6 +4,7 @@ import { anyJson } from './any-json.js';
 import { listOf } from './list.js';
 import { memberName } from './member-name.js';
 import { PLAIN_UNKNOWN_ROOM, UNKNOWN_ROOM } from './room.js';
+import { pairOf } from './sampled.js';
 
 const MOST = 3;
 
@@ -16,7 +17,7 @@ export function unknownMembers(declared: readonly string[], room: number): fc.Ar
   if (room < PLAIN_UNKNOWN_ROOM) return fc.constant([]);
   const [depth, most] = room < UNKNOWN_ROOM ? [0, 1] : [1, MOST];
   const taken = new Set(declared.map(fold));
-  const member = fc.tuple(memberName(), anyJson(depth));
+  const member = pairOf(memberName(), anyJson(depth));
   return listOf(member, 0, (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(1, most) : 0)).map((members) =>
     distinct(members, taken),
   );

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import type * as fc from 'fast-check';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import type { TypeName } from '../../core/spec/contract.js';
@@ -9,6 +9,7 @@ import { nullArbitrary } from './null.js';
 import { numberArbitrary } from './number.js';
 import { objectArbitrary } from './object.js';
 import { BODY_ROOM } from './room.js';
+import { oneOf } from './sampled.js';
 import { stringArbitrary } from './string.js';
 import { valuesArbitrary } from './values.js';
 
@@ -22,7 +23,7 @@ export function valueArbitrary(shape: Shape, room = BODY_ROOM): fc.Arbitrary<Jso
   if (shape.values !== undefined) return valuesArbitrary(shape, shape.values);
   const [first, ...others] = typesOf(shape).map((type) => typeArbitrary(type, shape, room));
   if (first === undefined) return nullArbitrary();
-  return others.length === 0 ? first : fc.oneof({ withCrossShrink: true }, first, ...others);
+  return others.length === 0 ? first : oneOf(...[first, ...others].map((arbitrary) => ({ arbitrary, weight: 1 })));
 }
 
 function typeArbitrary(type: TypeName, shape: Shape, room: number): fc.Arbitrary<JsonValue> {

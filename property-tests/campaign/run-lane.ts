@@ -44,12 +44,13 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
       chunked: headers.chunked,
     });
     if (exchange === undefined) return;
-    await watchHanging(campaign, lane, exchange.outcome.kind === 'timeout');
+    if (exchange.outcome.kind === 'timeout') await watchHanging(campaign, lane);
+    else campaign.timeouts = 0;
     if (novelty.isNew(own.expectation.kind, exchange)) stream.pool.add(drawn.proposal);
     let verdict = verdictOf(own, exchange, session.profile);
     if (verdict.kind !== 'broken') {
       if (exchange.outcome.kind === 'answer') campaign.slowness.add(written.bytes.length, exchange.ms);
-      const second = await campaign.repeats.again(lane, own, drawn.index, exchange);
+      const second = campaign.repeats.wants(drawn.index) ? await campaign.repeats.again(lane, own, drawn.index, exchange) : undefined;
       if (second !== undefined) {
         exchange = second;
         verdict = verdictOf(own, second, session.profile);
@@ -69,11 +70,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
 const HANGING = 2;
 
 /** Waits for a server that answers nothing at all any more, and ends the campaign when it does not come back. */
-async function watchHanging(campaign: Campaign, lane: Lane, hangs: boolean): Promise<void> {
-  if (!hangs) {
-    campaign.timeouts = 0;
-    return;
-  }
+async function watchHanging(campaign: Campaign, lane: Lane): Promise<void> {
   campaign.timeouts += 1;
   if (campaign.timeouts === 2 * HANGING * campaign.lanes)
     campaign.session.end({ kind: 'lost', why: `the server answered none of ${campaign.timeouts} requests in a row in time` });

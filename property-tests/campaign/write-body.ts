@@ -1,4 +1,5 @@
 import { type Fill, type BodyTemplate, type Piece, assemble, templateOf } from '../../core/cases/template.js';
+import { knowText } from '../../core/json/decode.js';
 import { type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
 import { PLAIN_STYLE, type ProposedBody } from './proposal.js';
 
@@ -19,10 +20,16 @@ export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
     return filled;
   };
   const bytes =
-    body.kind === 'value' && body.style === PLAIN_STYLE
-      ? Buffer.from(textOf(body.value, remember))
-      : assemble(templateOfBody(body), remember);
+    body.kind === 'value' && body.style === PLAIN_STYLE ? plainBytes(body.value, remember) : assemble(templateOfBody(body), remember);
   return { bytes, digits: digits ?? NONE };
+}
+
+/** JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says. */
+function plainBytes(value: JsonValue, fill: Fill): Uint8Array {
+  const text = textOf(value, fill);
+  const bytes = Buffer.from(text);
+  knowText(bytes, text);
+  return bytes;
 }
 
 /** The template of a body. */

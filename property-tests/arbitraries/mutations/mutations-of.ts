@@ -3,6 +3,7 @@ import type { Part } from '../../../core/cases/ground.js';
 import type { InstancePath } from '../../../core/schema/instance-path.js';
 import { anyJson } from '../any-json.js';
 import { memberName } from '../member-name.js';
+import { pairOf, sampled } from '../sampled.js';
 import type { Change, Mutation } from './mutation.js';
 import { outOfBounds } from './out-of-bounds.js';
 import { lookalikes, wrongKinds, wrongTypes } from './wrong-types.js';
@@ -16,11 +17,12 @@ export function mutationsOf(part: Part): readonly fc.Arbitrary<Mutation>[] {
   const values = [...wrongTypes(shape), ...lookalikes(shape), ...outOfBounds(shape)];
   const replaced = values.map((wrong) => wrong.map((value): Change => ({ kind: 'replace', value })));
   const changes = [...replaced, ...wraps(part), ...removals(part), ...additions(part)];
-  return changes.map((change) => fc.tuple(pathTo(part.path), change).map(([path, own]) => ({ path, change: own })));
+  return changes.map((change) => pairOf(pathTo(part.path), change).map(([path, own]) => ({ path, change: own })));
 }
 
 function pathTo(path: InstancePath): fc.Arbitrary<InstancePath> {
-  return fc.tuple(...path.map((step) => (typeof step === 'number' ? fc.nat(FARTHEST_ITEM) : fc.constant(step))));
+  const own = fc.tuple(...path.map((step) => (typeof step === 'number' ? fc.nat(FARTHEST_ITEM) : fc.constant(step))));
+  return sampled<InstancePath>(own, (random) => path.map((step) => (typeof step === 'number' ? random.nextInt(0, FARTHEST_ITEM) : step)));
 }
 
 function wraps({ shape }: Part): readonly fc.Arbitrary<Change>[] {

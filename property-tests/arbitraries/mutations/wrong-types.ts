@@ -3,6 +3,7 @@ import { type JsonKind, type JsonNumber, type JsonValue, jsonNumber } from '../.
 import type { Shape } from '../../../core/schema/shape.js';
 import { jsonOfKind } from '../any-json.js';
 import { exactInteger, integerArbitrary } from '../integer.js';
+import { pairOf } from '../sampled.js';
 
 const KINDS: readonly JsonKind[] = ['null', 'boolean', 'string', 'number', 'array', 'object'];
 /** Nested a little: servers that coerce look into arrays and objects. */
@@ -44,5 +45,5 @@ function fraction(): fc.Arbitrary<JsonValue> {
     fc.constant('5'),
     fc.integer({ min: 1, max: 99_999 }).map((part) => String(part).padStart(5, '0')),
   );
-  return fc.tuple(whole, digits).map(([integer, part]): JsonValue => ({ type: 'number', text: `${integer}.${part}` }));
+  return pairOf(whole, digits).map(([integer, part]): JsonValue => ({ type: 'number', text: `${integer}.${part}` }));
 }

@@ -1,3 +1,4 @@
+import { sample } from '../../arbitraries/sampled.js';
 import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
@@ -7,7 +8,7 @@ export const anyShape: Strategy = {
   title: 'JSON of any shape',
   weight: 5,
   draw: ({ random, bias, tools }) => ({
-    body: { kind: 'value', value: tools.anyJson.generate(random, bias).value, style: PLAIN_STYLE },
+    body: { kind: 'value', value: sample(tools.anyJson, random, bias), style: PLAIN_STYLE },
     headers: tools.headers.plain,
   }),
 };

@@ -1,3 +1,4 @@
+import { sample } from '../../arbitraries/sampled.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
@@ -10,6 +11,6 @@ export const headers: Strategy = {
   draw: ({ random, bias, tools }) => {
     const set = pickFrom(random, tools.headers.varied, tools.headers.plain);
     const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
-    return { body: { kind: 'value', value: arbitrary.generate(random, bias).value, style: PLAIN_STYLE }, headers: set };
+    return { body: { kind: 'value', value: sample(arbitrary, random, bias), style: PLAIN_STYLE }, headers: set };
   },
 };

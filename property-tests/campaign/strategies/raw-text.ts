@@ -1,3 +1,4 @@
+import { sample } from '../../arbitraries/sampled.js';
 import { mutateText } from '../../mutations/mutate-text.js';
 import { tokensOf } from '../../mutations/text-tokens.js';
 import { PLAIN_STYLE } from '../proposal.js';
@@ -10,7 +11,7 @@ export const rawText: Strategy = {
   title: 'JSON texts with tokens deleted, doubled, swapped or cut, and bytes flipped',
   weight: 14,
   draw: ({ random, bias, tools }) => {
-    const { value } = tools.valid.generate(random, bias);
+    const value = sample(tools.valid, random, bias);
     const tokens = tokensOf(templateOfBody({ kind: 'value', value, style: PLAIN_STYLE }));
     return { body: { kind: 'raw', template: mutateText(random, tokens) }, headers: tools.headers.plain };
   },

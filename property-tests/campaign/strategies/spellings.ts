@@ -1,3 +1,4 @@
+import { sample } from '../../arbitraries/sampled.js';
 import type { Strategy } from './strategy.js';
 
 /** Bodies in unusual but legal spellings (RFC 8259 sections 2 and 7). */
@@ -7,7 +8,7 @@ export const spellings: Strategy = {
   weight: 8,
   draw: ({ random, bias, tools }) => {
     const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
-    const { value } = arbitrary.generate(random, bias);
-    return { body: { kind: 'value', value, style: tools.style.generate(random, undefined).value }, headers: tools.headers.plain };
+    const value = sample(arbitrary, random, bias);
+    return { body: { kind: 'value', value, style: sample(tools.style, random, undefined) }, headers: tools.headers.plain };
   },
 };

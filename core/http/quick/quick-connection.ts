@@ -1,0 +1,146 @@
+import { type Socket, connect } from 'node:net';
+import { timeAsleep } from '../awake-timer.js';
+import { decodeContent } from '../decode-content.js';
+import { outOfTime } from '../dispatch.js';
+import type { Outcome } from '../exchange.js';
+import type { Asked } from '../full-link.js';
+import { readFailure } from '../read-failure.js';
+import { type HandOver, handOver } from './hand-over.js';
+import { readAnswer } from './read-answer.js';
+import { requestWriter } from './request-writer.js';
+
+/** A kept connection that sends one request at a time and reads ordinary answers itself. */
+export interface QuickConnection {
+  /** Sends a request that begins with `start`. Never rejects. */
+  readonly ask: (asked: Asked, start: string) => Promise<Outcome>;
+  /** How many answers came over the connection that is open. */
+  readonly answers: () => number;
+  /** How many answers were handed over to a full parser. */
+  readonly odd: () => number;
+  readonly close: () => void;
+}
+
+/** Bytes that are read at once. */
+const ROOM = 65_536;
+/** An answer that comes in more pieces is read by a parser that need not begin anew with each. */
+const MOST_PIECES = 8;
+
+/** Makes a connection; it opens when it is first used. One object serves all its requests, because making several for each costs more. */
+export function quickConnection(host: string, port: number): QuickConnection {
+  const room = Buffer.allocUnsafe(ROOM);
+  const writer = requestWriter();
+  let socket: Socket | undefined;
+  let [isConnected, isClosed] = [false, false];
+  let [answers, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
+  let asked: Asked | undefined;
+  let resolve: (outcome: Outcome) => void = () => {};
+  let pending: Buffer | undefined;
+  let handed: HandOver | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const drop = (): void => {
+    const own = socket;
+    socket = undefined;
+    own?.destroy();
+  };
+  const settle = (outcome: Outcome): void => {
+    asked = undefined;
+    pending = undefined;
+    handed = undefined;
+    pieces = 0;
+    resolve(outcome);
+  };
+  const timeLeft = ({ target, since }: Asked): number => target.timeoutMs - (performance.now() - since - (timeAsleep() - asleep));
+  const hand = (own: Asked, bytes: Uint8Array): HandOver => {
+    odd += 1;
+    handed = handOver(own.target, own.request, timeLeft(own), drop);
+    handed.push(bytes);
+    void handed.outcome.then((outcome) => {
+      drop();
+      settle(outcome);
+    });
+    return handed;
+  };
+  const receive = (count: number): void => {
+    if (handed !== undefined) return handed.push(new Uint8Array(room.subarray(0, count)));
+    // Nobody asked for these bytes: what else comes on this connection cannot be trusted.
+    if (asked === undefined) return drop();
+    pending = pending === undefined ? undefined : Buffer.concat([pending, room.subarray(0, count)]);
+    const bytes = pending ?? room;
+    const length = pending?.length ?? count;
+    pieces += 1;
+    const answer = readAnswer(bytes, length);
+    if (answer === 'odd' || (answer === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
+    else if (answer === 'more') pending ??= Buffer.from(room.subarray(0, count));
+    else {
+      const { head, body, end } = answer;
+      answers += 1;
+      ({ idleMs } = head);
+      if (idleMs === 0 || end < length) drop();
+      const outcome = { kind: 'answer', status: head.status, headers: head.headers, body } as const;
+      settle(head.isCoded ? decodeContent(outcome) : outcome);
+    }
+  };
+  const end = (error: Error | undefined): void => {
+    if (handed !== undefined) return handed.end(error);
+    drop();
+    if (asked === undefined) return;
+    if (pending === undefined) settle(readFailure(error ?? new Error('closed'), false));
+    else hand(asked, new Uint8Array(pending)).end(error);
+  };
+  const open = (): Socket => {
+    [isConnected, answers] = [false, 0];
+    const callback = (count: number): boolean => {
+      if (own === socket) receive(count);
+      return true;
+    };
+    const own = connect({ host, port, noDelay: true, onread: { buffer: room, callback } });
+    own.on('connect', () => (isConnected = true));
+    own.on('end', () => own === socket && end(undefined));
+    own.on('error', (error) => own === socket && end(error));
+    own.on('close', () => own === socket && end(undefined));
+    return own;
+  };
+  const onTime = (): void => {
+    if (asked === undefined || handed !== undefined) return;
+    const left = timeLeft(asked);
+    if (left > 0) return setTimer(left);
+    const outcome = outOfTime(asked.target, isConnected);
+    drop();
+    settle(outcome);
+  };
+  const setTimer = (ms: number): void => {
+    if (timer !== undefined && period === ms) return void timer.refresh();
+    clearTimeout(timer);
+    timer = setTimeout(onTime, ms).unref();
+    period = ms;
+  };
+  const start = (done: (outcome: Outcome) => void): void => {
+    resolve = done;
+  };
+  return {
+    ask: (own, head) => {
+      const outcome = new Promise(start);
+      if (isClosed) settle(readFailure(new Error('closed'), false));
+      else {
+        if (own.since - lastUse > idleMs) drop();
+        lastUse = own.since;
+        asked = own;
+        asleep = timeAsleep(own.since);
+        setTimer(own.target.timeoutMs);
+        socket ??= open();
+        writer.write(socket, head, own.request.body);
+      }
+      return outcome;
+    },
+    answers: () => answers,
+    odd: () => odd,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      if (handed !== undefined) handed.end(undefined);
+      drop();
+      if (asked !== undefined && handed === undefined) settle(readFailure(new Error('closed'), false));
+    },
+  };
+}

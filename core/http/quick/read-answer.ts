@@ -1,0 +1,68 @@
+import { type AnswerHead, readHead } from './answer-head.js';
+
+/** A whole answer, and how many bytes it took. */
+export interface ReadAnswer {
+  readonly head: AnswerHead;
+  readonly body: Uint8Array;
+  readonly end: number;
+}
+
+/**
+ * `more`: the body goes on. `odd`: it is not an ordinary answer, or not its whole head has come, and a full parser has to
+ * read it: that one knows at once when what came cannot become an answer any more.
+ */
+export type Reading = ReadAnswer | 'more' | 'odd';
+
+const LARGEST_HEAD = 8192;
+const END_OF_HEAD = '\r\n\r\n';
+const EMPTY = new Uint8Array();
+
+/**
+ * Reads an ordinary answer of HTTP/1.1 from its first byte on (RFC 9112 section 6).
+ * @param bytes what has come so far; copied where it is kept.
+ * @param length how many of them.
+ */
+export function readAnswer(bytes: Buffer, length: number): Reading {
+  const text = bytes.toString('latin1', 0, Math.min(length, LARGEST_HEAD));
+  const endOfHead = text.indexOf(END_OF_HEAD);
+  const head = endOfHead === -1 ? undefined : readHead(text.slice(0, endOfHead));
+  if (head === undefined) return 'odd';
+  const start = endOfHead + END_OF_HEAD.length;
+  if (head.length === undefined) return readChunks(bytes, start, length, head);
+  const end = start + head.length;
+  if (end > length) return 'more';
+  return { head, body: head.length === 0 ? EMPTY : copyOf(bytes, start, end), end };
+}
+
+/** The buffer that bytes are read into is used again. */
+function copyOf(bytes: Buffer, start: number, end: number): Uint8Array {
+  return Uint8Array.prototype.slice.call(bytes, start, end);
+}
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+/** Chunks without extensions and trailers, all of them there (RFC 9112 section 7.1). */
+function readChunks(bytes: Buffer, start: number, length: number, head: AnswerHead): Reading {
+  const parts: Uint8Array[] = [];
+  let at = start;
+  for (;;) {
+    const endOfSize = bytes.indexOf('\r\n', at, 'latin1');
+    if (endOfSize === -1 || endOfSize + 2 > length) return isStartOfSize(bytes.toString('latin1', at, length)) ? 'more' : 'odd';
+    const size = bytes.toString('latin1', at, endOfSize);
+    if (!/^[\dA-Fa-f]{1,5}$/.test(size)) return 'odd';
+    const from = endOfSize + 2;
+    const to = from + Number.parseInt(size, 16);
+    if ((to < length && bytes[to] !== CR) || (to + 1 < length && bytes[to + 1] !== LF)) return 'odd';
+    if (to + 2 > length) return 'more';
+    at = to + 2;
+    if (to === from) break;
+    parts.push(copyOf(bytes, from, to));
+  }
+  const [first = EMPTY] = parts;
+  return { head, body: parts.length <= 1 ? first : new Uint8Array(Buffer.concat(parts)), end: at };
+}
+
+function isStartOfSize(text: string): boolean {
+  return /^(?:[\dA-Fa-f]{1,5}\r?)?$/.test(text);
+}

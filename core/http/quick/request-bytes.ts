@@ -1,0 +1,48 @@
+import type { SentRequest } from '../exchange.js';
+import { fieldsOf, pathOf } from '../request-fields.js';
+import type { Target } from '../target.js';
+
+/** Methods whose requests and answers have bodies (RFC 9110 section 9.3). */
+const METHODS = new Set(['POST', 'PUT', 'PATCH']);
+const NAME = /^[A-Za-z][\w-]*$/;
+const VALUE = /^[\t\x20-\x7e]*$/;
+/** Fields that a client minds itself. */
+const MINDED = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer']);
+
+interface Heads {
+  readonly method: string;
+  readonly url: string;
+  readonly start: string | undefined;
+}
+
+/** The same few lists of headers are sent again and again. */
+const known = new WeakMap<Target, WeakMap<SentRequest['headers'], Heads>>();
+
+/**
+ * The beginning of a request as it goes out: all but the number of the Content-Length and what follows it.
+ * @param host of the target, with its port.
+ * @returns undefined where a full client has to send the request.
+ */
+export function startOfRequest(request: SentRequest, target: Target, host: string): string | undefined {
+  const { method, url, headers } = request;
+  const own = known.get(target) ?? new WeakMap<SentRequest['headers'], Heads>();
+  const found = own.get(headers);
+  if (found !== undefined && found.method === method && found.url === url) return found.start;
+  const start = makeStart(request, target, host);
+  known.set(target, own.set(headers, { method, url, start }));
+  return start;
+}
+
+function makeStart({ method, url, headers }: SentRequest, target: Target, host: string): string | undefined {
+  const fields = Object.entries(fieldsOf(headers, target));
+  const isPlain = fields.every(([name, value]) => NAME.test(name) && VALUE.test(value) && !MINDED.has(name.toLowerCase()));
+  const path = pathOf(url);
+  if (!METHODS.has(method) || !isPlain || !/^[\x21-\x7e]+$/.test(path)) return undefined;
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    'connection: keep-alive',
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return `${lines.join('\r\n')}\r\ncontent-length: `;
+}
