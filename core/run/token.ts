@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { KitError } from '../kit-error.js';
 import type { Lane } from '../http/open-lane.js';
 import { plainCase } from '../cases/plain-case.js';
 import { requestOf, sendPatiently } from './send-case.js';
@@ -33,8 +34,11 @@ function renew(session: Session): Promise<void> | undefined {
 }
 
 async function readToken(session: Session): Promise<void> {
-  // A source that cannot be read gives no token: the run ends with its report.
-  const token = await session.renewToken?.().catch(() => undefined);
+  const token = await session.renewToken?.().catch((error: unknown) => {
+    // The run ends with its report, and the report with the reason.
+    if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
+    return undefined;
+  });
   const { token: formerToken, formerToken: older, olderTokens = [] } = session.target;
   if (token === undefined || token === formerToken) return;
   session.target = { ...session.target, token, formerToken, olderTokens: older === undefined ? [] : [...olderTokens, older] };
