@@ -1,3 +1,4 @@
+import { decodeJson } from '../json/decode.js';
 import { memberOf } from '../json/value.js';
 import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
@@ -6,7 +7,7 @@ import { failureStatuses, responseFor } from '../oracle/documented.js';
 import type { Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
-import { type Preferences, readPreferences } from './preferences.js';
+import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, misled } from './route.js';
 import type { Site } from './site.js';
 import { type Verdict, decide } from './verdict.js';
@@ -47,7 +48,9 @@ async function answerOperation(
     return site.answerError({ status: 413, because: `the body is larger than ${site.bodyLimit} bytes`, near: operation });
   }
   const verdict = decide(judge(operation, { headers, body }, site.tokens));
-  const preferences = { ...forced, ...asked };
+  // Now, because the reader remembers only what it has read last.
+  const sent = verdict.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
+  const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
   const { code } = preferences;
   // What a request asks for counts only if it deserves no error anyway, as in Prism; a switch of the mock always does.
   const isMeant = asked.code === undefined || verdict.kind === 'success';
@@ -62,7 +65,7 @@ async function answerOperation(
     preferences,
   });
   if (negotiated.content === undefined && negotiated.status >= 400) return unheardOf(site, operation, negotiated, verdict);
-  return explain(site.compose(negotiated, verdict, preferences, body), code);
+  return explain(site.compose(negotiated, verdict, preferences, sent), code);
 }
 
 /** Where the document has no word for an error, what Prism makes up says nothing of the reason. */

@@ -1,5 +1,4 @@
 import type { Header } from '../judge/request.js';
-import { decodeJson } from '../json/decode.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import type { MediaType } from '../spec/contract.js';
@@ -10,8 +9,11 @@ import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';
 import type { Verdict } from './verdict.js';
 
-/** Lays the content that is true of this request onto an answer that Prism chose. */
-export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, body: Uint8Array) => Answer;
+/**
+ * Lays the content that is true of this request onto an answer that Prism chose.
+ * @param sent the body of the request, where it is to be stored.
+ */
+export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, sent: JsonValue | undefined) => Answer;
 
 /** The longest reason that is told, in UTF-16 units: a client can make one as long as a member's name. */
 export const LONGEST_REASON = 1_000;
@@ -27,7 +29,12 @@ export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
 export function createComposer(): Compose {
   const echoes = new WeakMap<MediaType, Echo>();
   const fillers = new WeakMap<MediaType, FillError>();
-  const trueBody = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, bytes: Uint8Array): JsonValue | undefined => {
+  const trueBody = (
+    negotiated: Negotiated,
+    verdict: Verdict,
+    preferences: Preferences,
+    sent: JsonValue | undefined,
+  ): JsonValue | undefined => {
     const { body, content, status } = negotiated;
     if (body === undefined || content === undefined) return body;
     if (verdict.kind !== 'success') {
@@ -35,11 +42,10 @@ export function createComposer(): Compose {
       return asked ? body : remember(fillers, content, errorFiller)(body, status, verdict.because);
     }
     if (status >= 300 || preferences.example !== undefined || preferences.dynamic === true) return body;
-    const sent = bytes.length === 0 ? undefined : decodeJson(bytes).value;
     return sent === undefined ? body : remember(echoes, content, echoer)(sent, body);
   };
-  return (negotiated, verdict, preferences, bytes) => {
-    const body = trueBody(negotiated, verdict, preferences, bytes);
+  return (negotiated, verdict, preferences, sent) => {
+    const body = trueBody(negotiated, verdict, preferences, sent);
     return {
       status: negotiated.status,
       headers: verdict.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,

@@ -26,10 +26,24 @@ export function printTokens(value: JsonValue, style: Style = {}): readonly Token
 }
 
 /** Prints a value as JSON text; slots appear with the digits that they hold. */
-export function printJson(value: JsonValue, style: Style = {}): string {
-  return printTokens(value, style)
-    .map((token) => token.text)
-    .join('');
+export function printJson(value: JsonValue, style?: Style): string {
+  return style === undefined ? printPlain(value, 0) : join(printTokens(value, style));
+}
+
+/** Deeper than this no stack is trusted. */
+const DEEP = 200;
+
+function printPlain(value: JsonValue, depth: number): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value.type === 'number') return value.text;
+  if (depth === DEEP) return join(printTokens(value));
+  if (value.type === 'array') return `[${value.items.map((item) => printPlain(item, depth + 1)).join(',')}]`;
+  return `{${value.members.map(([name, item]) => `${JSON.stringify(name)}:${printPlain(item, depth + 1)}`).join(',')}}`;
+}
+
+function join(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.text).join('');
 }
 
 /** What is still to be written: a token, or a value. */

@@ -9,12 +9,16 @@ export function isDeclaredAs(request: JudgedRequest, media: MediaType): boolean 
   const known = declared.get(request.headers);
   if (known?.media === media) return known.is;
   const is = readDeclaration(request, media);
+  if (declared.size >= MOST_DECLARED) declared.clear();
   declared.set(request.headers, { media, is });
   return is;
 }
 
-/** Many requests share one list of headers. */
-const declared = new WeakMap<JudgedRequest['headers'], { readonly media: MediaType; readonly is: boolean }>();
+/** Many requests of a campaign share one list of headers. */
+const declared = new Map<JudgedRequest['headers'], { readonly media: MediaType; readonly is: boolean }>();
+
+/** A server meets a new list with every request; to forget all at times costs less than to hold each weakly. */
+const MOST_DECLARED = 64;
 
 function readDeclaration(request: JudgedRequest, media: MediaType): boolean {
   const values = headerValues(request.headers, 'content-type');

@@ -30,13 +30,17 @@ interface Heard {
   readonly credentials: readonly Situation[];
 }
 
-/** Many requests share one list of headers: what it says of credentials is read once. */
-const heard = new WeakMap<JudgedRequest['headers'], Heard>();
+/** Many requests of a campaign share one list of headers: what it says of credentials is read once. */
+const heard = new Map<JudgedRequest['headers'], Heard>();
+
+/** A server meets a new list with every request; to forget all at times costs less than to hold each weakly. */
+const MOST_HEARD = 64;
 
 function credentialsOf(request: JudgedRequest, tokens: KnownTokens, operation: Operation): readonly Situation[] {
   const known = heard.get(request.headers);
   if (known !== undefined && known.operation === operation && known.tokens === tokens) return known.credentials;
   const credentials = judgeCredentials(request, tokens, operation.security);
+  if (heard.size >= MOST_HEARD) heard.clear();
   heard.set(request.headers, { operation, tokens, credentials });
   return credentials;
 }

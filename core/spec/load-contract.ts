@@ -36,7 +36,7 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
     version: String(memberOf(info, 'version')),
     file: source.file,
     files: [...sources.values()].map(({ file }) => file),
-    sha256: digest(sources),
+    sha256: digest([...sources.values()].map(({ text }) => text)),
     operations,
     document,
   };
@@ -63,8 +63,9 @@ function noOperation({ source }: Spot): KitError {
   return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
 }
 
-function digest(sources: Sources): string {
+/** The digest of a document: of the texts of all its files, in their order. */
+export function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of sources.values()) hash.update(source.text);
+  for (const text of texts) hash.update(text);
   return hash.digest('hex');
 }

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/spec/contract.js';
-import { loadContract } from '../../core/spec/load-contract.js';
+import { digest, loadContract } from '../../core/spec/load-contract.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
 
@@ -60,7 +61,7 @@ export function watchContract(
   };
   const files = watchFiles(first.files, onChange);
   // It may have been saved between the first reading and now.
-  onChange();
+  void digestOf(first.files).then((now) => now !== first.sha256 && onChange());
   return () => {
     closed = true;
     files.close();
@@ -74,6 +75,15 @@ async function load(spec: string, reach: (file: string) => void): Promise<Contra
     await wait(SETTLING);
   }
   return loadContract(spec, reach).catch((error: unknown) => kitError(error, spec));
+}
+
+/** The digest of files as they are now, as contracts have it; none where one cannot be read. */
+async function digestOf(files: readonly string[]): Promise<string | undefined> {
+  try {
+    return digest(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
+  } catch {
+    return undefined;
+  }
 }
 
 function kitError(error: unknown, spec: string): KitError {
