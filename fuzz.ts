@@ -3,6 +3,7 @@ import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
 import type { Contract } from './core/spec/contract.js';
 import { loadContract } from './core/spec/load-contract.js';
+import { judgeAt } from './judge-at.js';
 import type { CampaignOptions } from './property-tests/campaign/run-campaign.js';
 
 /** What to fuzz, how, and for how long. Everything has a default. */
@@ -35,12 +36,5 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
       () => false,
       (session, lanes) => runCampaign(session, lanes, { ...options, cases }),
     );
-  if (options.url !== undefined) return judge(options.url);
-  const { startMock } = await import('./mock/start-mock.js');
-  const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
-  try {
-    return await judge(mock.url);
-  } finally {
-    await mock.close();
-  }
+  return judgeAt(options.url, contract, options, judge);
 }

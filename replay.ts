@@ -1,11 +1,10 @@
 import { ALL_SUITES } from './core/cases/case.js';
-import { namedCases } from './core/cases/named-cases.js';
 import { judgeServer } from './core/run/judge-server.js';
-import { runSuite } from './core/run/run-cases.js';
+import { runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
 import type { Contract } from './core/spec/contract.js';
-import { caseOfFinding, checkSecrets } from './report/finding-case.js';
+import { casesOfFindings } from './report/finding-case.js';
 import type { FindingDocument } from './report/finding-document.js';
 
 /** Which failures to send again, and where. */
@@ -21,20 +20,13 @@ export interface ReplayOptions extends ServerOptions {
  */
 export async function replay(options: ReplayOptions): Promise<Run> {
   const { contract, findings, url } = options;
-  findings.forEach((finding) => checkSecrets(finding, options));
-  const named = namedCases(contract, true);
-  const cases = findings.map((finding) => caseOfFinding(contract, finding, named));
+  const cases = casesOfFindings(contract, findings, options);
   const run = await judgeServer(
     contract,
     options,
     url,
     (_, id) => findings.some((finding) => finding.case === id),
-    async (session, lanes) => {
-      for (const suite of ALL_SUITES) {
-        const own = cases.filter((one) => one.suite === suite);
-        if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
-      }
-    },
+    (session, lanes) => runBySuite(session, lanes, ALL_SUITES, cases),
   );
   return { ...run, coverage: [] };
 }

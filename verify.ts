@@ -1,14 +1,15 @@
-import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case.js';
+import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
 import type { Lane } from './core/http/open-lane.js';
 import { judgeServer } from './core/run/judge-server.js';
-import { runSuite } from './core/run/run-cases.js';
+import { runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
 import type { Session } from './core/run/session.js';
 import type { Contract } from './core/spec/contract.js';
 import { loadContract } from './core/spec/load-contract.js';
-import { caseOfFinding, checkSecrets } from './report/finding-case.js';
+import { judgeAt } from './judge-at.js';
+import { casesOfFindings } from './report/finding-case.js';
 import type { FindingDocument } from './report/finding-document.js';
 
 /** What to judge, and how. Everything has a default. */
@@ -33,7 +34,7 @@ export interface VerifyOptions extends ServerOptions {
 export async function verify(options: VerifyOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
   const wanted = new Set<string>(options.only ?? SUITES);
-  const kept = keptCases(contract, options);
+  const kept = casesOfFindings(contract, options.corpus ?? [], options);
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
@@ -41,39 +42,23 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
       url,
       (suite) => wanted.has(suite),
       async (session, lanes) => {
-        for (const suite of ALL_SUITES) {
-          const own = kept.filter((one) => one.suite === suite);
-          if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
-        }
+        await runBySuite(session, lanes, ALL_SUITES, kept);
         await runSuites(session, lanes, wanted, options);
       },
     );
-  if (options.url !== undefined) return judge(options.url);
-  const { startMock } = await import('./mock/start-mock.js');
-  const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
-  try {
-    return await judge(mock.url);
-  } finally {
-    await mock.close();
-  }
-}
-
-/** The cases of the corpus. Without a secret that belongs to one, it would be another case. */
-function keptCases(contract: Contract, options: VerifyOptions): readonly Case[] {
-  const { corpus = [] } = options;
-  for (const finding of corpus) checkSecrets(finding, options);
-  const named = corpus.length === 0 ? [] : namedCases(contract, true);
-  return corpus.map((finding) => caseOfFinding(contract, finding, named));
+  return judgeAt(options.url, contract, options, judge);
 }
 
 /** Dredd runs beside the others, because most of its time is its start. */
 async function runSuites(session: Session, lanes: readonly Lane[], wanted: ReadonlySet<string>, options: VerifyOptions): Promise<void> {
   const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
   const cases = namedCases(session.contract, options.badToken !== undefined);
-  for (const suite of SUITES) {
-    const own = cases.filter((one) => one.suite === suite);
-    if (wanted.has(suite) && own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
-  }
+  await runBySuite(
+    session,
+    lanes,
+    SUITES.filter((suite) => wanted.has(suite)),
+    cases,
+  );
   if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, lanes, options.cases ?? 1000);
   await dredd;
 }

@@ -3,7 +3,7 @@ import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { showFuzzProgress } from './fuzz-progress.js';
 import { untilInterrupted } from './interrupt.js';
-import { type TargetOptions, readBadToken, readCa, readToken } from './read-options.js';
+import { type TargetOptions, readServerOptions } from './read-options.js';
 import { type Shard, readShard } from './shard.js';
 import { readReporters } from './write-reports.js';
 
@@ -22,9 +22,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
-  const source = await readToken(options);
-  const badToken = readBadToken(options, source.token);
-  const ca = await readCa(options.ca);
+  const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
   const { fuzz } = await import('../fuzz.js');
@@ -32,23 +30,13 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time });
   const run = await untilInterrupted((signal) =>
     fuzz({
-      ...source,
+      ...server,
       url,
       spec,
-      ca,
       signal,
-      badToken,
       shard,
       cases: options.cases,
       timeMs: options.time,
-      headers: options.header,
-      profile: options.profile,
-      seed: options.seed,
-      lanes: options.lanes,
-      timeoutMs: options.timeout,
-      waitMs: options.wait,
-      rate: options.rate,
-      insecure: options.insecure,
       onEvent: progress.take,
     }),
   ).finally(progress.clear);

@@ -3,6 +3,7 @@ import type { SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
 import type { Profile } from '../core/oracle/policy.js';
+import type { ServerOptions } from '../core/run/server-options.js';
 
 /** Where results go, as commander reads it. */
 export interface OutputOptions {
@@ -72,6 +73,27 @@ export async function readCa(file: string | undefined): Promise<string | undefin
   const text = await readText(file, 'Name a file that exists with --ca FILE');
   if (/^-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----/m.test(text)) return text;
   throw new KitError('FileError', `${file} holds no certificate in PEM`, 'Name one that does with --ca FILE');
+}
+
+/**
+ * Reads how a server is reached and judged: what the commands that need one have in common.
+ * @throws KitError for a secret or a certificate that cannot be used.
+ */
+export async function readServerOptions(options: TargetOptions): Promise<ServerOptions> {
+  const source = await readToken(options);
+  return {
+    ...source,
+    badToken: readBadToken(options, source.token),
+    ca: await readCa(options.ca),
+    headers: options.header,
+    profile: options.profile,
+    seed: options.seed,
+    lanes: options.lanes,
+    timeoutMs: options.timeout,
+    waitMs: options.wait,
+    rate: options.rate,
+    insecure: options.insecure,
+  };
 }
 
 /** Reads a text file. */

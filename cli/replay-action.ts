@@ -5,7 +5,7 @@ import { isFindingDocument } from '../report/finding-document.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
-import { type TargetOptions, readBadToken, readCa, readText, readToken } from './read-options.js';
+import { type TargetOptions, readServerOptions, readText } from './read-options.js';
 import { readReporters } from './write-reports.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
@@ -16,9 +16,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
   const reporters = readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
-  const source = await readToken(options);
-  const badToken = readBadToken(options, source.token);
-  const ca = await readCa(options.ca);
+  const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(readFinding));
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
@@ -26,19 +24,12 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const contract = await loadContract(options.spec);
   const run = await untilInterrupted((signal) =>
     replay({
-      ...source,
+      ...server,
       contract,
       findings,
       url: url ?? findings[0]?.target ?? '',
-      ca,
       signal,
-      badToken,
-      headers: options.header,
       profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
-      timeoutMs: options.timeout,
-      waitMs: options.wait,
-      rate: options.rate,
-      insecure: options.insecure,
     }),
   );
   await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, 'none');

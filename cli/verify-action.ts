@@ -2,16 +2,14 @@ import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { type TargetOptions, readBadToken, readCa, readToken } from './read-options.js';
+import { type TargetOptions, readServerOptions } from './read-options.js';
 import { readReporters } from './write-reports.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
-  const source = await readToken(options);
-  const badToken = readBadToken(options, source.token);
-  const ca = await readCa(options.ca);
+  const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
   const { readCorpus } = await import('../report/read-corpus.js');
@@ -21,23 +19,13 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>
     verify({
-      ...source,
+      ...server,
       url,
       spec,
-      ca,
       signal,
-      badToken,
       corpus,
-      headers: options.header,
-      profile: options.profile,
       only: options.only,
       cases: options.cases,
-      seed: options.seed,
-      lanes: options.lanes,
-      timeoutMs: options.timeout,
-      waitMs: options.wait,
-      rate: options.rate,
-      insecure: options.insecure,
       onEvent: progress.take,
     }),
   ).finally(progress.clear);

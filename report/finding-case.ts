@@ -1,5 +1,6 @@
 import { ALL_SUITES, BAD_TOKEN_NAME, type Case } from '../core/cases/case.js';
 import { NAMED_TOKENS } from '../core/cases/draft.js';
+import { namedCases } from '../core/cases/named-cases.js';
 import { asWritten, assemble } from '../core/cases/template.js';
 import { isNamed } from '../core/http/secrets.js';
 import { judge } from '../core/judge/judge.js';
@@ -25,6 +26,20 @@ export function checkSecrets({ id, headers }: FindingDocument, options: Pick<Ser
       `Give it with --header '${lacking[0]}: value'`,
     );
   }
+}
+
+/**
+ * The cases of kept findings, in their order.
+ * @throws KitError when a secret that belongs to one is not given, or the contract lacks its operation.
+ */
+export function casesOfFindings(
+  contract: Contract,
+  findings: readonly FindingDocument[],
+  options: Pick<ServerOptions, 'badToken' | 'headers'>,
+): readonly Case[] {
+  for (const finding of findings) checkSecrets(finding, options);
+  const named = findings.length === 0 ? [] : namedCases(contract, true);
+  return findings.map((finding) => caseOfFinding(contract, finding, named));
 }
 
 /**

@@ -54,9 +54,14 @@ function nearOf(routes: Routes, path: string): string | undefined {
   return bare === '' ? undefined : [...routes.keys()].find((own) => own === bare || own.endsWith(bare));
 }
 
+/** A target as a server gets it from its own clients: a proxy is asked for a whole URL (RFC 9112 section 3.2.2). */
+export function withoutOrigin(target: string): string {
+  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/]*/i, '');
+}
+
 /** The path of a target in the form that a proxy gets (`http://host/path`), or with its percent signs undone. */
 function plainPath(raw: string): string {
-  const path = raw.replace(/^https?:\/\/[^/]*/i, '');
+  const path = withoutOrigin(raw);
   try {
     return decodeURIComponent(path);
   } catch {

@@ -51,7 +51,7 @@ function secretsOf(target: Target): readonly Secret[] {
 }
 
 /** A value and what becomes of it in JSON, with and without an escaped slash, and in a URL. */
-function spellings(value: string): readonly string[] {
+export function spellings(value: string): readonly string[] {
   if (value === '') return [];
   const json = JSON.stringify(value).slice(1, -1);
   return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])];
@@ -67,10 +67,15 @@ function replaceAll(text: string, secrets: readonly Secret[]): string {
   return text.replaceAll(new RegExp(pattern, 'g'), (value) => names.get(value) ?? '');
 }
 
+/** A text as a part of a regular expression that stands for itself. */
+export function asPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
 /** A secret shorter than this stands inside of other words by chance; what it is hidden in has to stay readable. */
 const SURE = 8;
 
 function patternOf(value: string): string {
-  const plain = value.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const plain = asPattern(value);
   return value.length < SURE ? `(?<![A-Za-z0-9])${plain}(?![A-Za-z0-9])` : plain;
 }

@@ -44,6 +44,19 @@ export async function spread<T>(
   await Promise.all(lanes.map(runLane));
 }
 
+/** Sends cases suite by suite, in the order of the suites; those of other suites are left out. */
+export async function runBySuite(
+  session: Session,
+  lanes: readonly Lane[],
+  suites: readonly SuiteName[],
+  cases: readonly Case[],
+): Promise<void> {
+  for (const suite of suites) {
+    const own = cases.filter((one) => one.suite === suite);
+    if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
+  }
+}
+
 /** Sends the cases of one suite and tells each verdict. */
 export async function runSuite(session: Session, lanes: readonly Lane[], suite: SuiteName, cases: readonly Case[]): Promise<void> {
   session.emit({ type: 'suite-started', suite, cases: cases.length });

@@ -7,7 +7,7 @@ import type { RunEvent } from './event.js';
 export interface ServerOptions {
   /** The bearer token that the server accepts. Without it, a made-up one is sent. */
   readonly token?: string | undefined;
-  /** Gives the token anew when it expires in the middle of a run; called once. */
+  /** Gives the token anew when it expires in the middle of a run. */
   readonly renewToken?: (() => Promise<string | undefined>) | undefined;
   /** A token that must not be accepted. */
   readonly badToken?: string | undefined;

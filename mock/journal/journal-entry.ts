@@ -1,3 +1,4 @@
+import { withoutOrigin } from '../../core/answer/route.js';
 import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
@@ -63,7 +64,7 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
     response: responseOf(kept, clean),
     curl: curlOf(
       method,
-      origin + pathOf(target),
+      origin + withoutOrigin(target),
       token === undefined ? { ...request, headers: request.headers.map(withAnyToken) } : request,
     ),
   };
@@ -99,11 +100,6 @@ function curlOf(method: string, url: string, { headers, body }: JournalMessage):
 
 function withAnyToken([name, value]: Header): Header {
   return [name, name.toLowerCase() === 'authorization' ? value.replace(TOKEN_NAME, 'demo') : value];
-}
-
-/** A proxy is asked for a whole URL (RFC 9112 section 3.2.2). */
-function pathOf(target: string): string {
-  return target.replace(/^https?:\/\/[^/]*/i, '');
 }
 
 /** Pairs of the flat list that Node keeps. */

@@ -1,4 +1,5 @@
 import { TOKEN_NAME } from '../../core/cases/case.js';
+import { asPattern, spellings } from '../../core/http/secrets.js';
 import type { Header } from '../../core/judge/request.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
@@ -26,13 +27,21 @@ export type Clean = (text: string) => string;
  * @param own the token that the mock accepts, if it is but one.
  */
 export function cleanerOf(headers: readonly Header[], own: string | undefined): Clean {
-  const words = headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : []));
-  const secrets = new Set(words.filter((word) => word.length >= SHORTEST));
+  const secrets = new Set(secretWords(headers).filter((word) => word.length >= SHORTEST));
   if (own !== undefined && own.length >= SHORTEST_OWN) secrets.add(own);
-  if (secrets.size === 0) return (text) => (ACCESS_TOKEN_HINT.test(text) ? withoutAccessToken(text) : text);
-  const longest = [...secrets].flatMap(spellings).toSorted((a, b) => b.length - a.length);
+  const key = [...secrets].join('\n');
+  if (last?.key !== key) last = { key, clean: cleanerOfWords([...secrets]) };
+  return last.clean;
+}
+
+/** The requests of a client carry the same secrets: what was made for the one before serves the next. */
+let last: { readonly key: string; readonly clean: Clean } | undefined;
+
+function cleanerOfWords(secrets: readonly string[]): Clean {
+  if (secrets.length === 0) return (text) => (ACCESS_TOKEN_HINT.test(text) ? withoutAccessToken(text) : text);
+  const longest = secrets.flatMap(spellings).toSorted((a, b) => b.length - a.length);
   // Only whole words: a secret that stands inside of another word stands there by chance.
-  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${longest.map(escaped).join('|')})(?![A-Za-z0-9])`, 'gi');
+  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${longest.map(asPattern).join('|')})(?![A-Za-z0-9])`, 'gi');
   return (text) => withoutAccessToken(text.replaceAll(pattern, () => TOKEN_NAME));
 }
 
@@ -47,10 +56,15 @@ export function cleanTarget(target: string, clean: Clean): string {
 
 /** The beginning of a text that was cut, without the beginning of a secret at its end. */
 export function withoutTail(text: string, headers: readonly Header[], own: string | undefined): string {
-  const secrets = [...headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : [])), own ?? ''];
+  const secrets = [...secretWords(headers), own ?? ''];
   const tail = (secret: string): number =>
     Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
   return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_OWN).map(tail)));
+}
+
+/** The words that stand in headers for secrets, schemes among them. */
+function secretWords(headers: readonly Header[]): readonly string[] {
+  return headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : []));
 }
 
 const ACCESS_TOKEN_HINT = /access(?:_|%5f)token/i;
@@ -58,16 +72,6 @@ const ACCESS_TOKEN_HINT = /access(?:_|%5f)token/i;
 /** RFC 6750 sections 2.2 and 2.3 let a token stand in a form or a query; some put it into JSON. */
 function withoutAccessToken(text: string): string {
   return text.replaceAll(/(access(?:_|%5f)token(?:=|"\s*:\s*"))[^&#\s"]+/gi, `$1${TOKEN_NAME}`);
-}
-
-/** A value and what becomes of it in JSON, with and without an escaped slash, and in a URL. */
-function spellings(value: string): readonly string[] {
-  const json = JSON.stringify(value).slice(1, -1);
-  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 function decoded(part: string): string {

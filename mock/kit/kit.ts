@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { KIT_VERSION } from '../../core/kit-version.js';
+import { withoutOrigin } from '../../core/answer/route.js';
 import type { Site } from '../../core/answer/site.js';
 import type { Controls } from '../behaviour/controls.js';
 import type { Journal } from '../journal/journal.js';
@@ -75,7 +76,7 @@ export function createKit(parts: KitParts): Kit {
   };
   return {
     take: (request, response) => {
-      const target = (request.url ?? '').replace(/^https?:\/\/[^/]*/i, '');
+      const target = withoutOrigin(request.url ?? '');
       const greeting = greet(request, site());
       if (greeting !== undefined) sendReply(response, greeting);
       if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;

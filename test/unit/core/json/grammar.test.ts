@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeJson } from '../../../../core/json/decode.js';
-import { grammarFault, isJsonText } from '../../../../core/json/grammar.js';
+import { grammarFault } from '../../../../core/json/grammar.js';
+import { isJsonText } from '../../support/engine-json.js';
 import { JSON_TEXTS } from './json-texts.js';
 import type { Grammar } from './json-texts/json-text.js';
 

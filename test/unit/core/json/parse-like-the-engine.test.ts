@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonText } from '../../../../core/json/grammar.js';
+import { isJsonText } from '../../support/engine-json.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { toPlain } from './to-plain.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble } from '../../../../core/cases/template.js';
-import { isJsonText } from '../../../../core/json/grammar.js';
+import { isJsonText } from '../../support/engine-json.js';
 import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
 import { respell } from '../../../../property-tests/mutations/dialects.js';
 import { mutateText } from '../../../../property-tests/mutations/mutate-text.js';
