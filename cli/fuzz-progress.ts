@@ -43,7 +43,7 @@ export function showFuzzProgress(
     const ms = Math.max(1, at - (started ?? at));
     const rate = Math.round((cases * 1000) / ms);
     const left = timeLeft(ms, { cases: total, timeMs: planned.timeMs }, cases);
-    return `fuzz: ${counted(cases, 'case')}, ${rate.toLocaleString('en')}/s, ${counted(findings, 'finding')}, ${left}p99 ${latency.percentiles().p99.toFixed(1)} ms`;
+    return `fuzz: ${counted(cases, 'case')}, ${rate.toLocaleString('en')}/s, ${counted(findings, 'finding')}, ${left}p99 ${latency.measured().p99.toFixed(1)} ms`;
   };
   const draw = (): void => {
     const at = now();

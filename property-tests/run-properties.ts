@@ -43,7 +43,7 @@ export async function runProperties(
   const grounds = operations.flatMap((operation) => groundOf(operation) ?? []);
   const works = grounds.flatMap((ground) => properties.map((property) => ({ ground, property })));
   if (works.length === 0 || count === 0) return;
-  session.emit({ type: 'suite-started', suite: 'properties', cases: count });
+  session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
   const known = new Map<string, number>();
   let index = 0;

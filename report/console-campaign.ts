@@ -1,4 +1,5 @@
-import type { AnswerCount, CampaignResult } from '../core/run/campaign-result.js';
+import type { CampaignResult } from '../core/run/campaign-result.js';
+import type { AnswerCount } from '../core/run/case-result.js';
 import type { Run } from '../core/run/run.js';
 import { inert } from './inert.js';
 import type { Paint } from './paint.js';
@@ -17,7 +18,7 @@ const NAMES: Readonly<Record<AnswerCount['expectation'], string>> = {
 /** What a campaign sent, by its weights, what came back, and how fast. */
 export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
   const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
-  const { strategies, answers, lanes, shard } = campaign;
+  const { strategies, lanes, shard } = campaign;
   const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
     const count = String(broken).padStart(8);
     const [first = '', ...rest] = wrap(inert(title), COLUMN);
@@ -25,7 +26,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
   const told = Object.entries(NAMES).flatMap(([kind, name]) => {
-    const own = answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    const own = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     if (own.length === 0) return [];
     return labelled(name, own.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
   });

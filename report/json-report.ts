@@ -12,11 +12,14 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly totals: Run['totals'];
   readonly suites: Run['suites'];
+  readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];
   readonly notes: readonly string[];
   readonly coverage: readonly ReportedCoverage[];
+  readonly answers: Run['answers'];
   readonly latency: Run['latency'];
   readonly campaign?: NonNullable<Run['campaign']>;
+  readonly baseline?: NonNullable<Run['baseline']>;
 }
 
 /** A constraint, and how often it was probed. */
@@ -41,6 +44,7 @@ export interface ReportedFinding {
   readonly request: ReportedRequest;
   readonly response: ReportedResponse;
   readonly otherResponse?: ReportedResponse;
+  readonly known?: true;
   readonly seen: number;
   readonly case: string;
   readonly alsoShownBy: readonly string[];

@@ -22,6 +22,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     ended: run.ended,
     totals: run.totals,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
+    cases: run.cases.map((own) => ({ ...own, ms: round(own.ms) })),
     findings: run.findings.map((finding) => findingOf(finding, run, options)),
     notes: run.notes,
     coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, reject }) => ({
@@ -33,8 +34,16 @@ export function renderJson(run: Run, options: RenderOptions): string {
       accept,
       reject,
     })),
-    latency: { p50: round(run.latency.p50), p95: round(run.latency.p95), p99: round(run.latency.p99), max: round(run.latency.max) },
+    answers: run.answers,
+    latency: {
+      p50: round(run.latency.p50),
+      p95: round(run.latency.p95),
+      p99: round(run.latency.p99),
+      max: round(run.latency.max),
+      buckets: run.latency.buckets,
+    },
     campaign: run.campaign,
+    baseline: run.baseline,
   };
   return `${inertJson(JSON.stringify(report, null, 2))}\n`;
 }
@@ -56,6 +65,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     response: responseOf(finding.outcome),
     curl: curlOf(finding, outputDir),
     replay: replayOf(finding, outputDir, run),
+    known: finding.known,
     seen: finding.seen,
     flaky: finding.flaky !== undefined,
     otherResponse: finding.flaky === undefined ? undefined : responseOf(finding.flaky.outcome),

@@ -27,11 +27,14 @@ export function readReport(text: string, name: string): Run {
     ended: report.ended,
     totals: report.totals,
     suites: report.suites,
+    cases: report.cases,
     findings: report.findings.map(findingOf),
     notes: report.notes,
     coverage: report.coverage.map(({ pointer, file: own, line, ...rest }) => ({ at: { pointer, file: own, line }, ...rest })),
+    answers: report.answers,
     latency: report.latency,
     ...(report.campaign === undefined ? {} : { campaign: report.campaign }),
+    ...(report.baseline === undefined ? {} : { baseline: report.baseline }),
   };
 }
 
@@ -53,6 +56,7 @@ function findingOf(own: ReportedFinding): Finding {
     before: own.before && requestOf(own.before),
     outcome: outcomeOf(own.response),
     flaky: own.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(own.otherResponse), ms: 0 },
+    known: own.known,
     seen: own.seen,
     caseId: own.case,
     alsoShownBy: own.alsoShownBy,
@@ -86,7 +90,7 @@ function parse(text: string): unknown {
 function isReport(value: unknown): value is JsonReport {
   if (typeof value !== 'object' || value === null) return false;
   const own: Partial<Record<keyof JsonReport, unknown>> = value;
-  const lists = [own.suites, own.findings, own.notes, own.coverage];
+  const lists = [own.suites, own.cases, own.answers, own.findings, own.notes, own.coverage];
   const objects = [own.spec, own.totals, own.latency];
   return (
     own.version === 1 &&

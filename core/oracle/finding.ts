@@ -26,6 +26,8 @@ export interface Finding {
   readonly outcome: Outcome;
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;
+  /** Whether it stands in the baseline: then it does not break the gate. */
+  readonly known?: true | undefined;
   /** How many cases showed it. */
   readonly seen: number;
   /** The case that the request belongs to. */

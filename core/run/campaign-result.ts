@@ -1,6 +1,3 @@
-import type { LatencyBucket } from './latency.js';
-import type { ExpectationKind } from '../judge/situation.js';
-
 /** What a campaign sets out to send. */
 export interface CampaignPlan {
   readonly lanes: number;
@@ -9,15 +6,11 @@ export interface CampaignPlan {
   readonly strategies: readonly { readonly id: string; readonly title: string; readonly weight: number }[];
 }
 
-/** What a campaign sent, and what came back. */
+/** What a campaign sent. */
 export interface CampaignResult {
   readonly lanes: number;
   readonly shard: CampaignPlan['shard'];
   readonly strategies: readonly StrategyResult[];
-  /** How often each answer came, by what the contract says of the request. */
-  readonly answers: readonly AnswerCount[];
-  /** The times to an answer. */
-  readonly latency: readonly LatencyBucket[];
 }
 
 /** One kind of input in numbers. */
@@ -27,11 +20,4 @@ export interface StrategyResult {
   readonly weight: number;
   readonly cases: number;
   readonly broken: number;
-}
-
-/** One kind of answer: a status, or the way in which none came. */
-export interface AnswerCount {
-  readonly expectation: ExpectationKind;
-  readonly answer: string;
-  readonly count: number;
 }

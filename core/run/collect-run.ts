@@ -2,7 +2,10 @@ import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
-import { type CampaignCounter, countCampaign } from './collect-campaign.js';
+import type { CampaignPlan, CampaignResult } from './campaign-result.js';
+import type { CaseResult } from './case-result.js';
+import { countAnswers } from './count-answers.js';
+import { countCases } from './count-cases.js';
 import type { RunEvent, Settled } from './event.js';
 import { type BrokenCase, brokenCase, makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
@@ -32,7 +35,9 @@ export function collectRun(contract: Session['contract']): Collector {
   const coverage = countCoverage(contract);
   const latency = measureLatency();
   const verdicts = { kept: 0, broken: 0, unsettled: 0 };
-  let campaign: CampaignCounter | undefined;
+  const cases = countCases();
+  const answers = countAnswers();
+  let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
   let waitedMs = 0;
@@ -48,7 +53,8 @@ export function collectRun(contract: Session['contract']): Collector {
     verdicts[settled.verdict.kind] += 1;
     coverage.add(settled.case, settled.exchange.outcome);
     latency.add(settled.exchange.ms);
-    campaign?.add(settled);
+    cases.add(settled);
+    answers.add(settled);
     const note = noteOn(settled);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -59,22 +65,27 @@ export function collectRun(contract: Session['contract']): Collector {
   };
   return {
     take: (event) => {
-      if (event.type === 'suite-started') tallyOf(event.suite);
-      else if (event.type === 'settled') settle(event.settled);
+      if (event.type === 'suite-started') {
+        tallyOf(event.suite);
+        cases.declare(event.suite, event.groups ?? []);
+      } else if (event.type === 'settled') settle(event.settled);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
       else if (event.type === 'note') notes.add(event.text);
       else if (event.type === 'resent') resent += 1;
-      else if (event.type === 'campaign-started') campaign = countCampaign(event.plan);
+      else if (event.type === 'campaign-started') plan = event.plan;
       else {
         waits += 1;
         waitedMs = Math.max(waitedMs, event.ms);
       }
     },
     finish: (session) => {
-      const findings = makeFindings(
+      const made = makeFindings(
         broken.map((own) => ({ ...own, times: times.get(own.settled) ?? 1 })),
         session.target,
       );
+      const findings = made.map(({ finding }) => finding);
+      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
+      const rows = cases.rows((settled) => idOf.get(settled));
       const ended = session.ended();
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
@@ -96,13 +107,27 @@ export function collectRun(contract: Session['contract']): Collector {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];
         }),
+        cases: rows,
         findings,
         notes: [...notes],
         coverage: coverage.rows(),
-        latency: latency.percentiles(),
-        ...(campaign === undefined ? {} : { campaign: campaign.result(latency.buckets()) }),
+        answers: answers.rows(),
+        latency: latency.measured(),
+        ...(plan === undefined ? {} : { campaign: campaignOf(plan, rows) }),
       };
     },
+  };
+}
+
+function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    lanes,
+    shard,
+    strategies: strategies.map((own) => {
+      const { cases = 0, broken = 0 } = byId.get(`fuzz/${own.id}`) ?? {};
+      return { ...own, cases, broken };
+    }),
   };
 }
 

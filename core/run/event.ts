@@ -2,6 +2,7 @@ import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
 import type { CampaignPlan } from './campaign-result.js';
+import type { CaseGroup } from './count-cases.js';
 
 /** A case that has its verdict. */
 export interface Settled {
@@ -20,7 +21,8 @@ export interface Settled {
 
 /** What the engine tells; terminals and reports only consume it. */
 export type RunEvent =
-  | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number }
+  /** @property groups of a suite of random cases: what they are drawn for. */
+  | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number; readonly groups?: readonly CaseGroup[] }
   | { readonly type: 'settled'; readonly settled: Settled }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** A kept connection was closed under a request, which was sent again on a new one (RFC 9112 section 9.3.1). */

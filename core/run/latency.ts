@@ -4,18 +4,16 @@ import type { Latency } from './run.js';
 export interface LatencyMeter {
   /** In milliseconds. */
   readonly add: (ms: number) => void;
-  readonly percentiles: () => Latency;
-  /** How many times were at most so long, and longer than the bucket before; empty buckets are left out. */
-  readonly buckets: () => readonly LatencyBucket[];
+  readonly measured: () => Latency;
 }
 
-/** So many times up to a length, in milliseconds. */
+/** So many times up to a length, in milliseconds, and longer than the bucket before; empty ones are left out. */
 export interface LatencyBucket {
   readonly ms: number;
   readonly count: number;
 }
 
-/** The percentiles of times that are already in buckets. */
+/** The percentiles of times that are in buckets already. */
 export function percentilesOf(buckets: readonly LatencyBucket[], max: number): Latency {
   const sorted = buckets.toSorted((a, b) => a.ms - b.ms);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
@@ -23,7 +21,7 @@ export function percentilesOf(buckets: readonly LatencyBucket[], max: number): L
     let left = Math.ceil(total * share);
     return Math.min(max, sorted.find(({ count }) => (left -= count) <= 0)?.ms ?? 0);
   };
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max, buckets: sorted };
 }
 
 /** Each bucket is 5 % wider than the one before; the first ends at 10 microseconds. */
@@ -33,23 +31,18 @@ const LOG_GROWTH = Math.log(GROWTH);
 
 /** Makes a meter whose percentiles are right to 5 %. */
 export function measureLatency(): LatencyMeter {
-  const buckets: number[] = [];
-  let count = 0;
+  const counts: number[] = [];
   let max = 0;
-  const at = (share: number): number => {
-    let left = Math.ceil(count * share);
-    const index = buckets.findIndex((own) => (left -= own ?? 0) <= 0);
-    return index === -1 ? 0 : Math.min(max, FIRST_MS * GROWTH ** index);
-  };
   return {
     add: (ms) => {
       const index = Math.max(0, Math.ceil(Math.log(ms / FIRST_MS) / LOG_GROWTH));
-      while (buckets.length <= index) buckets.push(0);
-      buckets[index] = (buckets[index] ?? 0) + 1;
-      count += 1;
+      while (counts.length <= index) counts.push(0);
+      counts[index] = (counts[index] ?? 0) + 1;
       max = Math.max(max, ms);
     },
-    buckets: () => buckets.flatMap((own, i) => (own > 0 ? [{ ms: Number((FIRST_MS * GROWTH ** i).toPrecision(4)), count: own }] : [])),
-    percentiles: () => ({ p50: at(0.5), p95: at(0.95), p99: at(0.99), max }),
+    measured: () => {
+      const buckets = counts.flatMap((count, i) => (count > 0 ? [{ ms: Number((FIRST_MS * GROWTH ** i).toPrecision(4)), count }] : []));
+      return percentilesOf(buckets, max);
+    },
   };
 }

@@ -22,11 +22,17 @@ export function brokenCase(settled: Settled): BrokenCase | undefined {
   return { case: settled.case, violation: settled.verdict.violation, flaky: settled.flaky !== undefined, settled };
 }
 
+/** A finding with the broken cases that it stands for. */
+export interface MadeFinding {
+  readonly finding: Finding;
+  readonly members: readonly Settled[];
+}
+
 /** Draws the findings from all broken cases: one for each cause, the secrets of the target hidden. */
-export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly Finding[] {
+export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
   return groupByCause(broken).flatMap((group) => {
     const shown = representative(group);
-    return shown === undefined ? [] : [findingOf(shown, group, target)];
+    return shown === undefined ? [] : [{ finding: findingOf(shown, group, target), members: group.map(({ settled }) => settled) }];
   });
 }
 

@@ -2,16 +2,16 @@ import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { KitError } from '../kit-error.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
-import type { CampaignResult } from './campaign-result.js';
+import { addUp } from './add-up.js';
 import { mergeCampaigns } from './merge-campaigns.js';
 import { type Undecided, checkShards } from './check-shards.js';
 import { percentilesOf } from './latency.js';
+import type { CaseResult } from './case-result.js';
 import type { Latency, Run, SuiteResult } from './run.js';
 
 /**
  * Makes one run of several of the same document, such as the shards of a campaign: counts add up, findings with the same id
- * become one with the smallest request, and the gravest verdict counts. Of runs that are no campaigns the percentiles of
- * times are the worst of each, because they cannot be added up.
+ * become one with the smallest request, and the gravest verdict counts.
  * @throws KitError where there is nothing to merge, the documents or the profiles differ, or a shard is there twice.
  */
 export function mergeRuns(runs: readonly Run[]): Run {
@@ -49,8 +49,14 @@ export function mergeRuns(runs: readonly Run[]): Run {
     suites: mergeSuites(runs),
     findings,
     notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
+    cases: mergeCases(runs.flatMap(({ cases }) => cases)),
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),
-    latency: mergeLatency(runs, campaign),
+    answers: addUp(
+      runs.flatMap(({ answers }) => answers),
+      ({ expectation, answer }) => `${expectation} ${answer}`,
+      more,
+    ),
+    latency: mergeLatency(runs.map(({ latency }) => latency)),
     ...(campaign === undefined ? {} : { campaign }),
   };
 }
@@ -100,19 +106,37 @@ function mergeSuites(runs: readonly Run[]): readonly SuiteResult[] {
   });
 }
 
-function mergeCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
-  const merged = new Map<string, CoverageRow>();
-  for (const row of rows) {
-    const key = `${row.at.file}#${row.at.pointer} ${row.side}`;
-    const known = merged.get(key);
-    merged.set(key, known === undefined ? row : { ...known, accept: known.accept + row.accept, reject: known.reject + row.reject });
-  }
-  return [...merged.values()];
+function mergeCases(rows: readonly CaseResult[]): readonly CaseResult[] {
+  return addUp(
+    rows,
+    ({ suite, id }) => `${suite} ${id}`,
+    (a, b) => ({
+      ...a,
+      cases: a.cases + b.cases,
+      broken: a.broken + b.broken,
+      ms: a.ms + b.ms,
+      findings: [...new Set([...a.findings, ...b.findings])],
+    }),
+  );
 }
 
-function mergeLatency(runs: readonly Run[], campaign: CampaignResult | undefined): Latency {
-  const worst = (of: (latency: Latency) => number): number => Math.max(...runs.map(({ latency }) => of(latency)));
-  const max = worst((own) => own.max);
-  if (campaign !== undefined && runs.every((run) => run.campaign !== undefined)) return percentilesOf(campaign.latency, max);
-  return { p50: worst(({ p50 }) => p50), p95: worst(({ p95 }) => p95), p99: worst(({ p99 }) => p99), max };
+function mergeCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
+  return addUp(
+    rows,
+    ({ at, side }) => `${at.file}#${at.pointer} ${side}`,
+    (a, b) => ({ ...a, accept: a.accept + b.accept, reject: a.reject + b.reject }),
+  );
+}
+
+function mergeLatency(latencies: readonly Latency[]): Latency {
+  const buckets = addUp(
+    latencies.flatMap((own) => own.buckets),
+    ({ ms }) => String(ms),
+    more,
+  );
+  return percentilesOf(buckets, Math.max(...latencies.map(({ max }) => max)));
+}
+
+function more<T extends { readonly count: number }>(a: T, b: T): T {
+  return { ...a, count: a.count + b.count };
 }

@@ -60,7 +60,7 @@ export async function runCampaign(session: Session, lanes: readonly Lane[], opti
     spared: 0,
   };
   session.emit({ type: 'campaign-started', plan: { lanes: lanes.length, shard, strategies: STRATEGIES.map(planOf) } });
-  session.emit({ type: 'suite-started', suite: 'fuzz', cases });
+  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
   const started = performance.now();
   const until = timeMs === undefined ? Number.POSITIVE_INFINITY : started + timeMs;
   const work = lanes.map((lane, i) => {

@@ -27,9 +27,20 @@ export const REPORT = {
   verdict: expect.stringMatching(/^(kept|broken|undecided)$/),
   totals: { cases: whole, kept: whole, broken: whole, unsettled: whole },
   suites: expect.toSatisfy(eachLike(suite), 'suites'),
+  cases: expect.toSatisfy(
+    eachLike({ suite: text, id: text, title: text, cases: whole, broken: whole, ms: number, findings: texts }),
+    'rows of cases',
+  ),
   notes: texts,
   coverage: expect.toSatisfy(eachLike(row), 'rows of coverage'),
-  latency: { p50: number, p95: number, p99: number, max: number },
+  answers: expect.toSatisfy(eachLike({ expectation: text, answer: text, count: whole }), 'answers'),
+  latency: {
+    p50: number,
+    p95: number,
+    p99: number,
+    max: number,
+    buckets: expect.toSatisfy(eachLike({ ms: number, count: whole }), 'times'),
+  },
 };
 
 /** Every field of a finding in the JSON report, version 1. */

@@ -19,13 +19,12 @@ const run: Run = {
         broken: 0,
       },
     ],
-    answers: [
-      { expectation: 'accept', answer: '500', count: 3 },
-      { expectation: 'accept', answer: '200', count: 11_997 },
-      { expectation: 'reject', answer: '400', count: 8000 },
-    ],
-    latency: [],
   },
+  answers: [
+    { expectation: 'accept', answer: '500', count: 3 },
+    { expectation: 'accept', answer: '200', count: 11_997 },
+    { expectation: 'reject', answer: '400', count: 8000 },
+  ],
 };
 const render = (own: Run, colour = false): string => renderConsole(own, { colour, outputDir: 'out' });
 

@@ -9,13 +9,11 @@ const campaign: Run['campaign'] = {
   lanes: 32,
   shard: { index: 0, count: 1 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
-  answers: [{ expectation: 'accept', answer: '200', count: 1000 }],
-  latency: [{ ms: 1.5, count: 1000 }],
 };
 const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });
 
 /** Documented words that are no fields: values, and the name of the token. */
-const VALUES = new Set(['interrupted', 'lost', 'dredd', '$PLANT_STORE_TOKEN']);
+const VALUES = new Set(['refuse', 'silent', 'interrupted', 'lost', 'dredd', '$PLANT_STORE_TOKEN']);
 const documented = documentedNames(readFileSync('docs/json-report.md', 'utf8')).filter((name) => !VALUES.has(name));
 
 describe('the JSON report', () => {
@@ -30,8 +28,8 @@ describe('the JSON report', () => {
   });
 
   it('has every field of docs/json-report.md and no other', () => {
-    const findings = broken.findings.map((own) => ({ ...own, example: 'name is ""', before: own.request }));
-    const lost: Run = { ...broken, findings, ended: { kind: 'lost', why: 'gone' } };
+    const findings = broken.findings.map((own) => ({ ...own, example: 'name is ""', before: own.request, known: true as const }));
+    const lost: Run = { ...broken, findings, ended: { kind: 'lost', why: 'gone' }, baseline: { file: 'baseline.json', gone: [] } };
     const fields = new Set([{ ...kept, campaign }, lost, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
     // Values that are the names of fields, too: the sides of coverage, and a verdict.
     expect(documented.filter((name) => !fields.has(name) && !['undecided', 'answer'].includes(name))).toEqual([]);
@@ -39,7 +37,7 @@ describe('the JSON report', () => {
   });
 
   it('gives times with two digits behind the point', () => {
-    const run = { ...kept, durationMs: 1.23456, latency: { p50: 1 / 3, p95: 2 / 3, p99: 1, max: 10.005 } };
+    const run = { ...kept, durationMs: 1.23456, latency: { ...kept.latency, p50: 1 / 3, p95: 2 / 3, p99: 1, max: 10.005 } };
     expect(JSON.parse(render(run))).toMatchObject({ durationMs: 1.23, latency: { p50: 0.33, p95: 0.67, p99: 1 } });
   });
 

@@ -29,10 +29,43 @@ export const kept: Run = {
     { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },
     { name: 'properties', cases: 1000, broken: 0, durationMs: 2000 },
   ],
+  cases: [
+    {
+      suite: 'valid',
+      id: 'valid/name/apostrophe',
+      title: 'name has an apostrophe',
+      expectation: 'accept',
+      cases: 1,
+      broken: 0,
+      ms: 1.25,
+      findings: [],
+    },
+    {
+      suite: 'properties',
+      id: 'properties/valid-bodies',
+      title: 'any valid body is accepted',
+      cases: 1000,
+      broken: 0,
+      ms: 600,
+      findings: [],
+    },
+  ],
   findings: [],
   notes: ['no token was given: a made-up one was sent'],
   coverage,
-  latency: { p50: 0.514, p95: 1.25, p99: 3, max: 20.999 },
+  answers: [{ expectation: 'accept', answer: '200', count: 1217 }],
+  latency: {
+    p50: 0.514,
+    p95: 1.25,
+    p99: 3,
+    max: 20.999,
+    buckets: [
+      { ms: 0.514, count: 700 },
+      { ms: 1.25, count: 500 },
+      { ms: 3, count: 30 },
+      { ms: 21.3, count: 4 },
+    ],
+  },
 };
 
 const request: SentRequest = {
@@ -108,6 +141,7 @@ export const broken: Run = {
     { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
     { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
   ],
+  cases: kept.cases.map((own, i) => ({ ...own, broken: i === 0 ? 1 : 230, findings: [i === 0 ? flaky.id : steady.id] })),
   findings: [steady, flaky],
   notes: [],
   coverage: coverage.slice(0, 1),
@@ -121,5 +155,7 @@ export const interrupted: Run = {
   durationMs: 12,
   totals: { cases: 1, kept: 1, broken: 0, unsettled: 0 },
   suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
+  cases: kept.cases.slice(0, 1),
+  answers: [{ expectation: 'accept', answer: '200', count: 1 }],
   notes: [],
 };

@@ -3,12 +3,18 @@ import { mergeRuns } from '../../../../core/run/merge-runs.js';
 import type { Run } from '../../../../core/run/run.js';
 import { broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
 
-const campaign = (cases: number, ms: number, index: number): NonNullable<Run['campaign']> => ({
+const campaign = (cases: number, index: number): NonNullable<Run['campaign']> => ({
   lanes: 8,
   shard: { index, count: 2 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases, broken: 1 }],
-  answers: [{ expectation: 'accept', answer: '200', count: cases }],
-  latency: [{ ms, count: cases }],
+});
+
+const latency = (cases: number, ms: number, max: number): Run['latency'] => ({
+  p50: ms,
+  p95: ms,
+  p99: ms,
+  max,
+  buckets: [{ ms, count: cases }],
 });
 
 describe('merging runs', () => {
@@ -17,12 +23,17 @@ describe('merging runs', () => {
   });
 
   it('adds up cases, suites and coverage, and takes the longest time', () => {
-    const { totals, suites, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
+    const { totals, suites, cases, answers, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
     expect([totals, verdict, durationMs]).toEqual([{ cases: 2468, kept: 2165, broken: 235, unsettled: 68 }, 'broken', kept.durationMs]);
     expect(suites).toEqual([
       { name: 'valid', cases: 468, broken: 5, durationMs: 345.678 },
       { name: 'properties', cases: 2000, broken: 230, durationMs: 2000 },
     ]);
+    expect(cases).toEqual([
+      { ...kept.cases[0], cases: 2, broken: 1, ms: 2.5, findings: [flaky.id] },
+      { ...kept.cases[1], cases: 2000, broken: 230, ms: 1200, findings: [steady.id] },
+    ]);
+    expect(answers).toEqual([{ expectation: 'accept', answer: '200', count: 2434 }]);
     expect(coverage[0]).toMatchObject({ accept: 240, reject: 16 });
     expect(coverage).toHaveLength(kept.coverage.length);
   });
@@ -36,19 +47,23 @@ describe('merging runs', () => {
 
   it('adds up what campaigns sent, and draws the percentiles from all their times', () => {
     const merged = mergeRuns([
-      { ...kept, campaign: campaign(900, 1, 0), latency: { p50: 1, p95: 1, p99: 1, max: 1 } },
-      { ...kept, campaign: campaign(100, 50, 1), latency: { p50: 50, p95: 50, p99: 50, max: 60 } },
+      { ...kept, campaign: campaign(900, 0), latency: latency(900, 1, 1) },
+      { ...kept, campaign: campaign(100, 1), latency: latency(100, 50, 60) },
     ]);
-    expect(merged.latency).toEqual({ p50: 1, p95: 50, p99: 50, max: 60 });
+    expect(merged.latency).toEqual({
+      p50: 1,
+      p95: 50,
+      p99: 50,
+      max: 60,
+      buckets: [
+        { ms: 1, count: 900 },
+        { ms: 50, count: 100 },
+      ],
+    });
     expect(merged.campaign).toEqual({
       lanes: 16,
       shard: { index: 0, count: 1 },
       strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 2 }],
-      answers: [{ expectation: 'accept', answer: '200', count: 1000 }],
-      latency: [
-        { ms: 1, count: 900 },
-        { ms: 50, count: 100 },
-      ],
     });
   });
 
@@ -58,20 +73,20 @@ describe('merging runs', () => {
   });
 
   it('tells which shards are missing: nothing is kept before they are there', () => {
-    const half = { ...kept, campaign: campaign(10, 1, 1) };
+    const half = { ...kept, campaign: campaign(10, 1) };
     expect(mergeRuns([half])).toMatchObject({
       verdict: 'undecided',
       ended: { kind: 'undecided', why: 'the reports of seed 42 lack shard 1/2' },
     });
-    const found = mergeRuns([{ ...broken, campaign: campaign(10, 1, 0) }]);
+    const found = mergeRuns([{ ...broken, campaign: campaign(10, 0) }]);
     expect(found).toMatchObject({ verdict: 'broken', ended: undefined });
     expect(found.notes).toContain('the reports of seed 42 lack shard 2/2');
-    const whole = mergeRuns([half, { ...kept, campaign: campaign(10, 1, 0) }]);
+    const whole = mergeRuns([half, { ...kept, campaign: campaign(10, 0) }]);
     expect(whole).toMatchObject({ verdict: 'kept', ended: undefined, notes: kept.notes });
   });
 
   it('is refused where a shard is there twice, and for different profiles', () => {
-    const half = { ...kept, campaign: campaign(10, 1, 1) };
+    const half = { ...kept, campaign: campaign(10, 1) };
     expect(() => mergeRuns([half, half])).toThrow('shard 2/2 of seed 42 is there twice');
     expect(() => mergeRuns([kept, { ...kept, profile: 'strict' }])).toThrow('different profiles');
   });
