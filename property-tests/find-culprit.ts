@@ -1,7 +1,11 @@
 import type { Ground } from '../core/cases/ground.js';
 import { getAt, removeAt, setAt } from '../core/json/edit.js';
 import { type JsonValue, isObject } from '../core/json/value.js';
+import type { InstancePath } from '../core/schema/instance-path.js';
 import { type Culprit, type RandomBody, describePart } from './random-case.js';
+
+/** A failure that takes two parts together is told with both. */
+const NAMED = 2;
 
 /**
  * Finds the part of a failing body that the failure comes from: with the plain value in its place, the body no longer fails.
@@ -13,15 +17,31 @@ export async function findCulprit(
   fails: (body: RandomBody) => Promise<boolean>,
 ): Promise<Culprit | undefined> {
   if (!(await fails({ ...body, style: {} }))) return spelling(ground);
-  for (const { path, shape, required } of ground.parts) {
-    const own = path.length === 0 ? undefined : getAt(body.value, path);
-    if (own === undefined) continue;
-    const plain = getAt(ground.full, path);
-    const without = plain === undefined || !required ? removeAt(body.value, path) : setAt(body.value, path, plain);
-    if (await fails({ ...body, value: without })) continue;
-    return { path, pointer: shape.at.pointer, title: describePart(body.value, path) };
+  const parts: Ground['parts'][number][] = [];
+  for (const part of ground.parts) {
+    const without = withoutPart(ground, body.value, part);
+    // What stands inside of a part, or around it, is the same thing.
+    if (without === undefined || parts.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path))) continue;
+    if (!(await fails({ ...body, value: without }))) parts.push(part);
+    if (parts.length === NAMED) break;
+  }
+  const [part] = parts;
+  if (part !== undefined) {
+    const title = parts.map(({ path }) => describePart(body.value, path)).join(' while ');
+    return { path: part.path, pointer: part.shape.at.pointer, title };
   }
   return (await fails({ ...body, value: onlyDeclared(ground, body.value) })) ? undefined : undeclared(ground);
+}
+
+/** The body with a plain value in the place of a part, or without the part where it can be left out; undefined where it has none. */
+function withoutPart(ground: Ground, value: JsonValue, { path, required }: Ground['parts'][number]): JsonValue | undefined {
+  if (path.length === 0 || getAt(value, path) === undefined) return undefined;
+  const plain = getAt(ground.full, path);
+  return plain === undefined || !required ? removeAt(value, path) : setAt(value, path, plain);
+}
+
+function isWithin(outer: InstancePath, inner: InstancePath): boolean {
+  return outer.every((step, i) => inner[i] === step);
 }
 
 function onlyDeclared(ground: Ground, value: JsonValue): JsonValue {

@@ -28,15 +28,19 @@ export function decodeJson(bytes: Uint8Array): DecodedJson {
   if (last?.bytes === bytes) return last.decoded;
   if (lastButOne?.bytes === bytes) return lastButOne.decoded;
   const decoded = decode(decodeText(bytes));
+  knowJson(bytes, decoded);
+  return decoded;
+}
+
+/** Tells what bytes hold that were read before, so that they need not be read again now. */
+export function knowJson(bytes: Uint8Array, decoded: DecodedJson): void {
   lastButOne = last;
   last = { bytes, decoded };
-  return decoded;
 }
 
 /** Tells the text of bytes that were written from it just now, so that they need not be decoded: it has no halves of surrogate pairs. */
 export function knowText(bytes: Uint8Array, text: string): void {
-  lastButOne = last;
-  last = { bytes, decoded: decode({ text, invalidUtf8: false }) };
+  knowJson(bytes, decode({ text, invalidUtf8: false }));
 }
 
 function decode({ text, invalidUtf8 }: { readonly text: string; readonly invalidUtf8: boolean }): DecodedJson {

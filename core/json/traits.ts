@@ -1,4 +1,4 @@
-import { type JsonValue, isArray, isObject } from './value.js';
+import { type JsonValue, type Member, isArray, isObject } from './value.js';
 
 /** What is unusual about a JSON value, though its text is well-formed. */
 export interface JsonTraits {
@@ -27,10 +27,8 @@ export function traitsOf(value: JsonValue): JsonTraits {
       for (const inner of item.items) open.push([inner, level + 1]);
     } else if (isObject(item)) {
       depth = Math.max(depth, level + 1);
-      const names = new Set<string>();
+      repeated ||= hasRepeated(item.members);
       for (const [name, inner] of item.members) {
-        repeated ||= names.has(name);
-        names.add(name);
         loneSurrogate ||= LONE_SURROGATE.test(name);
         prototypeMember ||=
           name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
@@ -39,4 +37,15 @@ export function traitsOf(value: JsonValue): JsonTraits {
     }
   }
   return { depth, repeated, loneSurrogate, prototypeMember };
+}
+
+/** A few names are compared with one another sooner than they are put into a set. */
+const FEW = 8;
+
+function hasRepeated(members: readonly Member[]): boolean {
+  if (members.length > FEW) return new Set(members.map(([name]) => name)).size < members.length;
+  for (let i = 1; i < members.length; i += 1) {
+    for (let j = 0; j < i; j += 1) if (members[i]?.[0] === members[j]?.[0]) return true;
+  }
+  return false;
 }

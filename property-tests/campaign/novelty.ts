@@ -44,8 +44,8 @@ function textOf(outcome: Outcome): string {
   return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, HEAD)).toString('latin1');
 }
 
-/** Without digits and without what stands in quotes inside of a message: values that differ from body to body. */
-function shapeOf(text: string): string {
+/** A text of a server without digits and without what stands in quotes inside of a message: values that differ from body to body. */
+export function shapeOf(text: string): string {
   return text
     .replaceAll(/\\"(?:[^"\\]|\\[^"])*\\"|'[^']*'|`[^`]*`/g, "''")
     .replaceAll(/\d+/g, '#')

@@ -1,9 +1,10 @@
 import { counted } from '../../core/cases/counted.js';
 import type { Case } from '../../core/cases/case.js';
-import type { Exchange } from '../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { sendPatiently } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
+import { shapeOf } from './novelty.js';
 
 /** Sends some requests twice, and counts how often the answers differ. */
 export interface Repeats {
@@ -16,6 +17,26 @@ export interface Repeats {
 
 /** One case in so many of each lane. */
 const EVERY = 100;
+
+/** So much of two answers is compared, in bytes. */
+const HEAD = 2000;
+
+/** Ids in hexadecimal, those of requests above all. */
+const IDS = /\b[\da-f]{4,}(?:-[\da-f]{2,})*\b/gi;
+
+/** How two answers differ. What a refusal says may differ in its numbers, ids and quotations; what a success holds has a check of its own. */
+function differenceOf(first: Outcome, second: Outcome): string | undefined {
+  const [one, other] = [first, second].map((outcome) => (outcome.kind === 'answer' ? String(outcome.status) : outcome.kind));
+  if (one !== other) return `${one} and then ${other}`;
+  const [text, another] = [first, second].map(wordsOf);
+  return text === another ? undefined : `${one} with other words`;
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.kind !== 'answer' || outcome.status < 400) return '';
+  const { buffer, byteOffset, length } = outcome.body;
+  return shapeOf(Buffer.from(buffer, byteOffset, Math.min(length, HEAD)).toString('latin1').replaceAll(IDS, '#'));
+}
 
 /** Starts to count. Where the contract is silent, a server may answer as it likes; a store that knows an id already does. */
 export function watchRepeats(session: Session): Repeats {
@@ -32,10 +53,10 @@ export function watchRepeats(session: Session): Repeats {
       const second = await sendPatiently(session, lane, first.request);
       if (second === undefined) return undefined;
       repeated += 1;
-      const [one, other] = [first, second].map(({ outcome }) => (outcome.kind === 'answer' ? String(outcome.status) : outcome.kind));
-      if (one !== other) {
+      const difference = differenceOf(first.outcome, second.outcome);
+      if (difference !== undefined) {
         differed += 1;
-        example ||= `${one} and then ${other}`;
+        example ||= difference;
       }
       return second;
     },

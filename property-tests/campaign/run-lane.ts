@@ -1,14 +1,15 @@
 import type { Lane } from '../../core/http/open-lane.js';
+import { knowJson } from '../../core/json/decode.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import { sendPatiently } from '../../core/run/send-case.js';
 import type { Campaign } from './campaign.js';
-import { sentCase } from './fuzz-case.js';
 import { investigate } from './investigate.js';
 import type { LaneStream } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
 import { makeNovelty } from './novelty.js';
 import { untilBack } from './outages.js';
-import { freezeBody, writeBody } from './write-body.js';
+import { prepareCases } from './prepare-cases.js';
+import { freezeBody } from './write-body.js';
 
 /** When a lane has done its part. */
 export interface LaneLimits {
@@ -23,12 +24,11 @@ const NO_STEPS: readonly number[] = [];
 export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, limits: LaneLimits): Promise<void> {
   const { session, causes } = campaign;
   const novelty = makeNovelty();
+  const next = prepareCases(stream, session.ids.fill);
   for (let sent = 0; sent < limits.cases && performance.now() < limits.until && session.ended() === undefined; sent += 1) {
-    const drawn = stream.next();
+    const { drawn, written, own, decoded } = next();
     const { body, headers } = drawn.proposal;
     const { operation } = drawn.tools.ground;
-    const written = writeBody(body, session.ids.fill);
-    const own = sentCase(drawn, `fuzz/${drawn.strategy.id}/${stream.lane}-${drawn.index}`, written.bytes);
     const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, lane: stream.lane };
     const frozen = (): Proposal => ({ headers, body: freezeBody(body, written.digits) });
     if (causes.isCostly(own, drawn.proposal)) {
@@ -47,6 +47,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     if (exchange.outcome.kind === 'timeout') await watchHanging(campaign, lane);
     else campaign.timeouts = 0;
     if (novelty.isNew(own.expectation.kind, exchange)) stream.pool.add(drawn.proposal);
+    knowJson(written.bytes, decoded);
     let verdict = verdictOf(own, exchange, session.profile);
     if (verdict.kind !== 'broken') {
       if (exchange.outcome.kind === 'answer') campaign.slowness.add(written.bytes.length, exchange.ms);

@@ -43,20 +43,21 @@ export async function simplify(session: Session, lane: Lane, failure: Failure, s
   const failsSurely = (proposal: Proposal): Promise<boolean> => fails(proposal, isFilledAnew(caseOf(proposal)) ? 2 : 1);
   const shrunk = await shrinkGreedily(frozen, (proposal) => simplerProposals(drawn.tools, proposal), keyOfProposal, failsSurely, LIMITS);
   // A server that fails once in a while may have led astray.
-  const small = (await fails(shrunk, 2)) ? shrunk : frozen;
+  const small = (await fails(shrunk.value, 2)) ? shrunk.value : frozen;
   if (small === frozen && !(await fails(frozen, 2))) return undefined;
+  const origin = settled.origin && { ...settled.origin, path: [...settled.origin.path, ...(small === frozen ? [] : shrunk.path)] };
   const { source, culprit } =
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent'
       ? await traceSource(session, lane, failure, small)
       : { source: { kind: 'unknown' } as const, culprit: undefined };
   const mended = source.kind === 'part' ? mend(failure, small, source.path) : undefined;
-  if (mended !== undefined && (await failsAnyway(session, lane, mended))) return simplify(session, lane, mended, settled);
+  if (mended !== undefined && (await failsAnyway(session, lane, mended))) return simplify(session, lane, mended, { ...settled, origin });
   const smallest = probedCase(drawn, own.id, small, culprit);
   const again = await probeCase(session, lane, smallest, violation);
   const { headers } = small;
   if (again === undefined) return { settled, source, headers };
   const verdict = { kind: 'broken', violation: again.violation } as const;
-  return { settled: { case: smallest, exchange: again.exchange, verdict, flaky: undefined, origin: settled.origin }, source, headers };
+  return { settled: { case: smallest, exchange: again.exchange, verdict, flaky: undefined, origin }, source, headers };
 }
 
 /** The failure with a body in which only the part that it comes from is not plain, where that is valid: what else is wrong has nothing to do with it. */

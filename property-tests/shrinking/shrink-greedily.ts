@@ -6,6 +6,12 @@ export interface ShrinkLimits {
   readonly ms: number;
 }
 
+/** What is left, and the steps that led there: which one of the candidates was taken each time, from 0. */
+export interface Shrunk<T> {
+  readonly value: T;
+  readonly path: readonly number[];
+}
+
 /**
  * Makes a failing thing smaller: takes the first of its candidates that still fails, again and again, until none does.
  * @param candidates simpler things, the simplest first; made as they are asked for.
@@ -18,23 +24,27 @@ export async function shrinkGreedily<T>(
   keyOf: (candidate: T) => string,
   fails: (candidate: T) => Promise<boolean>,
   limits: ShrinkLimits,
-): Promise<T> {
+): Promise<Shrunk<T>> {
   const until = performance.now() + limits.ms;
   const tried = new Set([keyOf(start)]);
+  const path: number[] = [];
   let current = start;
   const step = async (): Promise<boolean> => {
+    let at = -1;
     for (const candidate of candidates(current)) {
+      at += 1;
       if (tried.size > limits.tries || performance.now() > until) return false;
       const key = keyOf(candidate);
       if (tried.has(key)) continue;
       tried.add(key);
       if (await fails(candidate)) {
         current = candidate;
+        path.push(at);
         return true;
       }
     }
     return false;
   };
   while (await step());
-  return current;
+  return { value: current, path };
 }

@@ -5,7 +5,7 @@ import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
 /** Code points in one string, and how many strings lead through the first two planes. */
-const WINDOW = 512;
+const WINDOW = 256;
 const WINDOWS = 0x20000 / WINDOW;
 /** Then comes a window of a plane beyond. */
 const BEYOND = 0x110000 / WINDOW - WINDOWS;
@@ -14,7 +14,7 @@ const SURROGATES = { from: 0xd800, to: 0xdfff };
 /** Every character of the first two planes of Unicode in turn, so that one that a server cannot take is not left to chance. */
 export const sweep: Strategy = {
   id: 'sweep',
-  title: 'strings of 512 characters each, through all of Unicode',
+  title: 'strings of 256 characters each, through all of Unicode',
   weight: 4,
   draw: ({ random, bias, tools, sweeps }) => {
     const { ground } = tools;

@@ -32,13 +32,13 @@ describe('a failure comes from', () => {
     const { found, tried } = await culprit(body, has('name', 'x'));
     expect(found).toEqual({ path: ['name'], pointer: `${SCHEMAS}/Plant/properties/name`, title: 'name is "x"' });
     const plain = JSON.stringify(memberOf(ground.full, 'name'));
-    expect(tried.at(-1)).toBe(`{"id":5,"name":${plain},"tag":"y","extra":1}`);
+    expect(tried).toContain(`{"id":5,"name":${plain},"tag":"y","extra":1}`);
   });
 
   it('the optional member without which it passes', async () => {
     const { found, tried } = await culprit(body, has('tag'));
     expect(found).toEqual({ path: ['tag'], pointer: `${SCHEMAS}/Plant/properties/tag`, title: 'tag is "y"' });
-    expect(tried.at(-1)).toBe('{"id":5,"name":"x","extra":1}');
+    expect(tried).toContain('{"id":5,"name":"x","extra":1}');
   });
 
   it('a number, told by its digits', async () => {
@@ -56,9 +56,9 @@ describe('a failure comes from', () => {
     expect(found).toMatchObject({ path: [], pointer: operation.body?.content.at.pointer, constraint: { keyword: 'content' } });
   });
 
-  it('either of two members that fail only together', async () => {
+  it('two members that fail only together', async () => {
     const { found } = await culprit(body, (value) => has('name', 'x')(value) && has('tag', 'y')(value));
-    expect(['name', 'tag']).toContain(found?.path.join('.'));
+    expect(found).toMatchObject({ path: ['name'], title: 'name is "x" while tag is "y"' });
   });
 
   it('nothing in particular where any body fails, or where two members fail each alone', async () => {

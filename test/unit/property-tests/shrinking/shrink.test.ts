@@ -14,22 +14,26 @@ import { operationOf } from '../arbitraries/draws.js';
 const LIMITS = { tries: 1000, ms: 10_000 };
 const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
 
-const smallestString = (start: string, fails: (text: string) => boolean): Promise<string> =>
-  shrinkGreedily(start, simplerStrings, String, (text) => Promise.resolve(fails(text)), LIMITS);
+const smallestString = async (start: string, fails: (text: string) => boolean): Promise<string> => {
+  const { value, path } = await shrinkGreedily(start, simplerStrings, String, (text) => Promise.resolve(fails(text)), LIMITS);
+  // The path leads there again, without asking whether anything fails.
+  expect(path.reduce((text, step) => [...simplerStrings(text)][step] ?? fail(), start)).toBe(value);
+  return value;
+};
 
 const smallestNumber = async (start: string, fails: (value: bigint) => boolean): Promise<string> => {
-  const { text } = await shrinkGreedily(
+  const { value } = await shrinkGreedily(
     { type: 'number' as const, text: start },
     simplerNumbers,
     (own) => own.text,
     (own) => Promise.resolve(/^-?\d+$/.test(own.text) && fails(BigInt(own.text))),
     LIMITS,
   );
-  return text;
+  return value.text;
 };
 
 const smallestValue = async (start: string, fails: (value: JsonValue, text: string) => boolean): Promise<string> => {
-  const found = await shrinkGreedily<JsonValue>(
+  const { value: found } = await shrinkGreedily<JsonValue>(
     parseJson(start) ?? fail(),
     (value) => simplerValues(value, ground.shape),
     printJson,
@@ -41,7 +45,7 @@ const smallestValue = async (start: string, fails: (value: JsonValue, text: stri
 
 const smallestText = async (start: string, fails: (text: string) => boolean): Promise<string> => {
   const textOf = (template: Parameters<typeof assemble>[0]): string => new TextDecoder().decode(assemble(template, asWritten));
-  const found = await shrinkGreedily(
+  const { value: found } = await shrinkGreedily(
     [start] as Parameters<typeof assemble>[0],
     simplerTexts,
     textOf,
