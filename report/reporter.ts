@@ -26,5 +26,13 @@ export interface Reporter {
 export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console.js')).renderConsole },
   { name: 'json', title: 'everything, for programs', load: async () => (await import('./json.js')).renderJson },
+  { name: 'junit', title: 'for Jenkins, GitLab and others', load: async () => (await import('./junit.js')).renderJunit },
+  { name: 'sarif', title: 'for code scanning', load: async () => (await import('./sarif.js')).renderSarif },
+  { name: 'markdown', title: 'for a pull request', load: async () => (await import('./markdown.js')).renderMarkdown },
+  {
+    name: 'github',
+    title: 'annotations and a step summary on GitHub Actions',
+    load: async () => (await import('./github.js')).renderGithub,
+  },
   { name: 'vitest', title: 'the findings as tests for vitest', load: async () => (await import('./vitest.js')).renderVitest },
 ];

@@ -1,6 +1,8 @@
+import { ALL_SUITES } from '../../../core/cases/case.js';
 import type { SentRequest } from '../../../core/http/exchange.js';
 import type { CoverageRow } from '../../../core/oracle/coverage.js';
 import type { Finding } from '../../../core/oracle/finding.js';
+import type { CaseResult } from '../../../core/run/case-result.js';
 import type { Run } from '../../../core/run/run.js';
 import { bytes, place } from './texts.js';
 
@@ -132,19 +134,73 @@ export const flaky: Finding = {
   origin: undefined,
 };
 
+/** A failure that was known before. */
+export const known: Finding = {
+  ...steady,
+  id: 'invalid-refused-06786a47',
+  check: 'invalid-refused',
+  title: 'An invalid body is accepted: id is a string of digits',
+  because: 'id must be an integer',
+  constraint: { keyword: 'type', at: place(`${SCHEMAS}/NewPlant/allOf/1/properties/id/type`, 93) },
+  expected: '400 with an Error',
+  actual: '200',
+  request: { ...request, body: bytes('{"id":"7","name":"Fern"}') },
+  template: ['{"id":"7","name":"Fern"}'],
+  outcome: { kind: 'answer', status: 200, headers: [['content-type', 'application/json']], body: bytes('{"name":"Fern"}') },
+  known: true,
+  seen: 1,
+  caseId: 'invalid/id/digits',
+  alsoShownBy: [],
+  witnesses: [],
+  origin: undefined,
+};
+
+const row = (id: string, title: string, expectation: 'accept' | 'reject' | 'silent', ...findings: readonly string[]): CaseResult => ({
+  suite: ALL_SUITES.find((suite) => id.startsWith(suite)) ?? 'valid',
+  id,
+  title,
+  expectation,
+  cases: 1,
+  broken: Math.min(1, findings.length),
+  ms: 2.5,
+  findings,
+});
+
 /** A run with two findings. */
 export const broken: Run = {
   ...kept,
   verdict: 'broken',
   totals: { cases: 1234, kept: 965, broken: 235, unsettled: 34 },
   suites: [
-    { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
+    { name: 'valid', cases: 200, broken: 4, durationMs: 345.678 },
+    { name: 'malformed', cases: 34, broken: 1, durationMs: 45.5 },
     { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
   ],
-  cases: kept.cases.map((own, i) => ({ ...own, broken: i === 0 ? 1 : 230, findings: [i === 0 ? flaky.id : steady.id] })),
+  cases: [
+    row('valid/name/apostrophe', 'name has an apostrophe', 'accept', steady.id),
+    row('valid/name/quotes', 'name has quotes', 'accept', steady.id),
+    row('valid/name/emoji', 'name has an emoji', 'accept'),
+    row('malformed/invalid-utf8', 'the body is not UTF-8', 'silent', flaky.id),
+    row('malformed/empty', 'the body is empty', 'reject'),
+    ...kept.cases.slice(1).map((own) => ({ ...own, broken: 230, findings: [steady.id] })),
+  ],
   findings: [steady, flaky],
   notes: [],
   coverage: coverage.slice(0, 1),
+  answers: [
+    { expectation: 'accept', answer: '200', count: 1216 },
+    { expectation: 'silent', answer: 'reset', count: 1 },
+  ],
+};
+
+/** A run whose findings were all known but one that is gone. */
+export const baselined: Run = {
+  ...kept,
+  totals: { cases: 1234, kept: 1199, broken: 1, unsettled: 34 },
+  suites: [...kept.suites, { name: 'invalid', cases: 1, broken: 1, durationMs: 3 }],
+  cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'reject', known.id)],
+  findings: [known],
+  baseline: { file: 'baseline.json', gone: [{ id: steady.id, title: steady.title }] },
 };
 
 /** A run that was interrupted before anything was found. */
