@@ -31,54 +31,67 @@ interface TestResult {
 export function junitCases(run: Run, options: RenderOptions): readonly TestCase[] {
   const byId = new Map(run.findings.map((finding) => [finding.id, finding]));
   const placed = new Set(run.cases.flatMap(({ findings }) => findings));
-  const told = new Map<string, string>();
+  const homes = homesOf(run);
   const seenTitles = new Set<string>();
   const rows = run.cases.map((row): TestCase => {
     const title = brief(row.title);
     const isTwin = seenTitles.has(`${row.suite} ${title}`);
     seenTitles.add(`${row.suite} ${title}`);
     const findings = row.findings.flatMap((id) => byId.get(id) ?? []);
-    const texts = findings.map((finding) => textOf(finding, row.id, told, run, options));
-    const result = resultOf(row, findings, texts.join('\n\n'));
+    const texts = findings.map((finding) =>
+      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.id ?? ''),
+    );
+    const result = resultOf(row, findings, homes, texts.join('\n\n'));
     return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, result };
   });
   const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => ownTest(finding, run, options));
   return [...rows, ...others, ...endOf(run)];
 }
 
-/** A finding is told whole in one test, and in the others that show it by reference: hundreds can. */
-function textOf(finding: Finding, row: string, told: Map<string, string>, run: Run, options: RenderOptions): string {
-  const before = told.get(finding.id);
-  if (before === undefined) {
-    told.set(finding.id, row);
-    return findingText(finding, run, options);
-  }
-  return [
-    brief(finding.title),
-    `expected  ${brief(finding.expected)}`,
-    `got       ${brief(finding.actual)}`,
-    `as in     ${brief(before)}, where the request stands [${finding.id}]`,
-  ].join('\n');
+/** A finding is told whole in one test, and in the others that show it by reference: hundreds can. Best in that of its request. */
+function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
+  const homes = run.findings.flatMap(({ id, caseId }) => {
+    const rows = run.cases.filter(({ findings }) => findings.includes(id));
+    const home = rows.find((row) => row.id === caseId) ?? rows[0];
+    return home === undefined ? [] : [[id, home] as const];
+  });
+  return new Map(homes);
 }
 
-function resultOf(row: CaseResult, findings: readonly Finding[], text: string): TestResult | undefined {
+function briefText({ id, title, expected, actual }: Finding, home: string): string {
+  const where = `as in     ${brief(home)}, where the request stands [${id}]`;
+  return [brief(title), `expected  ${brief(expected)}`, `got       ${brief(actual)}`, where].join('\n');
+}
+
+function resultOf(
+  row: CaseResult,
+  findings: readonly Finding[],
+  homes: ReadonlyMap<string, CaseResult>,
+  text: string,
+): TestResult | undefined {
   if (row.cases === 0) return { kind: 'skipped', message: 'not sent', type: 'not-sent', text: '' };
   if (row.broken === 0 && findings.length === 0) return undefined;
-  const first = findings.find(({ known }) => known === undefined);
-  if (first !== undefined) return failure(first, text);
-  const [known] = findings;
-  if (known !== undefined) return { ...failure(known, text), kind: 'skipped', message: `known: ${brief(known.title)}` };
-  return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
+  const first = findings.find(({ known }) => known !== true) ?? findings[0];
+  if (first === undefined)
+    return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
+  const home = homes.get(first.id);
+  const own = failure(first, text, home === row ? undefined : home?.id);
+  return first.known === true ? skipped(own) : own;
 }
 
-function failure({ title, check, flaky }: Finding, text: string): TestResult {
-  const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}`;
+/** @param home the test that tells the finding, where it is another one. */
+function failure({ title, check, flaky }: Finding, text: string, home?: string): TestResult {
+  const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}${home === undefined ? '' : ` (same cause as ${brief(home)})`}`;
   return { kind: 'failure', message, type: check, text: text.split('\n').map(xmlText).join('\n') };
+}
+
+function skipped(own: TestResult): TestResult {
+  return { ...own, kind: 'skipped', message: `known: ${own.message}` };
 }
 
 function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
   const own = failure(finding, findingText(finding, run, options));
-  const result: TestResult = finding.known === true ? { ...own, kind: 'skipped', message: `known: ${own.message}` } : own;
+  const result = finding.known === true ? skipped(own) : own;
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
   return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, result };
 }

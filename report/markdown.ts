@@ -72,7 +72,7 @@ function suites({ suites: all, totals }: Run): string {
 
 function coverage({ coverage: rows }: Run): string {
   const probed = rows.filter(({ side, accept, reject }) => accept > 0 && (side === 'answer' || reject > 0)).length;
-  return `${probed} of ${counted(rows.length, 'constraint')} probed, on requests from both sides.`;
+  return `${probed} of ${rows.length} constraints probed, those on requests from both sides.`;
 }
 
 function notes({ notes: told, baseline }: Run): readonly string[] {
