@@ -3,7 +3,7 @@ import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
-import { brief, excerpt } from './inert.js';
+import { brief, excerpt, inertLines } from './inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from './reporter.js';
 import { CURL_OPTIONS, shellLines } from './shell-lines.js';
@@ -57,5 +57,5 @@ function flakyLines(outcome: Outcome, line: Line): readonly string[] {
 }
 
 function pasteable(label: string, command: string, breaks: RegExp): string {
-  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(command, breaks, INDENT + COLUMN + 2)}`;
+  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(inertLines(command), breaks, INDENT + COLUMN + 2)}`;
 }

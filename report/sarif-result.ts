@@ -81,7 +81,7 @@ function requestOf({ method, url, headers, body }: SentRequest): object {
 }
 
 function responseOf(outcome: Outcome): object {
-  if (outcome.kind !== 'answer') return { noResponseReceived: true, properties: { failure: outcome.kind, detail: outcome.detail } };
+  if (outcome.kind !== 'answer') return { noResponseReceived: true, properties: { failure: outcome.kind, detail: brief(outcome.detail) } };
   const { status, headers, body } = outcome;
   return { statusCode: status, headers: headersOf(headers), ...(body.length === 0 ? {} : { body: contentOf(body) }) };
 }
@@ -89,7 +89,7 @@ function responseOf(outcome: Outcome): object {
 /** A header that comes several times is one with a list (RFC 9110 section 5.3). */
 function headersOf(headers: readonly Header[]): object {
   const all = new Map<string, string>();
-  for (const [name, value] of headers) all.set(name, all.has(name) ? `${all.get(name)}, ${value}` : value);
+  for (const [name, value] of headers) all.set(name, all.has(name) ? `${all.get(name)}, ${brief(value)}` : brief(value));
   return Object.fromEntries(all);
 }
 
