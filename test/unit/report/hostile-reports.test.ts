@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(MARKDOWN_IT))('the Markdown report, when it is drawn
     expect([...new Set(names)].filter((element) => !own.includes(element))).toEqual([]);
     expect(names.filter((element) => element === 'details')).toHaveLength(2 * run.findings.length);
     expect(names.filter((element) => element === 'h2')).toHaveLength(2);
-    const shown = html.replaceAll(/<pre>.*?<\/pre>/gs, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    const shown = html.replaceAll(/<pre>.*?<\/pre>/gs, '').replaceAll(/&#(\d+);/g, (__, code) => String.fromCharCode(Number(code)));
     expect(shown).not.toMatch(/[@#]\w|GH-1/i);
     // GitHub links addresses as it reads them, before references to characters are resolved.
     expect(text.replaceAll(/^(`{3,})\w*\n.*?\n\1$/gms, '')).not.toMatch(/:\/\/|www\./i);
