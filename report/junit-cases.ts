@@ -39,7 +39,7 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
     seenTitles.add(`${row.suite} ${title}`);
     const findings = row.findings.flatMap((id) => byId.get(id) ?? []);
     const texts = findings.map((finding) =>
-      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.id ?? ''),
+      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.title ?? ''),
     );
     const result = resultOf(row, findings, homes, texts.join('\n\n'));
     return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, result };
@@ -52,14 +52,14 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
 function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
   const homes = run.findings.flatMap(({ id, caseId }) => {
     const rows = run.cases.filter(({ findings }) => findings.includes(id));
-    const home = rows.find((row) => row.id === caseId) ?? rows[0];
+    const home = rows.find((row) => row.id === caseId) ?? rows.find(({ expectation }) => expectation !== undefined) ?? rows[0];
     return home === undefined ? [] : [[id, home] as const];
   });
   return new Map(homes);
 }
 
 function briefText({ id, title, expected, actual }: Finding, home: string): string {
-  const where = `as in     ${brief(home)}, where the request stands [${id}]`;
+  const where = `as in     "${brief(home)}", where the request stands [${id}]`;
   return [brief(title), `expected  ${brief(expected)}`, `got       ${brief(actual)}`, where].join('\n');
 }
 
@@ -75,13 +75,13 @@ function resultOf(
   if (first === undefined)
     return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
   const home = homes.get(first.id);
-  const own = failure(first, text, home === row ? undefined : home?.id);
+  const own = failure(first, text, home === row ? undefined : home?.title);
   return first.known === true ? skipped(own) : own;
 }
 
 /** @param home the test that tells the finding, where it is another one. */
 function failure({ title, check, flaky }: Finding, text: string, home?: string): TestResult {
-  const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}${home === undefined ? '' : ` (same cause as ${brief(home)})`}`;
+  const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}${home === undefined ? '' : ` (same cause as "${brief(home)}")`}`;
   return { kind: 'failure', message, type: check, text: text.split('\n').map(xmlText).join('\n') };
 }
 

@@ -75,9 +75,10 @@ function coverage({ coverage: rows }: Run): string {
   return `${probed} of ${rows.length} constraints probed, those on requests from both sides.`;
 }
 
-function notes({ notes: told, baseline }: Run): readonly string[] {
+function notes({ notes: told, baseline, ended }: Run): readonly string[] {
+  const why = ended?.kind === 'lost' ? [`the run ended early: ${ended.why}`] : ended?.kind === 'undecided' ? [ended.hint] : [];
   const gone = (baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline, so it can be taken off it: ${title} (${id})`);
-  const all = [...gone, ...told];
+  const all = [...why, ...gone, ...told];
   if (all.length === 0) return [];
   const more = all.length > MOST_NOTES ? [`- and ${all.length - MOST_NOTES} more`] : [];
   return [[...all.slice(0, MOST_NOTES).map((note) => `- ${markdownText(note)}`), ...more].join('\n')];

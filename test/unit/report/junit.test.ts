@@ -80,7 +80,7 @@ describe('the JUnit report', () => {
     expect(counted(xml, 'failure')).toBe(4);
     expect(xml.match(/^request .*Bird/gm)).toHaveLength(1);
     expect(xml).toMatch(/name="name has quotes".*\n.*<failure message="What is stored is not what was sent: name has an apostrophe" type/);
-    expect(xml).toContain('name has an apostrophe (same cause as valid/name/quotes)"');
+    expect(xml).toContain('name has an apostrophe (same cause as &quot;name has quotes&quot;)"');
   });
 
   it('gives tests of one title different names', () => {

@@ -21,7 +21,9 @@ describe('the Markdown report', () => {
     expect(first({ ...kept, verdict: 'undecided', ended: { kind: 'undecided', why: 'the *token*', hint: '' } })).toBe(
       '## ⚠️ Undecided: the &#42;token&#42;',
     );
-    expect(first({ ...broken, ended: { kind: 'lost', why: 'gone' } })).toMatch(/; the run ended early$/);
+    const lost: Run = { ...broken, ended: { kind: 'lost', why: 'gone' } };
+    expect(first(lost)).toMatch(/; the run ended early$/);
+    expect(renderMarkdown(lost, options)).toContain('\n- the run ended early: gone\n');
   });
 
   it('fits a comment, and says what it leaves out', () => {
