@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import type { RenderOptions } from './reporter.js';
 
 /**
@@ -6,7 +6,7 @@ import type { RenderOptions } from './reporter.js';
  * that lies elsewhere keeps its name.
  */
 export function repositoryPath(file: string, { root }: Pick<RenderOptions, 'root'>): string {
-  const inside = root === undefined ? file : relative(root, resolve(file));
+  const inside = root === undefined ? file : relative(root, file);
   const path = isAbsolute(inside) || inside.split(sep)[0] === '..' ? file : inside;
   return path.split(sep).join('/');
 }

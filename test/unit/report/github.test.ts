@@ -57,6 +57,15 @@ describe('annotations for GitHub Actions', () => {
     expect(render({ ...broken, ended: { kind: 'lost', why: 'gone' } })).toMatch(/^::error title=The run ended early::gone\n::error file/);
   });
 
+  it('come out of the runner as they went in', () => {
+    const title = 'a: b::c, d=e %3A 100 %';
+    const [line = ''] = render({ ...broken, findings: [{ ...steady, title, because: '1 % of 2%0A' }] }).split('\n');
+    expect(read(line)).toMatchObject({
+      properties: { title, line: '77' },
+      message: expect.stringMatching(/^POST \/plants: 1 % of 2%0A\n/),
+    });
+  });
+
   it.each(HOSTILE_TEXTS)('hold nothing that the runner would take for more: %s', (_, text) => {
     for (const line of render(hostileRun(text)).trimEnd().split('\n')) {
       const { command, properties, message } = read(line);
