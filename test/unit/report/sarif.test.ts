@@ -43,6 +43,8 @@ describe('the SARIF report', () => {
     [`${process.cwd()}/api/openapi.yaml`, process.cwd(), 'api/openapi.yaml'],
     ['openapi.yaml', `${process.cwd()}/..`, `${process.cwd().split('/').at(-1)}/openapi.yaml`],
     ['/elsewhere/openapi.yaml', process.cwd(), 'file:///elsewhere/openapi.yaml'],
+    ['./api/../openapi.yaml', undefined, 'openapi.yaml'],
+    ['../openapi.yaml', undefined, '../openapi.yaml'],
   ])('names %s from the root of the repository, as a URI', (file, root, uri) => {
     const location = { physicalLocation: { artifactLocation: { uri }, region: { startLine: 77 } } };
     expect(render(at(file), { root })).toMatchObject({ runs: [{ results: [{ locations: [location] }] }] });
