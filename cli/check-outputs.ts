@@ -2,15 +2,15 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { KitError } from '../core/kit-error.js';
-import type { ReportRequest } from './write-reports.js';
+import type { ReportRequest } from './read-reporters.js';
 
 /**
  * Makes sure before the first request that reports and findings can be written: to learn that at the end would lose a run.
  * @throws KitError for the first file or folder that cannot be written.
  */
 export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string): Promise<void> {
-  for (const { file } of reporters) {
-    if (file !== undefined && (!(await canWriteInto(dirname(file))) || (await isFolder(file)))) throw cannotWrite(file);
+  for (const { to } of reporters) {
+    if (typeof to === 'object' && (!(await canWriteInto(dirname(to.file))) || (await isFolder(to.file)))) throw cannotWrite(to.file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
 }
