@@ -9,6 +9,7 @@ export type { Finding } from './core/oracle/finding.js';
 export type { Profile } from './core/oracle/policy.js';
 export type { RunEvent } from './core/run/event.js';
 export type { Run } from './core/run/run.js';
+export type { RenderOptions, Renderer } from './report/reporter.js';
 export { type VerifyOptions, verify } from './verify.js';
 export { type FuzzOptions, fuzz } from './fuzz.js';
 export { mergeRuns } from './core/run/merge-runs.js';

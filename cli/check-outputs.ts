@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { KitError } from '../core/kit-error.js';
-import type { ReportRequest } from './write-reports.js';
+import type { ReportRequest } from './read-reporters.js';
 
 /**
  * Makes sure before the first request that reports and findings can be written: to learn that at the end would lose a run.

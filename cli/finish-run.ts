@@ -3,7 +3,8 @@ import { INTERRUPTED } from './interrupt.js';
 import { type Keeping, keepFindings } from './keep-findings.js';
 import type { OutputOptions } from './read-options.js';
 import { COULD_NOT_JUDGE, printError } from './report-failure.js';
-import { type ReportRequest, writeReports } from './write-reports.js';
+import type { ReportRequest } from './read-reporters.js';
+import { writeReports } from './write-reports.js';
 
 /**
  * Ends a command: writes the reports, keeps the findings, says why nothing was decided, and sets the exit status.
@@ -18,7 +19,7 @@ export async function finishRun(
   const why = reasonForNoVerdict(run);
   process.exitCode = exitStatus(run);
   const nothingToShow = why !== undefined && run.totals.cases === 0;
-  await writeReports(run, nothingToShow ? reporters.filter(({ name }) => name !== 'console') : reporters, options);
+  await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
   await keepFindings(run, options.outputDir, keep);
   if (why !== undefined) printError(why);
 }

@@ -5,7 +5,7 @@ import { showFuzzProgress } from './fuzz-progress.js';
 import { untilInterrupted } from './interrupt.js';
 import { type TargetOptions, readServerOptions } from './read-options.js';
 import { type Shard, readShard } from './shard.js';
-import { readReporters } from './write-reports.js';
+import { readReporters } from './read-reporters.js';
 
 /** The options of `fuzz`, as commander reads them. */
 export interface FuzzFlags extends TargetOptions {
@@ -16,7 +16,7 @@ export interface FuzzFlags extends TargetOptions {
 
 /** Runs `plant-store-kit fuzz` and sets the exit status. */
 export async function fuzzAction(url: string | undefined, options: FuzzFlags): Promise<void> {
-  const reporters = readReporters(options.reporter);
+  const reporters = await readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
   const shard = readShard(options.shard, process.env['JOB_COMPLETION_INDEX']);
   if (shard !== undefined && options.seed === undefined) {

@@ -3,11 +3,11 @@ import { readReport } from '../report/read-report.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { type OutputOptions, readText } from './read-options.js';
-import { readReporters } from './write-reports.js';
+import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit merge` and sets the exit status. */
 export async function mergeAction(files: readonly string[], options: OutputOptions): Promise<void> {
-  const reporters = readReporters(options.reporter);
+  const reporters = await readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
   const read = async (file: string): Promise<ReturnType<typeof readReport>> =>
     readReport(await readText(file, 'Name a file that --reporter json=FILE wrote'), file);

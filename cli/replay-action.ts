@@ -6,7 +6,7 @@ import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
 import { type TargetOptions, readServerOptions, readText } from './read-options.js';
-import { readReporters } from './write-reports.js';
+import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
 export async function replayAction(words: readonly string[], options: TargetOptions): Promise<void> {
@@ -14,7 +14,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const url = /^https?:\/\//.test(last) ? last : undefined;
   const files = url === undefined ? words : words.slice(0, -1);
   if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
-  const reporters = readReporters(options.reporter);
+  const reporters = await readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(readFinding));

@@ -3,11 +3,11 @@ import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
 import { type TargetOptions, readServerOptions } from './read-options.js';
-import { readReporters } from './write-reports.js';
+import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
-  const reporters = readReporters(options.reporter);
+  const reporters = await readReporters(options.reporter);
   await checkOutputs(reporters, options.outputDir);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
+import { REPORTERS } from '../report/reporter.js';
 import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseTimeLimit, parseUrl } from './arguments.js';
 
 /** Adds the server as an argument, and how its answers are judged; for commands that draw random cases. */
@@ -31,7 +32,12 @@ export function withTarget(command: Command): Command {
 /** Adds the options of every command that ends with a report. */
 export function withOutputs(command: Command): Command {
   return command
-    .addOption(new Option('--reporter <name[=file]>', 'console, json or vitest, to a file or - for stdout; repeatable').argParser(collect))
+    .addOption(
+      new Option(
+        '--reporter <name[=file]>',
+        `${REPORTERS.map(({ name }) => name).join(', ')}, or ./own.mjs; to a file, or - for stdout; repeatable`,
+      ).argParser(collect),
+    )
     .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
     .addOption(new Option('--quiet', 'no progress, and no report unless something is broken'))
     .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'));

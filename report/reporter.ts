@@ -1,7 +1,4 @@
 import type { Run } from '../core/run/run.js';
-import { renderConsole } from './console.js';
-import { renderJson } from './json.js';
-import { renderVitest } from './vitest.js';
 
 /** How a report is drawn. */
 export interface RenderOptions {
@@ -9,20 +6,25 @@ export interface RenderOptions {
   readonly colour: boolean;
   /** Where the files of findings lie, as it is shown in commands. */
   readonly outputDir: string;
+  /** The root of the repository, an absolute path: files are named from there. Without it, as the caller named them. */
+  readonly root?: string | undefined;
 }
 
-/** Draws a report from a Run alone. Pure. */
-export type Renderer = (run: Run, options: RenderOptions) => string;
+/** Draws a report from a Run alone. One of the kit is pure; one of your own may take its time. */
+export type Renderer = (run: Run, options: RenderOptions) => string | Promise<string>;
 
-/** Every report that `--reporter NAME` knows. */
-export const RENDERERS = { console: renderConsole, json: renderJson, vitest: renderVitest } as const satisfies Readonly<
-  Record<string, Renderer>
->;
-
-/** The name of a report. */
-export type ReporterName = keyof typeof RENDERERS;
-
-/** Whether a name is that of a report. */
-export function isReporterName(name: string): name is ReporterName {
-  return Object.hasOwn(RENDERERS, name);
+/** A report that `--reporter NAME` knows. */
+export interface Reporter {
+  readonly name: string;
+  /** What it is for, in a few words. */
+  readonly title: string;
+  /** Loaded when it is drawn, so that commands start quickly. */
+  readonly load: () => Promise<Renderer>;
 }
+
+/** Every report of the kit. */
+export const REPORTERS: readonly Reporter[] = [
+  { name: 'console', title: 'for a terminal', load: async () => (await import('./console.js')).renderConsole },
+  { name: 'json', title: 'everything, for programs', load: async () => (await import('./json.js')).renderJson },
+  { name: 'vitest', title: 'the findings as tests for vitest', load: async () => (await import('./vitest.js')).renderVitest },
+];

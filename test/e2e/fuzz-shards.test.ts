@@ -17,7 +17,8 @@ interface Report {
     readonly replay: string;
     readonly request: { readonly body: string };
   }[];
-  readonly campaign: { readonly lanes: number; readonly shard: object; readonly answers: readonly { readonly count: number }[] };
+  readonly campaign: { readonly lanes: number; readonly shard: object };
+  readonly answers: readonly { readonly count: number }[];
   readonly suites: readonly { readonly cases: number }[];
   readonly notes: readonly string[];
 }
@@ -51,7 +52,7 @@ describe('four shards of a campaign, each a process', { timeout: 60_000 }, () =>
       unsettled: sum(({ totals }) => totals.unsettled),
     });
     expect(one.campaign).toMatchObject({ lanes: 32, shard: { index: 0, count: 1 } });
-    expect(one.campaign.answers.reduce((total, { count }) => total + count, 0)).toBe(2001);
+    expect(one.answers.reduce((total, { count }) => total + count, 0)).toBe(2001);
     expect(one.findings).toHaveLength(1);
     expect(one.findings[0]?.seen).toBe(sum(({ findings }) => findings[0]?.seen ?? 0));
     const id = one.findings[0]?.id ?? '';
