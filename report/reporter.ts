@@ -26,5 +26,6 @@ export interface Reporter {
 export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console.js')).renderConsole },
   { name: 'json', title: 'everything, for programs', load: async () => (await import('./json.js')).renderJson },
+  { name: 'html', title: 'one page for a browser, offline', load: async () => (await import('./html/html.js')).renderHtml },
   { name: 'vitest', title: 'the findings as tests for vitest', load: async () => (await import('./vitest.js')).renderVitest },
 ];
