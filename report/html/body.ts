@@ -15,7 +15,7 @@ export function drawBody(body: Uint8Array): Markup {
   const isWhole = characters.length <= LONGEST_BODY && body.length <= LONGEST_BODY * 4;
   const start = characters.slice(0, LONGEST_BODY).join('');
   const rest = isWhole ? '' : ` (the first ${LONGEST_BODY.toLocaleString('en')} characters of ${size(body.length)})`;
-  return markup`<pre tabindex="0" aria-label="Body">${start}</pre>${isWhole ? [] : [markup`<p class="faint">Cut${rest}</p>`]}`;
+  return markup`<pre>${start}</pre>${isWhole ? [] : [markup`<p class="faint">Cut${rest}</p>`]}`;
 }
 
 /** The fields of a request or an answer. */

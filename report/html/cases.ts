@@ -1,3 +1,4 @@
+import { ALL_SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/run/case-result.js';
 import type { Run } from '../../core/run/run.js';
 import { counted } from '../wrap.js';
@@ -15,7 +16,7 @@ export function drawCases(run: Run): Markup {
   const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
   const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((own) => !isBroken(own))];
   const { shown, left } = fit(sorted, ROOM, (own) => drawCase(own, numbers));
-  const suites = [...new Set(run.cases.map(({ suite }) => suite))].map((suite) => {
+  const suites = ALL_SUITES.filter((suite) => run.cases.some((own) => own.suite === suite)).map((suite) => {
     const rows = shown.filter((_, i) => sorted[i]?.suite === suite);
     return drawSuite(
       suite,
@@ -30,12 +31,18 @@ export function drawCases(run: Run): Markup {
   return markup`<section class="part" id="cases" aria-labelledby="cases-title"><h2 id="cases-title">Cases and properties <span class="count">${run.cases.length}</span></h2>${suites}${rest}</section>`;
 }
 
-function drawSuite(suite: string, all: readonly CaseResult[], rows: readonly Markup[]): Markup {
+function drawSuite(suite: SuiteName, all: readonly CaseResult[], rows: readonly Markup[]): Markup {
   const broken = all.filter(isBroken).length;
   const state = broken === 0 ? markup`<span class="is-kept">✓ all kept</span>` : markup`<span class="is-broken">✕ ${broken} broken</span>`;
   const left = all.length - rows.length;
-  return markup`<details class="suite"><summary><h3>${suite}</h3> <span class="faint">${counted(all.length, 'row')}${left > 0 ? `, ${left.toLocaleString('en')} of them not shown` : ''}</span> ${state}</summary>
+  return markup`<details class="suite"><summary><h3>${suite}</h3> <span class="faint">${entries(suite, all.length)}${left > 0 ? `, ${left.toLocaleString('en')} of them not shown` : ''}</span> ${state}</summary>
 <div class="wide"><table class="cases"><thead><tr><th scope="col">State</th><th scope="col">When</th><th scope="col">Expected</th><th scope="col" class="figure">Time</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
+}
+
+/** What the rows of a suite are. */
+function entries(suite: SuiteName, count: number): string {
+  if (suite === 'properties') return count === 1 ? '1 property' : `${count.toLocaleString('en')} properties`;
+  return counted(count, suite === 'fuzz' ? 'input' : 'case');
 }
 
 function drawCase(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {

@@ -6,8 +6,12 @@ import { type Markup, markup } from './markup.js';
 
 /** Expected and got under each other, with what differs marked; of an echo, member by member. */
 export function drawDiff(finding: Finding): Markup {
-  const said = drawPair(shorten(finding.expected), shorten(finding.actual), /(\s+)/, 'expected', 'got');
   const echo = echoLines(finding).map(drawEcho);
+  const [expected, got] = [shorten(finding.expected), shorten(finding.actual)];
+  const said =
+    echo.length > 0
+      ? markup`${drawLine('was', 'expected', markup`${expected}`, false)}${drawLine('is', 'got', markup`${got}`, false)}`
+      : drawPair(expected, got, /(\s+|,)/, 'expected', 'got');
   return markup`<div class="diff" role="group" aria-label="Expected and got">${said}${echo.length === 0 ? [] : [markup`<hr>`, ...echo]}</div>`;
 }
 
@@ -21,11 +25,13 @@ function drawEcho({ sent, stored }: EchoLine): Markup {
 function drawPair(one: string, other: string, between: RegExp, oneName: string, otherName: string, isCode = false): Markup {
   const [a, b] = [one.split(between), other.split(between)];
   const common = commonEnds(a, b);
+  // Where nothing is alike, all of it differs: a mark would only be loud.
+  const isOther = common.start + common.end === 0;
   const marked = (parts: readonly string[]): Markup => {
     const start = parts.slice(0, common.start).join('');
     const middle = parts.slice(common.start, parts.length - common.end).join('');
     const end = parts.slice(parts.length - common.end).join('');
-    return markup`${start}${middle === '' ? [] : [markup`<mark>${middle}</mark>`]}${end}`;
+    return markup`${start}${middle === '' || isOther ? middle : markup`<mark>${middle}</mark>`}${end}`;
   };
   return markup`${drawLine('was', oneName, marked(a), isCode)}${drawLine('is', otherName, marked(b), isCode)}`;
 }

@@ -57,8 +57,8 @@ ${drawFoot(run)}
 }
 
 function drawParts(run: Run, options: RenderOptions): readonly Markup[] {
-  const columns = markup`<div class="columns">${drawSuites(run)}${drawAnswers(run)}</div>`;
-  return [drawFindings(run, options), columns, drawLatency(run), drawCampaign(run), drawMatrix(run), drawCases(run), drawNotes(run)];
+  const columns = markup`<div class="columns">${run.campaign === undefined ? drawSuites(run) : drawCampaign(run)}${drawAnswers(run)}</div>`;
+  return [drawFindings(run, options), columns, drawLatency(run), drawMatrix(run), drawCases(run), drawNotes(run)];
 }
 
 function digest(text: string): string {

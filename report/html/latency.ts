@@ -20,7 +20,7 @@ export function drawLatency({ latency }: Run): Markup {
   const told = `Half of the answers came within ${duration(latency.p50)}, 95 % within ${duration(latency.p95)}, 99 % within ${duration(latency.p99)}; the longest took ${duration(latency.max)}.`;
   return markup`<section class="part" id="latency" aria-labelledby="latency-title"><h2 id="latency-title">Time to an answer</h2>
 <p class="faint" id="latency-told">${told}</p>
-<svg class="histogram" width="100%" height="${String(HEIGHT)}" role="img" aria-labelledby="latency-title" aria-describedby="latency-told">${drawBars(histogram)}<line class="axis" x1="0" x2="100%" y1="${String(FLOOR)}" y2="${String(FLOOR)}"></line>${drawTicks(histogram)}${marks.map(([name, ms, y]) => drawMark(histogram, name, ms, y))}</svg>
+<svg class="histogram" width="100%" height="${String(HEIGHT)}" role="img" aria-labelledby="latency-title" aria-describedby="latency-told">${drawTicks(histogram)}${drawMost(histogram)}${drawBars(histogram)}<line class="axis" x1="0" x2="100%" y1="${String(FLOOR)}" y2="${String(FLOOR)}"></line>${marks.map(([, ms, y]) => drawMark(histogram, ms, y))}${marks.map(([name, ms, y]) => drawLabel(histogram, name, ms, y))}</svg>
 ${drawTable(histogram)}</section>`;
 }
 
@@ -34,21 +34,35 @@ function drawBars({ bins }: Histogram): readonly Markup[] {
   });
 }
 
-function drawMark({ at }: Histogram, name: string, ms: number, y: number): Markup {
+function drawMost({ bins }: Histogram): Markup {
+  const most = Math.max(...bins.map(({ count }) => count));
+  return markup`<line class="grid" x1="0" x2="100%" y1="${String(TOP)}" y2="${String(TOP)}"></line><text class="tick" x="0" y="${String(TOP - 5)}">${most} ${most === 1 ? 'answer' : 'answers'}</text>`;
+}
+
+function drawMark({ at }: Histogram, ms: number, y: number): Markup {
   const x = percent(at(ms), 1);
+  return markup`<line class="mark" x1="${x}" x2="${x}" y1="${String(y - 9)}" y2="${String(FLOOR)}"></line>`;
+}
+
+function drawLabel({ at }: Histogram, name: string, ms: number, y: number): Markup {
   const isRight = at(ms) > 0.7;
-  return markup`<line class="mark" x1="${x}" x2="${x}" y1="${String(y - 9)}" y2="${String(FLOOR)}"></line><text class="label" x="${x}" y="${String(y)}" dx="${isRight ? '-5' : '5'}"${isRight ? markup` text-anchor="end"` : ''}>${name} ${duration(ms)}</text>`;
+  const side = isRight ? markup` dx="-5" text-anchor="end"` : markup` dx="5"`;
+  return markup`<text class="label" x="${percent(at(ms), 1)}" y="${String(y)}"${side}>${name} ${duration(ms)}</text>`;
 }
 
 /** Round times that stand far enough from each other. */
 function drawTicks({ at }: Histogram): readonly Markup[] {
-  const round = [-2, -1, 0, 1, 2, 3, 4, 5].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power));
+  const tens = [-2, -1, 0, 1, 2, 3, 4, 5].map((power) => 10 ** power);
+  const isWide = tens.filter((ms) => at(ms) > 0 && at(ms) < 1).length > 2;
+  const round = isWide ? tens : tens.flatMap((ms) => [ms, 2 * ms, 5 * ms]);
   let last = -1;
   return round.flatMap((ms) => {
     const x = at(ms);
-    if (x <= 0.03 || x >= 0.97 || x - last < 0.13) return [];
+    if (x <= 0.03 || x >= 0.97 || x - last < 0.1) return [];
     last = x;
-    return [markup`<text class="tick" x="${percent(x, 1)}" y="${String(FLOOR + 16)}" text-anchor="middle">${duration(ms)}</text>`];
+    return [
+      markup`<line class="grid" x1="${percent(x, 1)}" x2="${percent(x, 1)}" y1="${String(TOP)}" y2="${String(FLOOR + 4)}"></line><text class="tick" x="${percent(x, 1)}" y="${String(FLOOR + 16)}" text-anchor="middle">${duration(ms)}</text>`,
+    ];
   });
 }
 

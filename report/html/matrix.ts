@@ -11,23 +11,23 @@ const ROOM = 60_000;
 export function drawMatrix(run: Run): Markup {
   if (run.coverage.length === 0) return NOTHING;
   return markup`<section class="part" id="constraints" aria-labelledby="constraints-title"><h2 id="constraints-title">Constraints of the contract</h2>
-${drawSide(run, 'request', 'On requests', ['Cases that keep it', 'Cases that break it alone'])}
-${drawSide(run, 'answer', 'On answers', ['Answers held against it'])}</section>`;
+${drawSide(run, 'request', 'On requests', 'cases that keep each, and cases that break it and nothing else', ['Keep', 'Break'])}
+${drawSide(run, 'answer', 'On answers', 'answers that were held to each', ['Answers'])}</section>`;
 }
 
-function drawSide(run: Run, side: CoverageRow['side'], title: string, columns: readonly string[]): Markup {
+function drawSide(run: Run, side: CoverageRow['side'], title: string, about: string, columns: readonly string[]): Markup {
   const rows = run.coverage.filter((row) => row.side === side);
   if (rows.length === 0) return NOTHING;
   const lacking = rows.filter(isLacking).length;
   const { shown, left } = fit(rows, ROOM, (row) => drawRow(row, run));
   const told = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
-  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${told}</span></caption><thead><tr><th scope="col">Constraint</th><th scope="col">Line</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
+  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${told}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
 }
 
 function drawRow(row: CoverageRow, run: Run): Markup {
   const { at, keyword, side, accept, reject } = row;
   const cell = (count: number): Markup => markup`<td class="figure${count === 0 ? ' lacks' : ''}">${count}</td>`;
-  return markup`<tr class="item"><th scope="row"><code>${keyword}</code> <span class="pointer">${shorten(at.pointer, 200)}</span></th><td><code>${at.file}:${String(at.line)}</code></td>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
+  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${shorten(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
 }
 
 function drawState(row: CoverageRow, { findings }: Run): Markup {

@@ -11,7 +11,7 @@ export function drawSuites({ suites, totals, durationMs }: Run): Markup {
   );
   return markup`<section class="part" id="suites" aria-labelledby="suites-title"><h2 id="suites-title">Suites</h2>
 <div class="wide"><table><thead><tr><th scope="col">Suite</th><th scope="col" class="figure">Cases</th><th scope="col" class="figure">Broken</th><td class="share"></td><th scope="col" class="figure">Time</th></tr></thead><tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">total</th><td class="figure">${totals.cases}</td><td class="figure">${drawBroken(totals.broken)}</td><td></td><td class="figure">${duration(durationMs)}</td></tr></tfoot></table></div></section>`;
+<tfoot><tr><th scope="row">total</th><td class="figure">${totals.cases}</td><td class="figure">${drawBroken(totals.broken)}</td><td class="share"></td><td class="figure">${duration(durationMs)}</td></tr></tfoot></table></div></section>`;
 }
 
 /** How many cases are broken: a sign stands where there are any. */

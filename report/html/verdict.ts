@@ -1,5 +1,6 @@
 import type { Run } from '../../core/run/run.js';
 import { counted } from '../wrap.js';
+import { drawAgenda } from './agenda.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -12,7 +13,7 @@ export interface Verdict {
 
 /** Sums a run up. */
 export function verdictOf(run: Run): Verdict {
-  const { ended, findings, verdict, totals } = run;
+  const { ended, findings, verdict } = run;
   const fresh = findings.filter(({ known }) => known === undefined).length;
   const known = findings.length - fresh;
   const aside = known === 0 ? '' : `, beside ${counted(known, 'known finding')}`;
@@ -22,8 +23,7 @@ export function verdictOf(run: Run): Verdict {
   if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
   const lost = ended?.kind === 'lost' ? ` Then the connection was lost: ${ended.why}.` : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
-  const silent = totals.unsettled === 0 ? '' : `; in ${counted(totals.unsettled, 'case')} the contract is silent`;
-  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}${silent}.${lost}` };
+  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
 }
 
 /** The head of the page: the verdict, what was judged, and the totals. */
@@ -32,7 +32,7 @@ export function drawVerdict(run: Run): Markup {
   return markup`<header class="verdict ${tone}">
 <div class="said"><h1><span class="word">${word}</span> <span class="sentence">${sentence}</span></h1>
 <p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> <span>seed ${String(run.seed)}</span> <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
-${run.totals.cases === 0 ? NOTHING : drawTotals(run)}</header>`;
+${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
 }
 
 function drawTotals({ totals, latency }: Run): Markup {
