@@ -17,7 +17,7 @@ export function drawFinding(finding: Finding, number: number, run: Run, options:
   const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
   const again = flaky === undefined ? [] : [drawAnswer(flaky.outcome, 'Answer to the same request, sent again')];
   return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${isOpen ? markup` open` : ''}>
-<summary><span class="number">${number}</span><span class="what"><h3>${shorten(finding.title)}</h3><span class="brief">expected ${shorten(finding.expected, 160)}, got ${shorten(finding.actual, 160)}</span></span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span></span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
+<summary><span class="number">${number}</span><h3>${shorten(finding.title)}</h3><span class="brief">expected ${shorten(finding.expected, 160)}, got ${shorten(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span></span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
 <div class="evidence"><p class="because">Because ${shorten(finding.because)}.</p>${drawDiff(finding)}
 <div class="exchange">${drawRequest(finding.request)}${drawAnswer(finding.outcome, 'Answer')}${again}</div>
 <div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>

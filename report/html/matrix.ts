@@ -32,9 +32,9 @@ function drawRow(row: CoverageRow, run: Run): Markup {
 
 function drawState(row: CoverageRow, { findings }: Run): Markup {
   const broken = findings.flatMap(({ id, constraint }, i) =>
-    constraint.at.pointer === row.at.pointer && constraint.at.file === row.at.file ? [markup` <a href="#${id}">finding ${i + 1}</a>`] : [],
+    constraint.at.pointer === row.at.pointer && constraint.at.file === row.at.file ? [markup` <a href="#${id}">${i + 1}</a>`] : [],
   );
-  if (broken.length > 0) return markup`<span class="is-broken">✕</span>${broken.slice(0, 8)}`;
+  if (broken.length > 0) return markup`<span class="is-broken">✕ finding</span>${broken.slice(0, 8)}`;
   return isLacking(row) ? markup`<span class="is-lacking">! ${lackOf(row)}</span>` : markup`<span class="is-kept">✓ probed</span>`;
 }
 

@@ -17,8 +17,8 @@ export function drawTopBar(run: Run): Markup {
     ['cases', 'Cases', run.cases.length > 0],
   ];
   const links = parts.flatMap(([id, name, has]) => (has ? [markup`<a href="#${id}">${name}</a>`] : []));
-  return markup`<div class="top"><p class="title"><strong>${spec.title}</strong> <span class="faint">${spec.version}</span></p>
+  return markup`<header class="top"><p class="title"><strong>${spec.title}</strong> <span class="faint">${spec.version}</span></p>
 <nav aria-label="Parts of the report">${links}</nav>
 <search class="controls" hidden><label class="unseen" for="filter">Find in the report</label><input id="filter" type="search" placeholder="Find (press /)" autocomplete="off" spellcheck="false" aria-describedby="hits" aria-keyshortcuts="/"><span id="hits" class="hits" role="status"></span>
-<label class="unseen" for="scheme">Colours</label><select id="scheme"><option value="light dark">System</option><option value="light">Light</option><option value="dark">Dark</option></select></search></div>`;
+<label class="unseen" for="scheme">Colours</label><select id="scheme"><option value="light dark">System</option><option value="light">Light</option><option value="dark">Dark</option></select></search></header>`;
 }
