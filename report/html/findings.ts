@@ -10,7 +10,7 @@ import { type Markup, NOTHING, markup } from './markup.js';
 const ROOM = 220_000;
 const ROOM_FOR_LINES = 40_000;
 
-/** All findings: first those that break the gate, then the known ones apart, then what is gone. Numbers are those of the other reports. */
+/** All findings: first those that break the gate, then the known ones apart, then what is gone. */
 export function drawFindings(run: Run, options: RenderOptions): Markup {
   const numbered = run.findings.map((finding, i) => ({ finding, number: i + 1 }));
   const fresh = numbered.filter(({ finding }) => finding.known === undefined);

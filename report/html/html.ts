@@ -10,6 +10,7 @@ import { type Markup, markup } from './markup.js';
 import { drawMatrix } from './matrix.js';
 import { drawFoot, drawNotes } from './notes.js';
 import { SCRIPT, STYLE } from './page-assets.js';
+import { rankFindings } from './rank.js';
 import { drawSuites } from './suites.js';
 import { drawTopBar } from './top-bar.js';
 import { drawVerdict, verdictOf } from './verdict.js';
@@ -28,7 +29,8 @@ const POLICY = [
 ].join('; ');
 
 /** The report as one page that needs nothing else: it opens from a file, offline, and prints. */
-export function renderHtml(run: Run, options: RenderOptions): string {
+export function renderHtml(given: Run, options: RenderOptions): string {
+  const run = { ...given, findings: rankFindings(given.findings) };
   const page = markup`<!doctype html>
 <html lang="en">
 <head>

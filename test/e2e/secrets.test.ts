@@ -11,7 +11,7 @@ describe('secrets', () => {
   it('stand by their names wherever a server repeats them: on both streams, in reports, in files of findings', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => gossip });
-    const reporters = ['--reporter', 'json=report.json', '--reporter', 'console=report.txt'];
+    const reporters = ['--reporter', 'json=report.json', '--reporter', 'console=report.txt', '--reporter', 'html=report.html'];
     const verified = await runKit(place, ['verify', store.url, '--cases', '40', ...FLAGS, ...reporters], ENV);
     expect(verified.status).toBe(1);
     expect(verified.stdout).toContain('$PLANT_STORE_TOKEN');
