@@ -13,7 +13,7 @@ describe('the HTML report', () => {
     ['interrupted', interrupted],
     ['rich', rich],
   ])('of the %s run is as it was read through', async (name, run) => {
-    await expect(bodyOf(run)).toMatchFileSnapshot(`./golden/${name}.html`);
+    await expect(bodyOf(run)).toMatchFileSnapshot(`./golden/${name}.html.txt`);
   });
 
   it('lets only its own style and script do anything', () => {
