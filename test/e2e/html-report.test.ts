@@ -72,6 +72,14 @@ describe.skipIf(!HAS_BROWSER)(`the HTML report in a browser${NEEDS_BROWSER}`, ()
     const { y = 0 } = (await target.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(40);
     expect(y).toBeLessThan(120);
+    await target.locator('summary').click();
+    expect(await target.count()).toBe(0);
+    await page.locator('#constraints a').first().click();
+    expect(await target.count()).toBe(1);
+    await page.locator('#filter').fill('silent/');
+    await page.locator('.agenda a').first().click();
+    expect(await page.locator('.finding').first().locator('.evidence').isVisible()).toBe(true);
+    expect(await page.locator('#filter').inputValue()).toBe('');
     await page.goto(`${page.url().replace(/#.*/, '')}#cases`);
     await page.locator('details.suite > summary', { hasText: 'broken' }).first().click();
     await page.locator('.cases a').first().click();

@@ -41,6 +41,14 @@ export function startFilter(): void {
     box.value = '';
     apply();
   });
+  // Whoever follows a link to what is hidden wants to see it.
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    const wanted = link === null ? null : document.getElementById(link.hash.slice(1));
+    if (wanted === null || wanted.checkVisibility()) return;
+    box.value = '';
+    apply();
+  });
   apply();
 }
 

@@ -8,8 +8,13 @@ export function startFolding(): void {
       button.textContent = open ? 'Close all' : 'Open all';
     });
   }
-  addEventListener('hashchange', openTarget);
-  openTarget();
+  addEventListener('hashchange', () => openTarget(location.hash));
+  // A link to where one has been already changes nothing that could be heard.
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link !== null) openTarget(link.hash);
+  });
+  openTarget(location.hash);
 
   let closed: readonly HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
@@ -21,8 +26,8 @@ export function startFolding(): void {
   });
 }
 
-function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+function openTarget(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
   if (!(target instanceof HTMLDetailsElement)) return;
   target.open = true;
   target.scrollIntoView();

@@ -6,6 +6,7 @@ import { startScheme } from './scheme.js';
 // What needs this script stays hidden without it.
 for (const control of document.querySelectorAll<HTMLElement>('.controls, .copy, .unfold')) control.hidden = false;
 startCopying();
-startFolding();
 startScheme();
+// What a link leads to has to be seen before it can be opened.
 startFilter();
+startFolding();
