@@ -9,8 +9,8 @@ import type { ReportRequest } from './read-reporters.js';
  * @throws KitError for the first file or folder that cannot be written.
  */
 export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string): Promise<void> {
-  for (const { file } of reporters) {
-    if (file !== undefined && (!(await canWriteInto(dirname(file))) || (await isFolder(file)))) throw cannotWrite(file);
+  for (const { to } of reporters) {
+    if (typeof to === 'object' && (!(await canWriteInto(dirname(to.file))) || (await isFolder(to.file)))) throw cannotWrite(to.file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
 }

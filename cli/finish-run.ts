@@ -7,7 +7,7 @@ import type { ReportRequest } from './read-reporters.js';
 import { writeReports } from './write-reports.js';
 
 /**
- * Ends a command: writes the reports, keeps the findings, says why nothing was decided, and sets the exit status.
+ * Ends a command: keeps the findings, writes the reports, says why nothing was decided, and sets the exit status.
  * @param keep which findings are kept in files: a replay has them from there.
  */
 export async function finishRun(
@@ -19,8 +19,8 @@ export async function finishRun(
   const why = reasonForNoVerdict(run);
   process.exitCode = exitStatus(run);
   const nothingToShow = why !== undefined && run.totals.cases === 0;
-  await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
   await keepFindings(run, options.outputDir, keep);
+  await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
   if (why !== undefined) printError(why);
 }
 

@@ -47,8 +47,8 @@ function isFunction(value: unknown): value is (...words: readonly unknown[]) => 
   return typeof value === 'function';
 }
 
-/** The first line of what was thrown; anything can be. */
+/** The first line of what was thrown, which can be anything, without the files of the kit. */
 function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
+  return (text.split('\n')[0] ?? '').replace(/ imported from \S+$|\.$/, '');
 }

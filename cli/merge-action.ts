@@ -7,7 +7,7 @@ import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit merge` and sets the exit status. */
 export async function mergeAction(files: readonly string[], options: OutputOptions): Promise<void> {
-  const reporters = await readReporters(options.reporter);
+  const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir);
   const read = async (file: string): Promise<ReturnType<typeof readReport>> =>
     readReport(await readText(file, 'Name a file that --reporter json=FILE wrote'), file);

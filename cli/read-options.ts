@@ -11,6 +11,8 @@ export interface OutputOptions {
   readonly outputDir: string;
   readonly quiet?: boolean;
   readonly color: boolean;
+  /** Whether GitHub Actions gets annotations and a summary unasked. */
+  readonly github: boolean;
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */

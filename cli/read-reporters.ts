@@ -1,30 +1,53 @@
 import { KitError } from '../core/kit-error.js';
 import { REPORTERS, type Reporter } from '../report/reporter.js';
 import { isModulePath, loadReporter } from './load-reporter.js';
+import type { OutputOptions } from './read-options.js';
 
-/** A report and where it goes; without a file, to stdout. */
+/** A report and where it goes. */
 export interface ReportRequest {
+  readonly reporter: Reporter;
+  /** A file; or the stream where there is none. */
+  readonly to: { readonly file: string } | 'stdout' | 'stderr';
+}
+
+interface Wanted {
   readonly reporter: Reporter;
   readonly file: string | undefined;
 }
 
 /**
  * Reads `--reporter NAME[=FILE]`, where NAME can be the path of a module, and loads that. Where none goes to stdout, the
- * console report does.
+ * console report does. On GitHub Actions annotations come unasked, after the console report, or on stderr where stdout
+ * belongs to another report: the runner reads both.
  * @throws KitError for an unknown name, a module that is no reporter, or two reports on stdout.
  */
-export async function readReporters(values: readonly string[] = []): Promise<readonly ReportRequest[]> {
-  const requests: readonly ReportRequest[] = await Promise.all(
-    values.map(async (value) => {
-      const [name = '', ...rest] = value.split('=');
-      const file = rest.join('=');
-      return { reporter: await reporterOf(name), file: file === '' || file === '-' ? undefined : file };
-    }),
-  );
-  const onStdout = requests.filter(({ file }) => file === undefined);
+export async function readReporters(
+  { reporter = [], github }: Pick<OutputOptions, 'reporter' | 'github'>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<readonly ReportRequest[]> {
+  const given = await Promise.all(reporter.map(read));
+  const isUnasked = github && environment['GITHUB_ACTIONS'] === 'true' && !given.some(isAnnotations);
+  const wanted = isUnasked ? [...given, await read('github')] : given;
+  const onStdout = wanted.filter((own) => own.file === undefined && !isAnnotations(own));
   if (onStdout.length > 1)
     throw new KitError('UsageError', 'two reports cannot go to stdout', 'Give one of them a file: --reporter json=FILE');
-  return onStdout.length === 1 ? requests : [{ reporter: await reporterOf('console'), file: undefined }, ...requests];
+  const all = onStdout.length === 1 ? wanted : [await read('console'), ...wanted];
+  const spare = onStdout.every(({ reporter: { name } }) => name === 'console') ? 'stdout' : 'stderr';
+  const requests = all.map((own): ReportRequest => {
+    const stream = isAnnotations(own) ? spare : 'stdout';
+    return { reporter: own.reporter, to: own.file === undefined ? stream : { file: own.file } };
+  });
+  return requests.toSorted((a, b) => Number(isAnnotations(a)) - Number(isAnnotations(b)));
+}
+
+async function read(value: string): Promise<Wanted> {
+  const [name = '', ...rest] = value.split('=');
+  const file = rest.join('=');
+  return { reporter: await reporterOf(name), file: file === '' || file === '-' ? undefined : file };
+}
+
+function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
+  return reporter.name === 'github';
 }
 
 async function reporterOf(name: string): Promise<Reporter> {
@@ -32,9 +55,5 @@ async function reporterOf(name: string): Promise<Reporter> {
   if (known !== undefined) return known;
   if (isModulePath(name)) return loadReporter(name);
   const names = REPORTERS.map((own) => own.name).join(', ');
-  throw new KitError(
-    'UsageError',
-    `'${name}' is not a reporter`,
-    `Use one of ${names}, or the path of a module such as ./${name || 'own'}.mjs`,
-  );
+  throw new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
 }

@@ -14,7 +14,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const url = /^https?:\/\//.test(last) ? last : undefined;
   const files = url === undefined ? words : words.slice(0, -1);
   if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
-  const reporters = await readReporters(options.reporter);
+  const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir);
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(readFinding));

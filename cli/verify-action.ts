@@ -7,7 +7,7 @@ import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
-  const reporters = await readReporters(options.reporter);
+  const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.

@@ -40,5 +40,6 @@ export function withOutputs(command: Command): Command {
     )
     .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
     .addOption(new Option('--quiet', 'no progress, and no report unless something is broken'))
+    .addOption(new Option('--no-github', 'no annotations and no summary unasked on GitHub Actions'))
     .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'));
 }

@@ -1,20 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Run } from '../core/run/run.js';
+import type { RenderOptions } from '../report/reporter.js';
 import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';
 import type { OutputOptions } from './read-options.js';
 import type { ReportRequest } from './read-reporters.js';
+import { writeSummary } from './write-summary.js';
 
-/** Writes the reports of a run: to stdout or to files, whose folders are made. */
+/** Writes the reports of a run: to a stream or to files, whose folders are made. */
 export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
-  for (const { reporter, file } of requests) {
-    if (file === undefined && options.quiet === true && run.verdict === 'kept' && reporter.name === 'console') continue;
-    const colour = file === undefined && usesColour(process.stdout, options.color);
+  const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || undefined };
+  const isQuiet = options.quiet === true && run.verdict === 'kept';
+  for (const { reporter, to } of requests) {
+    if (reporter.name === 'github') await writeSummary(run, common);
+    if (isQuiet && typeof to === 'string' && (reporter.name === 'console' || reporter.name === 'github')) continue;
     const render = await reporter.load();
-    const text = await render(run, { colour, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] });
-    if (file === undefined) process.stdout.write(text);
-    else await writeText(file, text);
+    if (typeof to === 'object') await writeText(to.file, await render(run, common));
+    else process[to].write(await render(run, { ...common, colour: usesColour(process[to], options.color) }));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
-import { excerpt, inert } from './inert.js';
+import { brief, excerpt, inertLines } from './inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from './reporter.js';
 import { CURL_OPTIONS, shellLines } from './shell-lines.js';
@@ -11,13 +11,11 @@ import { labelled, wrap } from './wrap.js';
 
 const INDENT = 3;
 const COLUMN = 10;
-/** Of a text beside a label, in UTF-16 units. */
-const LONGEST = 800;
 
 /** One finding: what was sent and why it is valid or not, expected and got, where it stands, and how to see it again. */
 export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
-  const line = (label: string, text: string): readonly string[] => labelled(label, inert(shorten(text)), INDENT, COLUMN);
-  const [first = '', ...rest] = wrap(inert(shorten(finding.title)), INDENT);
+  const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN);
+  const [first = '', ...rest] = wrap(brief(finding.title), INDENT);
   const { constraint } = finding;
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
@@ -46,11 +44,6 @@ function seen({ seen: count, witnesses, id }: Finding): string {
   return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
 }
 
-/** A server can put as much as it likes into a media type, or into the name of a member. */
-function shorten(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
-}
-
 type Line = (label: string, text: string) => readonly string[];
 
 function answerLines(outcome: Outcome, line: Line): readonly string[] {
@@ -64,5 +57,5 @@ function flakyLines(outcome: Outcome, line: Line): readonly string[] {
 }
 
 function pasteable(label: string, command: string, breaks: RegExp): string {
-  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(command, breaks, INDENT + COLUMN + 2)}`;
+  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(inertLines(command), breaks, INDENT + COLUMN + 2)}`;
 }

@@ -9,6 +9,11 @@ export function inert(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/gu, escaped).replaceAll(COMMANDS, escaped);
 }
 
+/** The same for text of several lines. */
+export function inertLines(text: string): string {
+  return text.split('\n').map(inert).join('\n');
+}
+
 function escaped(character: string): string {
   return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }
@@ -31,4 +36,12 @@ export function excerpt(body: Uint8Array, length: number): string {
   return characters.length <= length && body.length <= length * 4
     ? text
     : `${characters.slice(0, length).join('')}... (${body.length} bytes)`;
+}
+
+/** Of a text from elsewhere, in UTF-16 units: a server can put as much as it likes into a media type, or into the name of a member. */
+const LONGEST = 800;
+
+/** A text from elsewhere on one line, harmless, and not too long. */
+export function brief(text: string, longest = LONGEST): string {
+  return inert(text.length <= longest ? text : `${text.slice(0, longest)}...`);
 }

@@ -27,5 +27,13 @@ export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console.js')).renderConsole },
   { name: 'json', title: 'everything, for programs', load: async () => (await import('./json.js')).renderJson },
   { name: 'html', title: 'one page for a browser, offline', load: async () => (await import('./html/html.js')).renderHtml },
+  { name: 'junit', title: 'for Jenkins, GitLab and others', load: async () => (await import('./junit.js')).renderJunit },
+  { name: 'sarif', title: 'for code scanning', load: async () => (await import('./sarif.js')).renderSarif },
+  { name: 'markdown', title: 'for a pull request', load: async () => (await import('./markdown.js')).renderMarkdown },
+  {
+    name: 'github',
+    title: 'annotations and a step summary on GitHub Actions',
+    load: async () => (await import('./github.js')).renderGithub,
+  },
   { name: 'vitest', title: 'the findings as tests for vitest', load: async () => (await import('./vitest.js')).renderVitest },
 ];

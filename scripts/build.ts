@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Makes dist/ from nothing: the kit, the mock's page, and the types of the document. */
+/** Makes dist/ from nothing: the kit, the mock's page, the schemas of its files, and the types of the document. */
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 const openapiTypescript = join(
@@ -16,6 +16,7 @@ run(tsc, '-p', 'tsconfig.build.json');
 run(tsc, '-p', 'mock/page/tsconfig.json');
 run(tsc, '-p', 'report/html/page/tsconfig.json');
 for (const file of readdirSync('mock/page')) if (/\.(?:html|css)$/.test(file)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
+cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/types', { recursive: true });
 run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
 

@@ -1,4 +1,4 @@
-import { inert } from '../inert.js';
+import { inertLines } from '../inert.js';
 
 /** A piece of a page that is safe to stand in it: only `markup` and `verbatim` make one. */
 export interface Markup {
@@ -19,14 +19,9 @@ export function markup(pieces: TemplateStringsArray, ...contents: readonly Conte
   return { html: pieces.map((piece, i) => (i === 0 ? piece : htmlOf(contents[i - 1]) + piece)).join('') };
 }
 
-/** Text as it is, for commands that have to work when they are copied. */
-export function verbatim(text: string): Markup {
-  return { html: escapeText(text) };
-}
-
 function htmlOf(content: Content = ''): string {
   if (typeof content === 'number') return content.toLocaleString('en');
-  if (typeof content === 'string') return escapeText(content.split(/\r?\n/).map(inert).join('\n'));
+  if (typeof content === 'string') return escapeText(inertLines(content.replaceAll('\r\n', '\n')));
   return 'html' in content ? content.html : content.map(({ html }) => html).join('');
 }
 

@@ -6,7 +6,7 @@ import { runKit } from './support/run-kit.js';
 
 const COMMON = ['--spec', '--token'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
-const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-color'];
+const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const RANDOM = ['--profile', '--cases', '--seed', '--lanes'];
 const MOCK = [
   '--port',

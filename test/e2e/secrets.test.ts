@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { REPORTERS } from '../../report/reporter.js';
 import { Refusal } from '../apps/store/refusal.js';
 import { type Descendant, descendantsOf } from './support/descendants.js';
 import { makeWorkplace } from './support/make-workplace.js';
@@ -11,11 +12,15 @@ describe('secrets', () => {
   it('stand by their names wherever a server repeats them: on both streams, in reports, in files of findings', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => gossip });
-    const reporters = ['--reporter', 'json=report.json', '--reporter', 'console=report.txt', '--reporter', 'html=report.html'];
-    const verified = await runKit(place, ['verify', store.url, '--cases', '40', ...FLAGS, ...reporters], ENV);
+    const names = REPORTERS.map(({ name }) => name);
+    const reporters = names.flatMap((name) => ['--reporter', `${name}=reports/${name}`]);
+    const env = { ...ENV, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: place.pathOf('summary.md') };
+    const verified = await runKit(place, ['verify', store.url, '--cases', '40', ...FLAGS, ...reporters], env);
     expect(verified.status).toBe(1);
     expect(verified.stdout).toContain('$PLANT_STORE_TOKEN');
     await expectNoMark(place, verified);
+    expect((await readdir(place.pathOf('reports'))).toSorted()).toEqual(names.toSorted());
+    expect(await place.read('summary.md')).toContain('$PLANT_STORE_TOKEN');
     const findings = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
     expect(findings.length).toBeGreaterThan(1);
     const files = findings.map((name) => `.plant-store-kit/${name}`);
@@ -46,7 +51,8 @@ describe('secrets', () => {
         for (const process of await descendantsOf(kit.child.pid)) met.set(process.pid, process);
       },
     });
-    const kit = startKit(await makeWorkplace(), ['verify', store.url, '--only', 'dredd', ...FLAGS], ENV);
+    const reporters = REPORTERS.flatMap(({ name }) => ['--reporter', `${name}=reports/${name}`]);
+    const kit = startKit(await makeWorkplace(), ['verify', store.url, '--only', 'dredd', ...FLAGS, ...reporters], ENV);
     expect((await kit.ended).status).toBe(0);
     const processes = [...met.values()];
     expect(processes.map(({ commandLine }) => commandLine)).toEqual([expect.stringContaining('dredd')]);

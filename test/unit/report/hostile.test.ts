@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
 import { renderConsole } from '../../../report/console.js';
+import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { broken, steady } from './runs.js';
 import { bytes, prose } from './texts.js';
 
@@ -21,23 +22,8 @@ function answeredWith(text: string, body = bytes(text)): Finding {
 const render = (finding: Finding, notes: readonly string[] = []): string =>
   renderConsole({ ...broken, findings: [finding], notes }, { colour: false, outputDir: 'out' });
 
-const TEXTS: readonly (readonly [string, string])[] = [
-  ['escapes of a terminal', '\u001B[2J\u001B]0;title\u0007\u001B]8;;http://a\u001B\\ \u009B31m'],
-  ['controls', '\u0000\b\b\b\r\r\n\v\f\u007F\u0085'],
-  ['marks that turn the direction', '\u202Eabc\u2066\u200F\u061C'],
-  ['markup', '<script>alert(1)</script> ]]> &amp; <!-- --> <![CDATA['],
-  ['commands for a build server', '::error::pwned'],
-  ['commands with parameters', '::error file=a.ts,line=1::pwned ::stop-commands::x ::add-mask::y'],
-  ['commands on lines of their own', 'a\n::error::pwned\n  ::set-output name=a::b\n##[error]pwned\n##vso[task.complete]'],
-  ['commands where a line is broken', `${'x '.repeat(33)}::error::pwned ${'y'.repeat(66)} ::warning::again`],
-  ['commands where a word is cut', `${'x'.repeat(67)}::error::pwned`],
-  ['a long word', 'x'.repeat(5000)],
-  ['many words', 'one two '.repeat(5000)],
-  ['lone surrogates', '\uD800 \uDC00'],
-];
-
 describe('what a server answers does nothing in a report', () => {
-  it.each(TEXTS)('be it %s', (_, text) => {
+  it.each(HOSTILE_TEXTS)('be it %s', (_, text) => {
     const report = render(answeredWith(text), [text]);
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/u);
     expect(report).not.toMatch(/^\s*::[a-z-]+( .*)?::|##\w*\[/m);

@@ -1,8 +1,11 @@
-import type { SentRequest } from '../../../core/http/exchange.js';
+import { ALL_SUITES } from '../../../core/cases/case.js';
 import type { CoverageRow } from '../../../core/oracle/coverage.js';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { CaseResult } from '../../../core/run/case-result.js';
 import type { Run } from '../../../core/run/run.js';
-import { bytes, place } from './texts.js';
+import { flaky, known, steady } from './findings.js';
+import { place } from './texts.js';
+
+export { flaky, steady } from './findings.js';
 
 const SCHEMAS = '/components/schemas';
 
@@ -68,69 +71,16 @@ export const kept: Run = {
   },
 };
 
-const request: SentRequest = {
-  method: 'POST',
-  url: 'http://127.0.0.1:8080/plants',
-  headers: [
-    ['accept', 'application/json'],
-    ['content-type', 'application/json'],
-    ['authorization', 'Bearer $PLANT_STORE_TOKEN'],
-  ],
-  body: bytes('{"id":7,"name":"Bird\'s nest"}'),
-  chunked: false,
-};
-
-/** A failure that shows each time, found by a random body. */
-export const steady: Finding = {
-  id: 'stored-as-sent-0123abcd',
-  check: 'stored-as-sent',
-  operation: 'POST /plants',
-  title: 'What is stored is not what was sent: name has an apostrophe',
-  because: 'the body is valid against the schema',
-  constraint: { keyword: 'type', at: place(`${SCHEMAS}/Plant/properties/name/type`, 77) },
-  expected: '200 with a Plant whose name is as it was sent',
-  actual: '200, but name is "Birds nest" (sent: "Bird\'s nest")',
-  request,
-  template: [
-    '{"id":',
-    { text: '7', slot: { fill: 'fresh', min: '-9223372036854775808', max: '9223372036854775807' } },
-    ',"name":"Bird\'s nest"}',
-  ],
-  outcome: { kind: 'answer', status: 200, headers: [['content-type', 'application/json']], body: bytes('{\n  "name": "Birds nest"\n}\n') },
-  flaky: undefined,
-  seen: 1234,
-  caseId: 'properties/valid-bodies/12',
-  alsoShownBy: ['name has quotes', 'tag has an apostrophe'],
-  witnesses: ['dredd'],
-  origin: { property: 'valid-bodies', seed: 42, index: 12, path: [0, 3] },
-};
-
-const binary = Uint8Array.of(0x7b, 0xff, 0x00, 0x7d);
-
-/** A failure that did not show again, with a body that is no text. */
-export const flaky: Finding = {
-  ...steady,
-  id: 'answer-received-89efcdab',
-  check: 'answer-received',
-  title: 'No answer comes: the body is not UTF-8',
-  because: 'the body is not JSON',
-  constraint: { keyword: 'operation', at: place('/paths/~1plants/post', 22) },
-  expected: '400 with an Error',
-  actual: 'no answer: the connection was reset',
-  request: { ...request, body: binary, chunked: true },
-  template: [binary],
-  outcome: { kind: 'reset', detail: 'the connection was reset' },
-  flaky: {
-    request: { ...request, body: binary, chunked: true },
-    outcome: { kind: 'answer', status: 400, headers: [], body: Uint8Array.of(0xff, 0x41) },
-    ms: 3,
-  },
-  seen: 1,
-  caseId: 'malformed/invalid-utf8',
-  alsoShownBy: [],
-  witnesses: [],
-  origin: undefined,
-};
+const row = (id: string, title: string, expectation: 'accept' | 'reject' | 'silent', ...findings: readonly string[]): CaseResult => ({
+  suite: ALL_SUITES.find((suite) => id.startsWith(suite)) ?? 'valid',
+  id,
+  title,
+  expectation,
+  cases: 1,
+  broken: Math.min(1, findings.length),
+  ms: 2.5,
+  findings,
+});
 
 /** A run with two findings. */
 export const broken: Run = {
@@ -138,13 +88,35 @@ export const broken: Run = {
   verdict: 'broken',
   totals: { cases: 1234, kept: 965, broken: 235, unsettled: 34 },
   suites: [
-    { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
+    { name: 'valid', cases: 200, broken: 4, durationMs: 345.678 },
+    { name: 'malformed', cases: 34, broken: 1, durationMs: 45.5 },
     { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
   ],
-  cases: kept.cases.map((own, i) => ({ ...own, broken: i === 0 ? 1 : 230, findings: [i === 0 ? flaky.id : steady.id] })),
+  cases: [
+    row('valid/name/apostrophe', 'name has an apostrophe', 'accept', steady.id),
+    row('valid/name/quotes', 'name has quotes', 'accept', steady.id),
+    row('valid/name/emoji', 'name has an emoji', 'accept'),
+    row('malformed/invalid-utf8', 'the body is not UTF-8', 'silent', flaky.id),
+    row('malformed/empty', 'the body is empty', 'reject'),
+    ...kept.cases.slice(1).map((own) => ({ ...own, broken: 230, findings: [steady.id] })),
+  ],
   findings: [steady, flaky],
   notes: [],
   coverage: coverage.slice(0, 1),
+  answers: [
+    { expectation: 'accept', answer: '200', count: 1216 },
+    { expectation: 'silent', answer: 'reset', count: 1 },
+  ],
+};
+
+/** A run whose findings were all known but one that is gone. */
+export const baselined: Run = {
+  ...kept,
+  totals: { cases: 1234, kept: 1199, broken: 1, unsettled: 34 },
+  suites: [...kept.suites, { name: 'invalid', cases: 1, broken: 1, durationMs: 3 }],
+  cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'reject', known.id)],
+  findings: [known],
+  baseline: { file: 'baseline.json', gone: [{ id: steady.id, title: steady.title }] },
 };
 
 /** A run that was interrupted before anything was found. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Place } from '../../../core/spec/place.js';
 
 /** The bytes of a text. */
@@ -9,11 +8,6 @@ export function bytes(text: string): Uint8Array {
 /** A place in openapi.yaml. */
 export function place(pointer: string, line: number): Place {
   return { file: 'openapi.yaml', line, pointer };
-}
-
-/** A report as it was rendered once, read through and kept. */
-export function golden(name: string): string {
-  return readFileSync(new URL(`./golden/${name}`, import.meta.url), 'utf8');
 }
 
 /** The lines of a console report that are neither URLs nor commands to paste. */

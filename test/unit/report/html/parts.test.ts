@@ -81,7 +81,9 @@ describe('the cases', () => {
 });
 
 it('tells suites and campaigns in numbers', () => {
-  expect(textOf(drawSuites(broken))).toMatch(/valid 234 ✕ 5 346 ms properties 1,000 ✕ 230 2 s total 1,234 ✕ 235 2\.3 s$/);
+  expect(textOf(drawSuites(rich))).toMatch(
+    /valid 234 ✕ 5 346 ms properties 1,000 ✕ 230 2 s fuzz 20,000 ✕ 3 4 s total 21,234 ✕ 238 2\.3 s$/,
+  );
   expect(textOf(drawCampaign(rich))).toContain('5,000 cases a second with 32 lanes, shard 2 of 4');
   expect(drawCampaign(kept).html).toBe('');
 });

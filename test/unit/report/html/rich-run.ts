@@ -36,9 +36,32 @@ const known: Finding = {
 export const rich: Run = {
   ...broken,
   ended: { kind: 'lost', why: 'connect ECONNREFUSED 127.0.0.1:8080' },
-  suites: [...broken.suites, { name: 'fuzz', cases: 20_000, broken: 3, durationMs: 4000 }],
+  suites: [
+    { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
+    { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
+    { name: 'fuzz', cases: 20_000, broken: 3, durationMs: 4000 },
+  ],
+  totals: { cases: 21_234, kept: 20_962, broken: 238, unsettled: 34 },
   cases: [
-    ...broken.cases,
+    {
+      suite: 'properties',
+      id: 'properties/valid-bodies',
+      title: 'any valid body is accepted',
+      cases: 1000,
+      broken: 230,
+      ms: 600,
+      findings: [steady.id],
+    },
+    {
+      suite: 'valid',
+      id: 'valid/name/apostrophe',
+      title: 'name has an apostrophe',
+      expectation: 'accept',
+      cases: 1,
+      broken: 1,
+      ms: 1.25,
+      findings: [flaky.id],
+    },
     {
       suite: 'silent',
       id: 'silent/id/one-point-zero',

@@ -1,0 +1,61 @@
+import { toCurl } from '../core/http/curl.js';
+import type { Outcome } from '../core/http/exchange.js';
+import type { Finding } from '../core/oracle/finding.js';
+import type { Run } from '../core/run/run.js';
+import { bodyFile, curlOf, replayOf } from './finding-files.js';
+import { brief, excerpt, inert, inertLines } from './inert.js';
+import { repositoryPath } from './repository-path.js';
+import type { RenderOptions } from './reporter.js';
+
+/** One thing that there is to know of a finding, harmless in a terminal or a log; a command can have several lines. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** How much of a body is shown, in characters. */
+const BODY = 400;
+
+/** What a person needs to know of a finding beside its title, in the order in which it is read. */
+export function findingFacts(finding: Finding, run: Run, options: RenderOptions): readonly Fact[] {
+  const { constraint, example, outcome, flaky, before, request } = finding;
+  const fact = (label: string, text: string | undefined): readonly Fact[] => (text === undefined ? [] : [{ label, text: brief(text) }]);
+  const at = `${repositoryPath(constraint.at.file, options)}:${constraint.at.line}`;
+  return [
+    ...fact('where', `${finding.operation}, ${at} (${constraint.keyword})`),
+    ...fact('e.g. when', example),
+    ...fact('because', finding.because),
+    ...(request.body.length === 0 ? [] : [{ label: 'sent', text: excerpt(request.body, BODY) }]),
+    ...fact('expected', finding.expected),
+    ...fact('got', finding.actual),
+    ...answerFacts('answer', outcome),
+    ...(flaky === undefined ? [] : [...fact('flaky', `the same request, sent again, got ${again(flaky.outcome)}`)]),
+    ...(flaky === undefined ? [] : answerFacts('then', flaky.outcome)),
+    ...fact('seen', seenText(finding)),
+    ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
+    ...(before === undefined ? [] : [{ label: 'first', text: inertLines(toCurl(before, bodyFile(finding, options.outputDir))) }]),
+    { label: 'request', text: inertLines(curlOf(finding, options.outputDir)) },
+    { label: 'replay', text: inert(replayOf(finding, options.outputDir, run)) },
+  ];
+}
+
+/** The same as text of several lines. */
+export function findingText(finding: Finding, run: Run, options: RenderOptions): string {
+  const facts = findingFacts(finding, run, options).map(({ label, text }) => `${label.padEnd(10)}${text}`);
+  return [brief(finding.title), ...facts].join('\n');
+}
+
+/** How often a finding showed, and its id. */
+function seenText({ seen, witnesses, id }: Finding): string {
+  const times = seen === 1 ? 'once' : `${seen.toLocaleString('en')} times`;
+  return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
+}
+
+function answerFacts(label: string, outcome: Outcome): readonly Fact[] {
+  if (outcome.kind !== 'answer') return [];
+  return [{ label, text: outcome.body.length === 0 ? 'without a body' : excerpt(outcome.body, BODY) }];
+}
+
+function again(outcome: Outcome): string {
+  return outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.detail}`;
+}

@@ -1,0 +1,49 @@
+import { KIT_VERSION } from '../core/kit-version.js';
+import { CHECKS } from '../core/oracle/violation.js';
+import type { Run } from '../core/run/run.js';
+import { brief, inertJson } from './inert.js';
+import type { RenderOptions } from './reporter.js';
+import { sarifMessage } from './sarif-message.js';
+import { sarifResult } from './sarif-result.js';
+import { sarifRule } from './sarif-rule.js';
+
+/**
+ * The report for code scanning: SARIF 2.1.0 (OASIS). Every finding is a result at the line of the document that it breaks.
+ * A finding that is gone from the baseline is a notification and no result, because a viewer that does not know
+ * `baselineState` would open an alert for what is mended.
+ */
+export function renderSarif(run: Run, options: RenderOptions): string {
+  const { target, profile, seed, verdict, spec } = run;
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'plant-store-kit', semanticVersion: KIT_VERSION, version: KIT_VERSION, rules: CHECKS.map(sarifRule) } },
+        automationDetails: { id: `plant-store-kit/${run.campaign === undefined ? 'verify' : 'fuzz'}/` },
+        invocations: [invocation(run)],
+        columnKind: 'utf16CodeUnits',
+        results: run.findings.map((finding) => sarifResult(finding, run, options)),
+        properties: { target, profile, seed, verdict, document: `${spec.title} ${spec.version}`, sha256: spec.sha256 },
+      },
+    ],
+  };
+  return `${inertJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+/** Successful is a run that could judge, whatever it found (section 3.20.14). */
+function invocation(run: Run): object {
+  const { ended } = run;
+  const start = Date.parse(run.startedAt);
+  const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline: ${id}, ${title}`);
+  const why = ended?.kind === 'interrupted' ? 'interrupted: the rest was not sent' : ended?.why;
+  return {
+    executionSuccessful: ended === undefined && run.verdict !== 'undecided',
+    startTimeUtc: run.startedAt,
+    ...(Number.isNaN(start) ? {} : { endTimeUtc: new Date(start + Math.round(run.durationMs)).toISOString() }),
+    toolExecutionNotifications: [
+      ...(why === undefined ? [] : [{ level: 'error', message: { text: sarifMessage(brief(why)) } }]),
+      ...[...run.notes, ...gone].map((note) => ({ level: 'note', message: { text: sarifMessage(brief(note)) } })),
+    ],
+  };
+}

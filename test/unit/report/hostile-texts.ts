@@ -1,0 +1,22 @@
+/** What somebody could make a server say, or a document, with the name of the trick. */
+export const HOSTILE_TEXTS: readonly (readonly [string, string])[] = [
+  ['escapes of a terminal', '\u001B[2J\u001B]0;title\u0007\u001B]8;;http://a\u001B\\ \u009B31m'],
+  ['controls', '\u0000\b\b\b\r\r\n\v\f\u007F\u0085'],
+  ['marks that turn the direction', '\u202Eabc\u2066\u200F\u061C'],
+  ['markup', '<script>alert(1)</script> ]]> &amp; <!-- --> <![CDATA['],
+  ['commands for a build server', '::error::pwned'],
+  ['commands with parameters', '::error file=a.ts,line=1::pwned ::stop-commands::x ::add-mask::y'],
+  ['commands on lines of their own', 'a\n::error::pwned\n  ::set-output name=a::b\n##[error]pwned\n##vso[task.complete]'],
+  ['commands where a line is broken', `${'x '.repeat(33)}::error::pwned ${'y'.repeat(66)} ::warning::again`],
+  ['commands where a word is cut', `${'x'.repeat(67)}::error::pwned`],
+  ['a long word', 'x'.repeat(5000)],
+  ['many words', 'one two '.repeat(5000)],
+  ['lone surrogates', '\uD800 \uDC00'],
+  ['characters that XML cannot write', '\uFFFE\uFFFF\u0001 &#0; &bogus;'],
+  ['Markdown', '| a | `b` ``` c | **d** _e_ ~~f~~ [g](http://h) ![i](http://j) <b onclick=k> \\| $l$'],
+  ['fences on lines of their own', 'a\n```\n</details>\n# b\n~~~\n<img src=x onerror=alert(1)>\n````\n'],
+  ['people, issues and addresses', '@octocat @org/team #1 GH-1 org/repo#1 http://evil.test www.evil.test a@evil.test'],
+  ['what a runner decodes', 'a%0A::error::b%0D%25 , : %'],
+  ['placeholders and links', '{0} {{1}} [a](1) \\[b\\](2)'],
+  ['code', '`);process.exit(1);//\' + ${process.exit(1)} + " */'],
+];
