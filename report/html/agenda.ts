@@ -1,5 +1,6 @@
 import type { Run } from '../../core/run/run.js';
-import { shorten, times } from './figures.js';
+import { brief } from '../inert.js';
+import { times } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** More lines than that are no overview. */
@@ -13,7 +14,7 @@ export function drawAgenda({ findings }: Run): Markup {
     .slice(0, MOST)
     .map(
       ({ finding: { id, title, seen }, number }) =>
-        markup`<li value="${String(number)}"><a href="#${id}">${shorten(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
+        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
     );
   const rest = fresh.length - lines.length;
   return markup`<ol class="agenda" aria-label="What to mend">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;

@@ -1,5 +1,6 @@
 import type { Header } from '../../core/judge/request.js';
-import { shorten, size } from './figures.js';
+import { brief } from '../inert.js';
+import { size } from './figures.js';
 import { type Markup, markup } from './markup.js';
 
 /** Of a body, in characters; of the fields of a request or an answer. */
@@ -23,7 +24,7 @@ export function drawFields(headers: readonly Header[]): Markup {
   if (headers.length === 0) return markup`<p class="faint">without headers</p>`;
   const rows = headers
     .slice(0, MOST_FIELDS)
-    .map(([name, value]) => markup`<dt>${shorten(name, LONGEST_FIELD)}</dt><dd>${shorten(value, LONGEST_FIELD)}</dd>`);
+    .map(([name, value]) => markup`<dt>${brief(name, LONGEST_FIELD)}</dt><dd>${brief(value, LONGEST_FIELD)}</dd>`);
   const more = headers.length - rows.length;
   return markup`<dl class="fields">${rows}</dl>${more > 0 ? [markup`<p class="faint">and ${more} more headers</p>`] : []}`;
 }

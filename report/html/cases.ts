@@ -2,7 +2,8 @@ import { ALL_SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/run/case-result.js';
 import type { Run } from '../../core/run/run.js';
 import { counted } from '../wrap.js';
-import { duration, shorten } from './figures.js';
+import { brief } from '../inert.js';
+import { duration } from './figures.js';
 import { fit } from './fit.js';
 import { dueOf } from './kinds.js';
 import { type Markup, NOTHING, markup } from './markup.js';
@@ -48,7 +49,7 @@ function entries(suite: SuiteName, count: number): string {
 function drawCase(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
   const expected = own.expectation === undefined ? '' : dueOf(own.expectation);
   const count = own.cases === 1 ? NOTHING : markup` <span class="faint">× ${own.cases}</span>`;
-  return markup`<tr class="item"><td>${drawState(own, numbers)}</td><th scope="row">${shorten(own.title, 300)}${count} <code>${own.id}</code></th><td>${expected}</td><td class="figure">${duration(own.ms)}</td></tr>\n`;
+  return markup`<tr class="item"><td>${drawState(own, numbers)}</td><th scope="row">${brief(own.title, 300)}${count} <code>${own.id}</code></th><td>${expected}</td><td class="figure">${duration(own.ms)}</td></tr>\n`;
 }
 
 function drawState(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {

@@ -1,13 +1,13 @@
 import type { Finding } from '../../core/oracle/finding.js';
+import { brief } from '../inert.js';
 import { commonEnds } from './differing.js';
 import { type EchoLine, echoLines } from './echo-lines.js';
-import { shorten } from './figures.js';
 import { type Markup, markup } from './markup.js';
 
 /** Expected and got under each other, with what differs marked; of an echo, member by member. */
 export function drawDiff(finding: Finding): Markup {
   const echo = echoLines(finding).map(drawEcho);
-  const [expected, got] = [shorten(finding.expected), shorten(finding.actual)];
+  const [expected, got] = [brief(finding.expected), brief(finding.actual)];
   const said =
     echo.length > 0
       ? markup`${drawLine('was', 'expected', markup`${expected}`, false)}${drawLine('is', 'got', markup`${got}`, false)}`

@@ -26,8 +26,3 @@ export function percent(part: number, whole: number): string {
 export function instant(iso: string): string {
   return iso.replace('T', ' ').replace(/(?:\.\d+)?Z$/, ' UTC');
 }
-
-/** The beginning of a text in which a server has a say. */
-export function shorten(text: string, longest = 800): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}...`;
-}

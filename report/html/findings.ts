@@ -1,8 +1,9 @@
 import type { Finding } from '../../core/oracle/finding.js';
 import type { Run } from '../../core/run/run.js';
 import type { RenderOptions } from '../reporter.js';
+import { brief } from '../inert.js';
 import { drawFinding } from './finding.js';
-import { shorten, times } from './figures.js';
+import { times } from './figures.js';
 import { fit } from './fit.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -40,7 +41,7 @@ function drawRest(rest: readonly Numbered[]): Markup {
     rest,
     ROOM_FOR_LINES,
     ({ finding, number }) =>
-      markup`<li class="item" id="${finding.id}" value="${String(number)}">${shorten(finding.title, 160)} <span class="faint">seen ${times(finding.seen)} [${finding.id}]</span></li>`,
+      markup`<li class="item" id="${finding.id}" value="${String(number)}">${brief(finding.title, 160)} <span class="faint">seen ${times(finding.seen)} [${finding.id}]</span></li>`,
   );
   const more = left.length === 0 ? [] : [markup`<p class="faint">and ${left.length} more.</p>`];
   return markup`<p class="faint">There is no room for the rest; the JSON report has all of it.</p><ol class="rest">${shown}</ol>${more}`;
@@ -51,7 +52,7 @@ function drawGone({ baseline }: Run): Markup {
   const gone = fit(
     baseline.gone,
     ROOM_FOR_LINES,
-    ({ id, title }) => markup`<li class="item">${shorten(title)} <span class="faint">[${id}]</span></li>`,
+    ({ id, title }) => markup`<li class="item">${brief(title)} <span class="faint">[${id}]</span></li>`,
   );
   return markup`<section class="part" id="gone" aria-labelledby="gone-title"><div class="bar"><h2 id="gone-title">Gone <span class="count">${baseline.gone.length}</span></h2></div>
 <p class="faint">Known in <code>${baseline.file}</code>, and no longer shown: take them out with <code>--update-baseline</code>.</p><ul class="plain">${gone.shown}</ul></section>`;

@@ -1,6 +1,6 @@
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { Run } from '../../core/run/run.js';
-import { shorten } from './figures.js';
+import { brief } from '../inert.js';
 import { fit } from './fit.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -27,7 +27,7 @@ function drawSide(run: Run, side: CoverageRow['side'], title: string, about: str
 function drawRow(row: CoverageRow, run: Run): Markup {
   const { at, keyword, side, accept, reject } = row;
   const cell = (count: number): Markup => markup`<td class="figure${count === 0 ? ' lacks' : ''}">${count}</td>`;
-  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${shorten(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
+  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${brief(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
 }
 
 function drawState(row: CoverageRow, { findings }: Run): Markup {
