@@ -10,7 +10,7 @@ import { writeSummary } from './write-summary.js';
 
 /** Writes the reports of a run: to a stream or to files, whose folders are made. */
 export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
-  const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || undefined };
+  const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || process.cwd() };
   const isQuiet = options.quiet === true && run.verdict === 'kept';
   for (const { reporter, to } of requests) {
     if (reporter.name === 'github') await writeSummary(run, common);

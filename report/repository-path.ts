@@ -1,4 +1,4 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute, normalize, relative, sep } from 'node:path';
 import type { RenderOptions } from './reporter.js';
 
 /**
@@ -6,7 +6,7 @@ import type { RenderOptions } from './reporter.js';
  * that lies elsewhere keeps its name.
  */
 export function repositoryPath(file: string, { root }: Pick<RenderOptions, 'root'>): string {
-  const inside = root === undefined ? file : relative(root, file);
+  const inside = root === undefined ? normalize(file) : relative(root, file);
   const path = isAbsolute(inside) || inside.split(sep)[0] === '..' ? file : inside;
   return path.split(sep).join('/');
 }

@@ -22,7 +22,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(repositoryPath(file, options)), uriBaseId: '%SRCROOT%' },
+          artifactLocation: locationOf(repositoryPath(file, options)),
           region: { startLine: line },
         },
         logicalLocations: [{ fullyQualifiedName: pointer }],
@@ -59,13 +59,13 @@ function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
   return lines.join('\n');
 }
 
-/** Relative, with slashes, and percent-encoded (section 3.4.3, RFC 3986); an absolute path as `file:`. */
-function uriOf(path: string): string {
-  const encoded = path
+/** Relative, with slashes, and percent-encoded (section 3.4.3, RFC 3986); an absolute path has no base (section 3.4.4). */
+function locationOf(path: string): { readonly uri: string; readonly uriBaseId?: string } {
+  const uri = path
     .split('/')
     .map((part) => encodeURIComponent(part))
     .join('/');
-  return path.startsWith('/') ? `file://${encoded}` : encoded;
+  return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' };
 }
 
 function requestOf({ method, url, headers, body }: SentRequest): object {

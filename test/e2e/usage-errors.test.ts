@@ -35,7 +35,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
   ['verify --ca no-such-file', /no-such-file cannot be read\. Name a file that exists with --ca FILE/],
   ['verify --ca openapi.yaml', /openapi\.yaml holds no certificate in PEM\. Name one that does with --ca FILE/],
-  ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json, vitest/],
+  ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json, .+, or the path of a module such as \.\/own\.mjs/],
   ['verify --reporter json --reporter console', /two reports cannot go to stdout\. Give one of them a file: --reporter json=FILE/],
   ['verify --reporter json=openapi.yaml/report.json', /openapi\.yaml\/report\.json cannot be written\. Name a file in a folder/],
   ['verify --reporter json=.', /\. cannot be written\. Name a file in a folder/],
