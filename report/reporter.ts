@@ -26,6 +26,7 @@ export interface Reporter {
 export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console.js')).renderConsole },
   { name: 'json', title: 'everything, for programs', load: async () => (await import('./json.js')).renderJson },
+  { name: 'html', title: 'one page for a browser, offline', load: async () => (await import('./html/html.js')).renderHtml },
   { name: 'junit', title: 'for Jenkins, GitLab and others', load: async () => (await import('./junit.js')).renderJunit },
   { name: 'sarif', title: 'for code scanning', load: async () => (await import('./sarif.js')).renderSarif },
   { name: 'markdown', title: 'for a pull request', load: async () => (await import('./markdown.js')).renderMarkdown },

@@ -14,6 +14,7 @@ const openapiTypescript = join(
 rmSync('dist', { recursive: true, force: true });
 run(tsc, '-p', 'tsconfig.build.json');
 run(tsc, '-p', 'mock/page/tsconfig.json');
+run(tsc, '-p', 'report/html/page/tsconfig.json');
 for (const file of readdirSync('mock/page')) if (/\.(?:html|css)$/.test(file)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
 cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/types', { recursive: true });

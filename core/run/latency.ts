@@ -25,7 +25,7 @@ export function percentilesOf(buckets: readonly LatencyBucket[], max: number): L
 }
 
 /** Each bucket is 5 % wider than the one before; the first ends at 10 microseconds. */
-const GROWTH = 1.05;
+export const GROWTH = 1.05;
 const FIRST_MS = 0.01;
 const LOG_GROWTH = Math.log(GROWTH);
 

@@ -16,7 +16,12 @@ describe('secrets of a campaign', () => {
         if (count % 100 === 0) for (const process of await descendantsOf(kit.child.pid)) met.set(process.pid, process);
       },
     });
-    const reporters = ['json=reports/report.json', 'console=reports/report.txt', 'vitest=reports/found.test.ts'];
+    const reporters = [
+      'json=reports/report.json',
+      'console=reports/report.txt',
+      'vitest=reports/found.test.ts',
+      'html=reports/report.html',
+    ];
     const words = ['fuzz', store.url, '--cases', '400', '--seed', '3', ...reporters.flatMap((name) => ['--reporter', name])];
     const kit = startKit(place, [...words, ...FLAGS], ENV);
     const fuzzed = await kit.ended;

@@ -1,0 +1,30 @@
+import type { Header } from '../../core/judge/request.js';
+import { brief } from '../inert.js';
+import { size } from './figures.js';
+import { type Markup, markup } from './markup.js';
+
+/** Of a body, in characters; of the fields of a request or an answer. */
+const LONGEST_BODY = 2000;
+const LONGEST_FIELD = 300;
+const MOST_FIELDS = 30;
+
+/** The beginning of a body as it was written, and its size where that is not all. Bytes that are not UTF-8 show as U+FFFD. */
+export function drawBody(body: Uint8Array): Markup {
+  if (body.length === 0) return markup`<p class="faint">without a body</p>`;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, LONGEST_BODY * 4));
+  const characters = [...text];
+  const isWhole = characters.length <= LONGEST_BODY && body.length <= LONGEST_BODY * 4;
+  const start = characters.slice(0, LONGEST_BODY).join('');
+  const rest = isWhole ? '' : ` (the first ${LONGEST_BODY.toLocaleString('en')} characters of ${size(body.length)})`;
+  return markup`<pre>${start}</pre>${isWhole ? [] : [markup`<p class="faint">Cut${rest}</p>`]}`;
+}
+
+/** The fields of a request or an answer. */
+export function drawFields(headers: readonly Header[]): Markup {
+  if (headers.length === 0) return markup`<p class="faint">without headers</p>`;
+  const rows = headers
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => markup`<dt>${brief(name, LONGEST_FIELD)}</dt><dd>${brief(value, LONGEST_FIELD)}</dd>`);
+  const more = headers.length - rows.length;
+  return markup`<dl class="fields">${rows}</dl>${more > 0 ? [markup`<p class="faint">and ${more} more headers</p>`] : []}`;
+}

@@ -1,0 +1,64 @@
+import { ALL_SUITES, type SuiteName } from '../../core/cases/case.js';
+import type { CaseResult } from '../../core/run/case-result.js';
+import type { Run } from '../../core/run/run.js';
+import { counted } from '../wrap.js';
+import { brief } from '../inert.js';
+import { duration } from './figures.js';
+import { fit } from './fit.js';
+import { dueOf } from './kinds.js';
+import { type Markup, NOTHING, markup } from './markup.js';
+
+/** In bytes, for all suites. */
+const ROOM = 130_000;
+
+/** The named cases and the properties, suite by suite: what was expected, and whether they were kept. Broken ones come first. */
+export function drawCases(run: Run): Markup {
+  if (run.cases.length === 0) return NOTHING;
+  const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
+  const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((own) => !isBroken(own))];
+  const { shown, left } = fit(sorted, ROOM, (own) => drawCase(own, numbers));
+  const suites = ALL_SUITES.filter((suite) => run.cases.some((own) => own.suite === suite)).map((suite) => {
+    const rows = shown.filter((_, i) => sorted[i]?.suite === suite);
+    return drawSuite(
+      suite,
+      run.cases.filter((own) => own.suite === suite),
+      rows,
+    );
+  });
+  const rest =
+    left.length === 0
+      ? NOTHING
+      : markup`<p class="faint">There is no room for ${counted(left.length, 'row')} more; the JSON report has all of them.</p>`;
+  return markup`<section class="part" id="cases" aria-labelledby="cases-title"><h2 id="cases-title">Cases and properties <span class="count">${run.cases.length}</span></h2>${suites}${rest}</section>`;
+}
+
+function drawSuite(suite: SuiteName, all: readonly CaseResult[], rows: readonly Markup[]): Markup {
+  const broken = all.filter(isBroken).length;
+  const state = broken === 0 ? markup`<span class="is-kept">✓ all kept</span>` : markup`<span class="is-broken">✕ ${broken} broken</span>`;
+  const left = all.length - rows.length;
+  return markup`<details class="suite"><summary><h3>${suite}</h3> <span class="faint">${entries(suite, all.length)}${left > 0 ? `, ${left.toLocaleString('en')} of them not shown` : ''}</span> ${state}</summary>
+<div class="wide"><table class="cases"><thead><tr><th scope="col">State</th><th scope="col">When</th><th scope="col">Expected</th><th scope="col" class="figure">Time</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
+}
+
+/** What the rows of a suite are. */
+function entries(suite: SuiteName, count: number): string {
+  if (suite === 'properties') return count === 1 ? '1 property' : `${count.toLocaleString('en')} properties`;
+  return counted(count, suite === 'fuzz' ? 'input' : 'case');
+}
+
+function drawCase(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+  const expected = own.expectation === undefined ? '' : dueOf(own.expectation);
+  const count = own.cases === 1 ? NOTHING : markup` <span class="faint">× ${own.cases}</span>`;
+  return markup`<tr class="item"><td>${drawState(own, numbers)}</td><th scope="row">${brief(own.title, 300)}${count} <code>${own.id}</code></th><td>${expected}</td><td class="figure">${duration(own.ms)}</td></tr>\n`;
+}
+
+function drawState(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+  if (own.cases === 0) return markup`not sent`;
+  if (!isBroken(own)) return own.expectation === 'silent' ? markup`✓ allowed` : markup`✓ kept`;
+  const links = own.findings.slice(0, 8).map((id) => markup` <a href="#${id}">${numbers.get(id) ?? id}</a>`);
+  return markup`<b class="is-broken">✕ ${own.cases === 1 ? 'broken' : own.broken}</b>${links}`;
+}
+
+function isBroken({ broken }: CaseResult): boolean {
+  return broken > 0;
+}

@@ -1,0 +1,28 @@
+/** A length of time for a person; in milliseconds. */
+export function duration(ms: number): string {
+  if (ms < 10) return `${Number(ms.toPrecision(2))} ms`;
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 120_000) return `${Number((ms / 1000).toFixed(1))} s`;
+  return `${Number((ms / 60_000).toFixed(1))} min`;
+}
+
+/** How often something was seen. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+}
+
+/** A size in bytes for a person; a KB is 1,000 bytes. */
+export function size(bytes: number): string {
+  if (bytes < 10_000) return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A part of a whole in percent, for a length in SVG. */
+export function percent(part: number, whole: number): string {
+  return `${Number(((100 * part) / Math.max(1, whole)).toFixed(2))}%`;
+}
+
+/** An instant as ISO 8601 writes it (RFC 3339), to the second, easier to read. */
+export function instant(iso: string): string {
+  return iso.replace('T', ' ').replace(/(?:\.\d+)?Z$/, ' UTC');
+}

@@ -1,0 +1,41 @@
+import { toCurl } from '../../core/http/curl.js';
+import type { Finding } from '../../core/oracle/finding.js';
+import type { Run } from '../../core/run/run.js';
+import { bodyFile, curlOf, replayOf } from '../finding-files.js';
+import type { RenderOptions } from '../reporter.js';
+import { CURL_OPTIONS, shellLines } from '../shell-lines.js';
+import { brief } from '../inert.js';
+import { drawCommand } from './command.js';
+import { drawDiff } from './diff.js';
+import { drawAnswer, drawRequest } from './exchange.js';
+import { times } from './figures.js';
+import { type Markup, markup } from './markup.js';
+
+/** One finding: its line says what is wrong, and opens into the evidence and the commands. */
+export function drawFinding(finding: Finding, number: number, run: Run, options: RenderOptions, isOpen: boolean): Markup {
+  const { constraint, before, flaky } = finding;
+  const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
+  const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
+  const again = flaky === undefined ? [] : [drawAnswer(flaky.outcome, 'Answer to the same request, sent again')];
+  return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${isOpen ? markup` open` : ''}>
+<summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span></span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
+<div class="evidence"><p class="because">Because ${brief(finding.because)}.</p>${drawDiff(finding)}
+<div class="exchange">${drawRequest(finding.request)}${drawAnswer(finding.outcome, 'Answer')}${again}</div>
+<div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>
+${drawFacts(finding)}</div></details>`;
+}
+
+function drawFacts({ operation, constraint, seen, witnesses, alsoShownBy, example, flaky, caseId, check, id }: Finding): Markup {
+  const facts: readonly (readonly [name: string, text: string])[] = [
+    ['Operation', operation],
+    ['Contract', `${constraint.at.file}:${constraint.at.line} ${constraint.keyword}, ${constraint.at.pointer}`],
+    ...(example === undefined ? [] : [['For example when', brief(example)] as const]),
+    ['Seen', `${times(seen)}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`}`],
+    ...(alsoShownBy.length === 0 ? [] : [['Also when', alsoShownBy.map((title) => brief(title, 200)).join('; ')] as const]),
+    ...(flaky === undefined ? [] : [['Flaky', 'the same request, sent again, did not fail in this way'] as const]),
+    ['Case', caseId],
+    ['Check', check],
+    ['Id', id],
+  ];
+  return markup`<dl class="facts">${facts.map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Run } from '../../core/run/run.js';
+import type { RenderOptions } from '../reporter.js';
+import { drawAnswers } from './answers.js';
+import { drawCampaign } from './campaign.js';
+import { drawCases } from './cases.js';
+import { drawFindings } from './findings.js';
+import { drawLatency } from './latency.js';
+import { type Markup, markup } from './markup.js';
+import { drawMatrix } from './matrix.js';
+import { drawFoot, drawNotes } from './notes.js';
+import { SCRIPT, STYLE } from './page-assets.js';
+import { rankFindings } from './rank.js';
+import { drawSuites } from './suites.js';
+import { drawTopBar } from './top-bar.js';
+import { drawVerdict, verdictOf } from './verdict.js';
+
+/**
+ * Only the page's own style and script may do anything, known by their digests (CSP Level 3, section 2.3.1): what a server answers
+ * is text, and if it ever were markup it still could not run or load.
+ */
+const POLICY = [
+  "default-src 'none'",
+  `style-src '${digest(STYLE)}'`,
+  `script-src '${digest(SCRIPT)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** The report as one page that needs nothing else: it opens from a file, offline, and prints. */
+export function renderHtml(given: Run, options: RenderOptions): string {
+  const run = { ...given, findings: rankFindings(given.findings) };
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${{ html: POLICY }}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${verdictOf(run).word}: ${run.spec.title} at ${run.target}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+<a class="skip" href="#report">To the report</a>
+${drawTopBar(run)}
+<main id="report" tabindex="-1">
+${drawVerdict(run)}
+<p id="nothing" class="part" hidden>Nothing in this report matches.</p>
+${drawParts(run, options)}
+</main>
+${drawFoot(run)}
+<script>${{ html: SCRIPT }}</script>
+</body>
+</html>
+`;
+  return page.html;
+}
+
+function drawParts(run: Run, options: RenderOptions): readonly Markup[] {
+  const columns = markup`<div class="columns">${run.campaign === undefined ? drawSuites(run) : drawCampaign(run)}${drawAnswers(run)}</div>`;
+  return [drawFindings(run, options), columns, drawLatency(run), drawMatrix(run), drawCases(run), drawNotes(run)];
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,49 @@
+import type { CoverageRow } from '../../core/oracle/coverage.js';
+import type { Run } from '../../core/run/run.js';
+import { brief } from '../inert.js';
+import { fit } from './fit.js';
+import { type Markup, NOTHING, markup } from './markup.js';
+
+/** In bytes, for each side. */
+const ROOM = 60_000;
+
+/** Every constraint of the document, and how often it was probed from either side; those on answers, how many were held to it. */
+export function drawMatrix(run: Run): Markup {
+  if (run.coverage.length === 0) return NOTHING;
+  return markup`<section class="part" id="constraints" aria-labelledby="constraints-title"><h2 id="constraints-title">Constraints of the contract</h2>
+${drawSide(run, 'request', 'On requests', 'cases that keep each, and cases that break it and nothing else', ['Keep', 'Break'])}
+${drawSide(run, 'answer', 'On answers', 'answers that were held to each', ['Answers'])}</section>`;
+}
+
+function drawSide(run: Run, side: CoverageRow['side'], title: string, about: string, columns: readonly string[]): Markup {
+  const rows = run.coverage.filter((row) => row.side === side);
+  if (rows.length === 0) return NOTHING;
+  const lacking = rows.filter(isLacking).length;
+  const { shown, left } = fit(rows, ROOM, (row) => drawRow(row, run));
+  const told = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
+  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${told}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
+}
+
+function drawRow(row: CoverageRow, run: Run): Markup {
+  const { at, keyword, side, accept, reject } = row;
+  const cell = (count: number): Markup => markup`<td class="figure${count === 0 ? ' lacks' : ''}">${count}</td>`;
+  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${brief(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
+}
+
+function drawState(row: CoverageRow, { findings }: Run): Markup {
+  const broken = findings.flatMap(({ id, constraint }, i) =>
+    constraint.at.pointer === row.at.pointer && constraint.at.file === row.at.file ? [markup` <a href="#${id}">${i + 1}</a>`] : [],
+  );
+  if (broken.length > 0) return markup`<span class="is-broken">✕ finding</span>${broken.slice(0, 8)}`;
+  return isLacking(row) ? markup`<span class="is-lacking">! ${lackOf(row)}</span>` : markup`<span class="is-kept">✓ probed</span>`;
+}
+
+function isLacking({ side, accept, reject }: CoverageRow): boolean {
+  return accept === 0 || (side === 'request' && reject === 0);
+}
+
+function lackOf({ side, accept, reject }: CoverageRow): string {
+  if (side === 'answer') return 'no answer';
+  if (accept === 0 && reject === 0) return 'neither side';
+  return accept === 0 ? 'none keeps it' : 'none breaks it';
+}

@@ -1,0 +1,34 @@
+/** Opens and closes what is folded: for links into it, for a whole list, and for paper. */
+export function startFolding(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.unfold')) {
+    button.addEventListener('click', () => {
+      const open = button.getAttribute('aria-pressed') !== 'true';
+      for (const own of button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.finding') ?? []) own.open = open;
+      button.setAttribute('aria-pressed', String(open));
+      button.textContent = open ? 'Close all' : 'Open all';
+    });
+  }
+  addEventListener('hashchange', () => openTarget(location.hash));
+  // A link to where one has been already changes nothing that could be heard.
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link !== null) openTarget(link.hash);
+  });
+  openTarget(location.hash);
+
+  let closed: readonly HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    for (const own of closed) own.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const own of closed) own.open = false;
+  });
+}
+
+function openTarget(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  if (!(target instanceof HTMLDetailsElement)) return;
+  target.open = true;
+  target.scrollIntoView();
+}

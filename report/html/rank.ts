@@ -1,0 +1,35 @@
+import type { Finding } from '../../core/oracle/finding.js';
+import type { CheckId } from '../../core/oracle/violation.js';
+
+/** What hurts a client most comes first: no answer, then an open door, then what it cannot send, what gets lost, what slips in. */
+const RANK: Readonly<Record<CheckId, number>> = {
+  'answer-received': 0,
+  'no-server-error': 0,
+  'credentials-required': 1,
+  'valid-accepted': 2,
+  'stored-as-sent': 3,
+  'ids-told-apart': 3,
+  'invalid-refused': 4,
+  'status-documented': 5,
+  'media-type-declared': 5,
+  'body-is-json': 5,
+  'body-matches-schema': 5,
+};
+
+/** Findings in the order in which to mend them: new before known, by what they do, steady before flaky, often before seldom. */
+export function rankFindings(findings: readonly Finding[]): readonly Finding[] {
+  const keys = ({ known, check, flaky, seen }: Finding): readonly number[] => [
+    known === undefined ? 0 : 1,
+    RANK[check],
+    flaky === undefined ? 0 : 1,
+    -seen,
+  ];
+  return findings.toSorted((a, b) => {
+    const other = keys(b);
+    return (
+      keys(a)
+        .map((key, i) => key - (other[i] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    );
+  });
+}

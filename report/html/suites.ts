@@ -1,0 +1,20 @@
+import type { Run } from '../../core/run/run.js';
+import { duration, percent } from './figures.js';
+import { type Markup, NOTHING, markup } from './markup.js';
+
+/** The suites in numbers. */
+export function drawSuites({ suites, totals, durationMs }: Run): Markup {
+  if (suites.length === 0) return NOTHING;
+  const rows = suites.map(
+    ({ name, cases, broken, durationMs: ms }) =>
+      markup`<tr class="item"><th scope="row">${name}</th><td class="figure">${cases}</td><td class="figure">${drawBroken(broken)}</td><td class="share"><svg width="100%" height="6" aria-hidden="true"><rect class="kept" width="100%" height="6"></rect><rect class="broken" x="${percent(cases - broken, cases)}" width="${percent(broken, cases)}" height="6"></rect></svg></td><td class="figure">${duration(ms)}</td></tr>`,
+  );
+  return markup`<section class="part" id="suites" aria-labelledby="suites-title"><h2 id="suites-title">Suites</h2>
+<div class="wide"><table><thead><tr><th scope="col">Suite</th><th scope="col" class="figure">Cases</th><th scope="col" class="figure">Broken</th><td class="share"></td><th scope="col" class="figure">Time</th></tr></thead><tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">total</th><td class="figure">${totals.cases}</td><td class="figure">${drawBroken(totals.broken)}</td><td class="share"></td><td class="figure">${duration(durationMs)}</td></tr></tfoot></table></div></section>`;
+}
+
+/** How many cases are broken: a sign stands where there are any. */
+export function drawBroken(broken: number): Markup {
+  return broken === 0 ? markup`0` : markup`<b class="is-broken">✕ ${broken}</b>`;
+}

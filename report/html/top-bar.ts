@@ -1,0 +1,24 @@
+import type { Run } from '../../core/run/run.js';
+import { type Markup, markup } from './markup.js';
+
+/** The bar that stays: whose report it is, ways to the parts, the search box and the switch of the scheme. */
+export function drawTopBar(run: Run): Markup {
+  const { spec, findings, baseline } = run;
+  const fresh = findings.filter(({ known }) => known === undefined).length;
+  const parts: readonly (readonly [id: string, name: string, has: boolean])[] = [
+    ['findings', 'Findings', fresh > 0],
+    ['known', 'Known', findings.length > fresh],
+    ['gone', 'Gone', (baseline?.gone.length ?? 0) > 0],
+    ['campaign', 'Campaign', run.campaign !== undefined],
+    ['suites', 'Suites', run.campaign === undefined && run.suites.length > 0],
+    ['answers', 'Answers', run.answers.length > 0],
+    ['latency', 'Latency', run.latency.buckets.length > 0],
+    ['constraints', 'Constraints', run.coverage.length > 0],
+    ['cases', 'Cases', run.cases.length > 0],
+  ];
+  const links = parts.flatMap(([id, name, has]) => (has ? [markup`<a href="#${id}">${name}</a>`] : []));
+  return markup`<header class="top"><p class="title"><strong>${spec.title}</strong> <span class="faint">${spec.version}</span></p>
+<nav aria-label="Parts of the report">${links}</nav>
+<search class="controls" hidden><label class="unseen" for="filter">Find in the report</label><input id="filter" type="search" placeholder="Find (press /)" autocomplete="off" spellcheck="false" aria-describedby="hits" aria-keyshortcuts="/"><span id="hits" class="hits" role="status"></span>
+<label class="unseen" for="scheme">Colours</label><select id="scheme"><option value="light dark">System</option><option value="light">Light</option><option value="dark">Dark</option></select></search></header>`;
+}

@@ -1,0 +1,57 @@
+import type { Run } from '../../core/run/run.js';
+import { counted } from '../wrap.js';
+import { drawAgenda } from './agenda.js';
+import { duration, instant, percent } from './figures.js';
+import { type Markup, NOTHING, markup } from './markup.js';
+
+/** The answer to "is it broken?": a word, a sign beside it, and a sentence. */
+export interface Verdict {
+  readonly word: string;
+  readonly tone: 'good' | 'worse' | 'bad';
+  readonly sentence: string;
+}
+
+/** Sums a run up. */
+export function verdictOf(run: Run): Verdict {
+  const { ended, findings, verdict } = run;
+  const fresh = findings.filter(({ known }) => known === undefined).length;
+  const known = findings.length - fresh;
+  const aside = known === 0 ? '' : `, beside ${counted(known, 'known finding')}`;
+  const found = `${fresh === 0 ? 'Nothing was found' : `${counted(fresh, 'thing')} to mend`}${aside}`;
+  if (ended?.kind === 'interrupted') return { word: 'Interrupted', tone: 'bad', sentence: `${found}, and the rest was not sent.` };
+  if (ended?.kind === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: `${ended.why}. ${ended.hint}.` };
+  if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
+  const lost = ended?.kind === 'lost' ? ` Then the connection was lost: ${ended.why}.` : '';
+  if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
+  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
+}
+
+/** The head of the page: the verdict, what was judged, and the totals. */
+export function drawVerdict(run: Run): Markup {
+  const { word, tone, sentence } = verdictOf(run);
+  return markup`<header class="verdict ${tone}">
+<div class="said"><h1><span class="word">${word}</span> <span class="sentence">${sentence}</span></h1>
+<p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> <span>seed ${String(run.seed)}</span> <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
+${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
+}
+
+function drawTotals({ totals, latency }: Run): Markup {
+  const { cases, kept, broken, unsettled } = totals;
+  const parts = [
+    ['kept', 'Kept', kept],
+    ['broken', 'Broken', broken],
+    ['unsettled', 'Unsettled', unsettled],
+  ] as const;
+  let from = 0;
+  const bars = parts.map(([id, , count]) => {
+    const bar = markup`<rect class="${id}" x="${percent(from, cases)}" width="${percent(count, cases)}" height="8"></rect>`;
+    from += count;
+    return bar;
+  });
+  const figures = parts.map(
+    ([id, name, count]) =>
+      markup`<div class="${count === 0 ? 'none' : ''}"><dt><i class="dot ${id}"></i>${name}</dt><dd>${count}</dd></div>`,
+  );
+  return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
+<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg></div>`;
+}

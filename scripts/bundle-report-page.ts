@@ -1,0 +1,30 @@
+import { build } from 'esbuild';
+
+/** Makes one module of the style and the script of the HTML report, which holds them as text: rendering reads no file. */
+export async function bundleReportPage(): Promise<string> {
+  const script = await bundle('report/html/page/main.ts');
+  const style = await bundle('report/html/page/page.css');
+  return `/* oxlint-disable */
+// Made by \`npx tsx scripts/make-report-page.ts\` from report/html/page/. Do not edit.
+
+export const SCRIPT = ${JSON.stringify(script)};
+
+export const STYLE = ${JSON.stringify(style)};
+`;
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+  });
+  return outputFiles
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+}

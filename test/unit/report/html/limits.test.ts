@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Finding } from '../../../../core/oracle/finding.js';
+import type { CaseResult } from '../../../../core/run/case-result.js';
+import type { Run } from '../../../../core/run/run.js';
+import { kept, steady } from '../runs.js';
+import { bytes } from '../texts.js';
+import { bodyOf, pageOf } from './parts.js';
+import { rich } from './rich-run.js';
+
+const ATTACKS: readonly string[] = [
+  '<img src=x onerror="alert(1)">',
+  '</script><script>alert(1)</script>',
+  '</style><style>*{display:none}</style>',
+  '" autofocus onfocus="alert(1)',
+  "' onmouseover='alert(1)",
+  '<!-- --> ]]> <![CDATA[ <svg/onload=alert(1)>',
+  '&lt;b&gt; &#60;b&#62; &amp;',
+  'javascript:alert(1)',
+  '\u0000\u001B[2J\u202E\u2066::error::pwned',
+  '\uD800<b>\uDC00',
+];
+
+/** A run in which a server says a text wherever it has a say. */
+function saying(text: string): Run {
+  const outcome: Outcome = { kind: 'answer', status: 200, headers: [[text, text]], body: bytes(text) };
+  const own: Finding = {
+    ...steady,
+    title: `The media type is wrong: ${text}`,
+    actual: `200 as ${text}`,
+    because: text,
+    outcome,
+    flaky: { request: steady.request, outcome: { kind: 'not-http', detail: text }, ms: 1 },
+    alsoShownBy: [text],
+  };
+  const cases = rich.cases.map((row) => ({ ...row, title: text }));
+  return {
+    ...rich,
+    findings: [own, { ...own, id: 'b' }],
+    notes: [text],
+    cases,
+    answers: [{ expectation: 'accept', answer: text, count: 1 }],
+  };
+}
+
+describe('what a server answers does nothing in the page', () => {
+  /** The tags of a page and their attributes, without the values. */
+  const skeleton = (page: string): string => [...page.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""')).join('');
+
+  it.each(ATTACKS)('be it %j', (text) => {
+    const page = bodyOf(saying(text));
+    expect(skeleton(page)).toBe(skeleton(bodyOf(saying('harmless'))));
+    expect(page.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/u);
+    expect(page.match(/href="(?!#)/g)).toBeNull();
+  });
+});
+
+describe('the page stays under 500 KB', () => {
+  const rows = (count: number, isBroken: boolean): readonly CaseResult[] =>
+    Array.from({ length: count }, (_, i) => ({
+      suite: 'invalid',
+      id: `invalid/member-${i}/out-of-range`,
+      title: `member number ${i} is out of range`,
+      expectation: 'reject',
+      cases: 1,
+      broken: isBroken ? 1 : 0,
+      ms: 1.5,
+      findings: isBroken ? [`finding-${i}`] : [],
+    }));
+  const findings = (count: number, text: string): readonly Finding[] =>
+    Array.from({ length: count }, (_, i) => ({
+      ...steady,
+      id: `finding-${i}`,
+      title: `${text} ${i}`,
+      actual: text,
+      request: { ...steady.request, body: bytes(text.slice(0, 4000)) },
+      outcome: { kind: 'answer' as const, status: 200, headers: [['x', text] as const], body: bytes(text) },
+    }));
+
+  it.each([
+    ['10,000 cases that are kept', { ...kept, cases: rows(10_000, false) }],
+    ['10,000 broken ones, each with a finding', { ...rich, cases: rows(10_000, true), findings: findings(10_000, 'broken') }],
+    ['answers of 1 MB', { ...rich, cases: rows(10_000, true), findings: findings(300, '<é>&'.repeat(250_000)) }],
+    ['as many that are known', { ...rich, findings: findings(3000, '"'.repeat(5000)).map((own) => ({ ...own, known: true as const })) }],
+    ['ten thousand notes', { ...rich, notes: Array.from({ length: 10_000 }, () => '<note>'.repeat(1000)) }],
+    [
+      'a document of ten thousand constraints',
+      {
+        ...rich,
+        coverage: Array.from({ length: 10_000 }, () => kept.coverage)
+          .flat()
+          .slice(0, 10_000),
+      },
+    ],
+  ] satisfies readonly (readonly [string, Run])[])('with %s', (_, run) => {
+    expect(Buffer.byteLength(pageOf(run))).toBeLessThan(500_000);
+  });
+
+  it('and says what it left out', () => {
+    const page = bodyOf({ ...rich, cases: rows(10_000, false), findings: findings(2000, 'x'.repeat(3000)) });
+    expect(page).toContain('There is no room for the rest; the JSON report has all of it.');
+    expect(page).toMatch(/and [\d,]+ more\./);
+    expect(page).toMatch(/There is no room for [\d,]+ rows more/);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Run } from '../../../../core/run/run.js';
+import { broken, flaky, kept, steady } from '../runs.js';
+import { bytes, place } from '../texts.js';
+
+const header = ['x-next', 'javascript:alert(1)'] as const;
+
+/** What is sent has to be sent twice; the answer is a page. */
+const page: Finding = {
+  ...steady,
+  id: 'media-type-declared-00aa11bb',
+  check: 'media-type-declared',
+  title: 'The media type of the answer is wrong: 400 as text/html',
+  example: 'name is missing',
+  because: 'name is required',
+  constraint: { keyword: 'content', at: place('/paths/~1plants/post/responses/400', 62) },
+  expected: '400 with an Error as application/json',
+  actual: '400 as text/html',
+  before: { ...steady.request, body: bytes('{"id":8,"name":"first"}') },
+  outcome: { kind: 'answer', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
+  seen: 1,
+  alsoShownBy: [],
+  witnesses: [],
+};
+
+/** One that stands in the baseline. */
+const known: Finding = {
+  ...steady,
+  id: 'invalid-refused-deadbeef',
+  check: 'invalid-refused',
+  title: 'An invalid body is accepted: tag is null',
+  known: true,
+};
+
+/** A run of everything that a page can show: new and known findings, one gone, a campaign, a lost connection. */
+export const rich: Run = {
+  ...broken,
+  ended: { kind: 'lost', why: 'connect ECONNREFUSED 127.0.0.1:8080' },
+  suites: [
+    { name: 'valid', cases: 234, broken: 5, durationMs: 345.678 },
+    { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
+    { name: 'fuzz', cases: 20_000, broken: 3, durationMs: 4000 },
+  ],
+  totals: { cases: 21_234, kept: 20_962, broken: 238, unsettled: 34 },
+  cases: [
+    {
+      suite: 'properties',
+      id: 'properties/valid-bodies',
+      title: 'any valid body is accepted',
+      cases: 1000,
+      broken: 230,
+      ms: 600,
+      findings: [steady.id],
+    },
+    {
+      suite: 'valid',
+      id: 'valid/name/apostrophe',
+      title: 'name has an apostrophe',
+      expectation: 'accept',
+      cases: 1,
+      broken: 1,
+      ms: 1.25,
+      findings: [flaky.id],
+    },
+    {
+      suite: 'silent',
+      id: 'silent/id/one-point-zero',
+      title: 'id is 1.0',
+      expectation: 'silent',
+      cases: 1,
+      broken: 0,
+      ms: 0.4,
+      findings: [],
+    },
+    {
+      suite: 'properties',
+      id: 'properties/invalid-bodies',
+      title: 'any invalid body is refused',
+      cases: 0,
+      broken: 0,
+      ms: 0,
+      findings: [],
+    },
+  ],
+  findings: [steady, page, flaky, known],
+  notes: ['the server closed 3 connections under a request'],
+  coverage: kept.coverage,
+  answers: [
+    { expectation: 'accept', answer: '200', count: 900 },
+    { expectation: 'accept', answer: '500', count: 4 },
+    { expectation: 'reject', answer: '400', count: 300 },
+    { expectation: 'reject', answer: 'reset', count: 1 },
+    { expectation: 'silent', answer: '415', count: 29 },
+  ],
+  campaign: {
+    lanes: 32,
+    shard: { index: 1, count: 4 },
+    strategies: [
+      { id: 'valid-bodies', title: 'valid bodies, biased to boundaries', weight: 60, cases: 12_000, broken: 0 },
+      { id: 'raw-text', title: 'JSON texts with tokens deleted', weight: 40, cases: 8000, broken: 3 },
+    ],
+  },
+  baseline: { file: 'known.json', gone: [{ id: 'no-server-error-0badf00d', title: 'The server fails: name is empty' }] },
+};
