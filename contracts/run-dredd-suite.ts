@@ -79,7 +79,7 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  const verdict = verdictOf(own, exchange, session.profile);
+  const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
@@ -90,7 +90,7 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
 /** A failure that did not show again is told with both answers. */
 function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
-  const told = first === undefined ? verdict : verdictOf(own, first, session.profile);
+  const told = first === undefined ? verdict : verdictOf(own, first, session.rules);
   const settled = {
     case: own,
     exchange: first ?? exchange,

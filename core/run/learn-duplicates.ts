@@ -29,13 +29,13 @@ export async function learnDuplicates(session: Session, lane: Lane, operation: O
   const second = first === undefined || !succeeded(first) ? undefined : await sendPatiently(session, lane, request);
   if (second === undefined) return [];
   const repeat = usedIdCase(plain);
-  const settled = settledAs(repeat, second, verdictOf(repeat, second, session.profile));
+  const settled = settledAs(repeat, second, verdictOf(repeat, second, session.rules));
   if (succeeded(second) || settled.verdict.kind === 'broken') {
     session.duplicates.set(operation.id, { kind: 'accepted' });
     return [settled];
   }
   session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, second.outcome, request.body) });
-  return [settled, ...(await tellApart(session, lane, operation))];
+  return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellApart(session, lane, operation))];
 }
 
 function usedIdCase(plain: Case): Case {
@@ -73,11 +73,11 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
   if (exchange === undefined) return undefined;
   const duplicates = session.duplicates.get(operation.id);
   const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;
-  if (!rounded) return settledAs(two, exchange, verdictOf(two, exchange, session.profile));
+  if (!rounded) return settledAs(two, exchange, verdictOf(two, exchange, session.rules));
   const violation = {
     check: 'ids-told-apart',
     signature: 'rounded',
-    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.profile), operation),
+    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.rules), operation),
     actual: `the answer to an id that was used before: the store takes ${low + 1n} for ${low}`,
     constraint: two.constraint,
     scope: 'request',

@@ -4,6 +4,7 @@ import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { Settled } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeLane } from '../../support/fake-lane.js';
 import { ORDERS } from '../../support/orders.js';
@@ -26,7 +27,7 @@ function shown({ case: own, verdict, flaky }: Settled): Learned['settled'][numbe
 
 async function learn(habits: StoreHabits, profile: 'standard' | 'strict' = 'standard'): Promise<Learned> {
   await using store = await plantStore(habits);
-  const session = sessionAt(store.url, contract, { profile });
+  const session = sessionAt(store.url, contract, { rules: PROFILE_RULES[profile] });
   const lane = openLane(() => session.target);
   const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
   await lane.close();
