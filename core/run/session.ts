@@ -3,7 +3,6 @@ import { type FreshIds, freshIds } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import type { Target } from '../http/target.js';
-import type { Profile } from '../oracle/policy.js';
 import type { Rules } from '../oracle/rules.js';
 import type { Contract } from '../spec/contract.js';
 import type { DuplicateRule } from './duplicate-rule.js';
@@ -13,7 +12,6 @@ import { type Pace, makePace } from './pace.js';
 /** What all lanes of one run share. */
 export interface Session {
   readonly contract: Contract;
-  readonly profile: Profile;
   readonly rules: Rules;
   readonly seed: number;
   readonly ids: FreshIds;
@@ -74,7 +72,6 @@ export function openSession(options: SessionOptions): Session {
   return {
     contract,
     target,
-    profile: rules.profile,
     rules,
     seed,
     ids,
