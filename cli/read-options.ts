@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
-import type { Profile } from '../core/oracle/policy.js';
+import type { RuleOptions } from '../core/oracle/rules.js';
 import type { ServerOptions } from '../core/run/server-options.js';
 
 /** Where results go, as commander reads it. */
@@ -14,9 +14,10 @@ export interface OutputOptions {
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
-export interface TargetOptions extends OutputOptions {
+export interface TargetOptions extends OutputOptions, RuleOptions {
   readonly spec: string;
-  readonly profile?: Profile;
+  /** From the configuration: without it, what the command judges by itself. */
+  readonly target?: string;
   readonly only?: readonly SuiteName[];
   readonly cases?: number;
   readonly seed?: number;
@@ -87,6 +88,8 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
     ca: await readCa(options.ca),
     headers: options.header,
     profile: options.profile,
+    policy: options.policy,
+    checks: options.checks,
     seed: options.seed,
     lanes: options.lanes,
     timeoutMs: options.timeout,

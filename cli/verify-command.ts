@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { parseCount, parseFolder, parseSuites } from './arguments.js';
 import type { TargetOptions } from './read-options.js';
+import { withConfig } from './config/with-config.js';
 import { withServer, withTarget } from './with-target.js';
 
 /** `plant-store-kit verify`. */
@@ -10,8 +11,10 @@ export function verifyCommand(): Command {
     .addOption(new Option('--cases <n>', 'random cases').argParser(parseCount(0)).default(1000))
     .addOption(new Option('--lanes <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings, which are sent first').argParser(parseFolder));
-  return withTarget(command).action(async (url: string | undefined, options: TargetOptions) => {
+  return withTarget(command).action(async (url: string | undefined, _: unknown, own: Command) => {
     const { verifyAction } = await import('./verify-action.js');
-    await verifyAction(url, options);
+    await withConfig(own);
+    const options = own.opts<TargetOptions>();
+    await verifyAction(url ?? options.target, options);
   });
 }

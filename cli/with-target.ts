@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseTimeLimit, parseUrl } from './arguments.js';
+import { configOption } from './config/config-option.js';
 
 /** Adds the server as an argument, and how its answers are judged; for commands that draw random cases. */
 export function withServer(command: Command): Command {
@@ -16,6 +17,7 @@ export function withTarget(command: Command): Command {
   return withOutputs(
     command
       .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+      .addOption(configOption())
       .addOption(new Option('--token <token>', 'the token that the server accepts; better: PLANT_STORE_TOKEN'))
       .addOption(new Option('--token-file <file>', 'read the token from a file, and again when it expires'))
       .addOption(new Option('--bad-token <token>', 'a token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))
