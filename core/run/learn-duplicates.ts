@@ -1,19 +1,15 @@
 import type { Case } from '../cases/case.js';
-import { toCase } from '../cases/draft.js';
-import { constraintAt, groundOf } from '../cases/ground.js';
 import { plainCase } from '../cases/plain-case.js';
-import { integerRange } from '../cases/integer-range.js';
-import { asWritten, hasSlots, templateOf } from '../cases/template.js';
+import { asWritten, hasSlots } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
-import { setAt } from '../json/edit.js';
-import { expect } from '../judge/expectation.js';
 import { allowedAnswers } from '../oracle/policy.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Operation } from '../spec/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
+import { pairCase, usedIdCase } from './learned-cases.js';
 import { requestOf, sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
 
@@ -36,23 +32,6 @@ export async function learnDuplicates(session: Session, lane: Lane, operation: O
   }
   session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, second.outcome, request.body) });
   return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellApart(session, lane, operation))];
-}
-
-function usedIdCase(plain: Case): Case {
-  const { situations, violations, held, comparable } = plain.expectation;
-  const used = {
-    id: 'used-id' as const,
-    because: 'the contract does not say what becomes of an id that was used before',
-    at: plain.constraint.at,
-  };
-  return {
-    ...plain,
-    id: 'silent/used-id',
-    suite: 'silent',
-    title: 'the id was used before',
-    kind: 'used-id',
-    expectation: expect([...situations, used], { violations, held, comparable }),
-  };
 }
 
 /** Two ids beyond 2^53 that are the same double: a store that takes the first and knows the second already rounds its ids. */
@@ -84,26 +63,6 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
     focus: two.focus,
   } as const;
   return { ...settledAs(two, exchange, { kind: 'broken', violation }), before: before.request };
-}
-
-function pairCase(operation: Operation, value: bigint): Case | undefined {
-  const ground = groundOf(operation);
-  const part = ground?.parts.find(
-    ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
-  );
-  if (ground === undefined || part === undefined) return undefined;
-  return toCase(operation, {
-    suite: 'valid',
-    name: `${part.path.join('.')}/same-double`,
-    title: 'two ids beyond 2^53 are the same double',
-    kind: 'same-double',
-    constraint: constraintAt(ground, part.path, 'format'),
-    focus: part.shape.at.pointer,
-    control: 'full',
-    body: templateOf(
-      setAt(ground.full, part.path, { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } }),
-    ),
-  });
 }
 
 function settledAs(own: Case, exchange: Exchange, verdict: Verdict): Settled {
