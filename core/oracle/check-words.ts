@@ -1,3 +1,4 @@
+import type { SituationId } from '../judge/situation.js';
 import type { CheckId } from './violation.js';
 
 /** What a check is about. */
@@ -10,6 +11,8 @@ export interface CheckWords {
   readonly back: string;
   /** The clause of a standard that it comes from. */
   readonly source: string;
+  /** The row of the policy that it is mostly about; without one, both profiles ask for the same. */
+  readonly situation?: SituationId;
 }
 
 const ANY = 'Any request.';
@@ -37,12 +40,14 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     sent: 'Every valid request: boundary values, strings that break servers, other spellings of the same JSON.',
     back: 'No status from 400 to 499, unless the policy allows it for the request.',
     source: 'OpenAPI 3.1 sections 4.8.13 and 4.8.17; JSON Schema 2020-12 Validation section 6',
+    situation: 'valid',
   },
   'invalid-refused': {
     about: 'What breaks the contract is refused. A server that takes it stores what its callers must not send, and hides their mistakes.',
     sent: 'Bodies that break the schema in one way or several, and texts that are not JSON.',
     back: 'No status of success; the documented error.',
     source: 'JSON Schema 2020-12 Validation section 6; RFC 8259 section 2; RFC 9110 section 15.5.1',
+    situation: 'schema-broken',
   },
   'credentials-required': {
     about:
@@ -50,6 +55,7 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     sent: 'No credentials, another scheme, `Bearer` without a token, and the token of --bad-token.',
     back: 'No status of success.',
     source: 'OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1; RFC 6750 section 3',
+    situation: 'no-credentials',
   },
   'status-documented': {
     about: 'The status is one that the document lists for the request, or that the policy allows where the document is silent.',
