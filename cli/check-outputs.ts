@@ -10,9 +10,14 @@ import type { ReportRequest } from './write-reports.js';
  */
 export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string): Promise<void> {
   for (const { file } of reporters) {
-    if (file !== undefined && (!(await canWriteInto(dirname(file))) || (await isFolder(file)))) throw cannotWrite(file);
+    if (file !== undefined && !(await canWrite(file))) throw cannotWrite(file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
+}
+
+/** Whether a file can be written, and its folders be made. */
+export async function canWrite(file: string): Promise<boolean> {
+  return (await canWriteInto(dirname(file))) && !(await isFolder(file));
 }
 
 /** The error for a report that cannot be written. */

@@ -4,6 +4,7 @@ import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
 import type { RuleOptions } from '../core/oracle/rules.js';
 import type { ServerOptions } from '../core/run/server-options.js';
+import type { BaselineFlags } from './baseline/hold-baseline.js';
 
 /** Where results go, as commander reads it. */
 export interface OutputOptions {
@@ -14,7 +15,7 @@ export interface OutputOptions {
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
-export interface TargetOptions extends OutputOptions, RuleOptions {
+export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
   readonly spec: string;
   /** From the configuration: without it, what the command judges by itself. */
   readonly target?: string;

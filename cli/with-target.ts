@@ -9,6 +9,8 @@ export function withServer(command: Command): Command {
     .addOption(
       new Option('--profile <name>', 'what is allowed where the contract is silent').choices(['standard', 'strict']).default('standard'),
     )
+    .addOption(new Option('--baseline <file>', 'known findings, which do not break the gate'))
+    .addOption(new Option('--update-baseline', 'write what is found to the baseline'))
     .addOption(new Option('--seed <n>', 'draw the same random cases again').argParser(parseCount(0, 2 ** 31 - 1)));
 }
 

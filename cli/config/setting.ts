@@ -76,12 +76,16 @@ export function choice(words: readonly string[]): Setting {
   };
 }
 
-/** A list of at least one. */
-export function list(items: Setting): Setting {
+/**
+ * A list.
+ * @param least how many items it has at least.
+ */
+export function list(items: Setting, least = 1): Setting {
   return {
-    schema: { type: 'array', items: items.schema, minItems: 1 },
+    schema: { type: 'array', items: items.schema, minItems: least },
     read: (value, spot) => {
-      if (!Array.isArray(value) || value.length === 0) throw wrongType(value, spot, 'Write a list, with at least one item');
+      if (!Array.isArray(value) || value.length < least)
+        throw wrongType(value, spot, `Write a list${least > 0 ? ', with at least one item' : ''}`);
       const own: readonly unknown[] = value;
       return own.map((item, i) => items.read(item, spot.inside(i)));
     },
