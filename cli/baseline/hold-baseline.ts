@@ -39,9 +39,9 @@ export async function holdBaseline({ baseline: file, updateBaseline: writes }: B
     await writeBaseline(file, after);
     const added = marked.findings.filter(isNew).length;
     const dropped = marked.baseline?.gone.length ?? 0;
-    process.stderr.write(`${file}: ${counted(after.findings.length, 'known finding')}, ${added} of them new, ${dropped} dropped\n`);
+    const note = `${file} was written: ${counted(after.findings.length, 'known finding')}, ${added} of them new; ${dropped} dropped`;
     const settled = applyBaseline(run, after, file, isPartial);
-    return { ...settled, baseline: { file, gone: [] } };
+    return { ...settled, notes: [...settled.notes, note], baseline: { file, gone: [] } };
   };
 }
 

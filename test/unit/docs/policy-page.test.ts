@@ -16,9 +16,12 @@ function page(): string {
     'Their bodies must be as documented. `standard` is the default profile; `strict` allows only what the document lists.',
     'Where several rows hold for a request, their answers add up, but success is allowed only where every row allows it.',
     '',
-    '| the request | the contract says | `standard` allows | `strict` allows |',
-    '| --- | --- | --- | --- |',
-    ...ids.map((id) => `| ${SITUATION_WORDS[id].words} | ${SITUATIONS[id]} | ${answers(POLICY[id].standard)} | ${answers(strictOf(id))} |`),
+    '| situation | the request | the contract says | `standard` allows | `strict` allows |',
+    '| --- | --- | --- | --- | --- |',
+    ...ids.map(
+      (id) =>
+        `| \`${id}\` | ${SITUATION_WORDS[id].words} | ${SITUATIONS[id]} | ${answers(POLICY[id].standard)} | ${answers(strictOf(id))} |`,
+    ),
     '',
     'Apart from the table:',
     '',
@@ -28,6 +31,7 @@ function page(): string {
     '  code point by code point. Members that the schema does not declare are no violation.',
     '- A store may refuse ids that it has seen, with one answer that the kit learns; any other refusal of a valid body is a finding.',
     '- `format: int32` and `int64` are asserted, digit by digit.',
+    '- A row can be replaced by its id, and a check switched off: [configuration.md](configuration.md).',
     '',
     'This page is written by test/unit/docs/policy-page.test.ts from core/oracle/policy.ts.',
     '',
