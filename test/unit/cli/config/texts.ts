@@ -33,6 +33,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"cases":1.5}', '1: cases is 1.5. Write a whole number of at least 0'],
   ['{"cases":"1000"}', '1: cases is "1000". Write a whole number of at least 0'],
   ['{"seed":2147483648}', '1: seed is 2147483648. Write a whole number from 0 to 2147483647'],
+  ['{"seed":1,\n"lanes":\n0}', '2: lanes is 0. Write a whole number from 1 to 1024'],
   ['{"lanes":0}', '1: lanes is 0. Write a whole number from 1 to 1024'],
   ['{"timeout":5}', '1: timeout is 5. Write it like "5s"'],
   ['{"timeout":"5"}', '1: timeout is "5". Write it like "5s"'],
