@@ -31,11 +31,15 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
   for (const [key, value] of pairs(own)) set(optionOf(key, true), value);
 }
 
+const LENGTHS = ['cases', 'time'];
+
 /** Flags and the environment come first; headers add up. */
 function isFree(command: Command, option: string): boolean {
   if (option === 'header') return true;
   if (option === 'tokenFile' && (process.env['PLANT_STORE_TOKEN'] ?? '') !== '') return false;
-  return !['cli', 'env'].includes(command.getOptionValueSource(option) ?? 'default');
+  // Whoever says how long a campaign is to be says all of it.
+  const together = LENGTHS.includes(option) ? LENGTHS : [option];
+  return together.every((one) => !['cli', 'env'].includes(command.getOptionValueSource(one) ?? 'default'));
 }
 
 /** The headers of the file, without those that a flag gives another value. */
