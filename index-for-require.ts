@@ -7,6 +7,7 @@ export { loadContract } from './core/spec/load-contract.js';
 export type { Contract, Operation } from './core/spec/contract.js';
 export type { Finding } from './core/oracle/finding.js';
 export type { Profile } from './core/oracle/policy.js';
+export type { CheckSwitches, PolicyChanges } from './core/oracle/rules.js';
 export type { RunEvent } from './core/run/event.js';
 export type { Run } from './core/run/run.js';
 export type { RenderOptions, Renderer } from './report/reporter.js';

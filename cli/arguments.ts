@@ -76,8 +76,19 @@ const OWN_HEADERS =
  * @throws KitError that does not repeat the text, because it can hold a secret.
  */
 export function parseHeader(text: string, before: readonly Header[] = []): readonly Header[] {
-  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/.exec(text) ?? [];
-  if (name === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  const header = headerOf(name, value);
+  if (header === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
+  return [...before, header];
+}
+
+/**
+ * Makes a header of a name and a value.
+ * @returns undefined where they cannot be one.
+ * @throws KitError for a header that the kit sets itself.
+ */
+export function headerOf(name: string, value: string): Header | undefined {
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return undefined;
   if (OWN_HEADERS.test(name)) {
     throw new KitError(
       'UsageError',
@@ -85,7 +96,7 @@ export function parseHeader(text: string, before: readonly Header[] = []): reado
       'Give a token with PLANT_STORE_TOKEN, and other headers with --header',
     );
   }
-  return [...before, [name, (value ?? '').trim()]];
+  return [name, value.trim()];
 }
 
 /** Reads the name of a folder, which need not exist. */

@@ -10,9 +10,14 @@ import type { ReportRequest } from './read-reporters.js';
  */
 export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string): Promise<void> {
   for (const { to } of reporters) {
-    if (typeof to === 'object' && (!(await canWriteInto(dirname(to.file))) || (await isFolder(to.file)))) throw cannotWrite(to.file);
+    if (typeof to === 'object' && !(await canWrite(to.file))) throw cannotWrite(to.file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
+}
+
+/** Whether a file can be written, and its folders be made. */
+export async function canWrite(file: string): Promise<boolean> {
+  return (await canWriteInto(dirname(file))) && !(await isFolder(file));
 }
 
 /** The error for a report that cannot be written. */

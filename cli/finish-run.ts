@@ -26,6 +26,9 @@ export async function finishRun(
 
 function reasonForNoVerdict({ ended, verdict }: Run): string | undefined {
   if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
+  if (ended?.kind === 'lost' && verdict === 'undecided') {
+    return `${ended.why}, and all that was found before is known. Start the server again, and run it once more`;
+  }
   return ended === undefined && verdict === 'undecided' ? 'no case ran. Ask for more with --only and --cases' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { KitError } from '../core/kit-error.js';
+import { holdBaseline } from './baseline/hold-baseline.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { showFuzzProgress } from './fuzz-progress.js';
@@ -22,6 +23,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
+  const settle = await holdBaseline(options, false);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
@@ -40,5 +42,5 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
-  await finishRun(run, reporters, options);
+  await finishRun(await settle(run), reporters, options);
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { parseCount, parseTimeLimit } from './arguments.js';
 import type { FuzzFlags } from './fuzz-action.js';
 import { parseShard } from './shard.js';
+import { withConfig } from './config/with-config.js';
 import { withServer, withTarget } from './with-target.js';
 
 /** `plant-store-kit fuzz`. */
@@ -15,8 +16,10 @@ export function fuzzCommand(): Command {
     .addOption(
       new Option('--shard <i/n>', 'one machine of several, such as 3/8; /8 where JOB_COMPLETION_INDEX says which').argParser(parseShard),
     );
-  return withTarget(command).action(async (url: string | undefined, options: FuzzFlags) => {
+  return withTarget(command).action(async (url: string | undefined, _: unknown, own: Command) => {
     const { fuzzAction } = await import('./fuzz-action.js');
-    await fuzzAction(url, options);
+    await withConfig(own);
+    const options = own.opts<FuzzFlags>();
+    await fuzzAction(url ?? options.target, options);
   });
 }

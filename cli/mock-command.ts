@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseDelay } from '../mock/behaviour/delay.js';
 import { FAULT_NAMES, type Fault, parseFault } from '../mock/behaviour/fault.js';
 import { parseCount, parseSize } from './arguments.js';
+import { configOption } from './config/config-option.js';
+import { withConfig } from './config/with-config.js';
 import type { MockFlags } from './mock-action.js';
 
 /** `plant-store-kit mock`. */
@@ -9,6 +11,7 @@ export function mockCommand(): Command {
   return new Command('mock')
     .description('serve the contract, for those who work before there is a server')
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+    .addOption(configOption())
     .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
     .addOption(new Option('--base-path <path>', 'prefix of every path'))
@@ -26,9 +29,10 @@ export function mockCommand(): Command {
     .addOption(new Option('--no-journal', 'remember no requests, and serve nothing under /__kit/'))
     .addOption(new Option('--log <form>', 'a line for each request, on stderr').choices(['text', 'json', 'off']).default('text'))
     .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'))
-    .action(async (options: MockFlags) => {
+    .action(async (_: unknown, own: Command) => {
       const { mockAction } = await import('./mock-action.js');
-      await mockAction(options);
+      await withConfig(own, ['spec']);
+      await mockAction(own.opts<MockFlags>());
     });
 }
 

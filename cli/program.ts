@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
+import { explainCommand } from './explain-command.js';
 import { fuzzCommand } from './fuzz-command.js';
 import { mergeCommand } from './merge-command.js';
 import { mockCommand } from './mock-command.js';
@@ -15,7 +16,7 @@ export function makeProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${onOneLine(text, '')}\n`) })
     .addHelpText('after', EXIT_STATUS);
-  for (const command of [verifyCommand(), fuzzCommand(), replayCommand(), mergeCommand(), mockCommand()]) {
+  for (const command of [verifyCommand(), fuzzCommand(), replayCommand(), mergeCommand(), explainCommand(), mockCommand()]) {
     const outputError = (text: string, write: (text: string) => void): void => write(`${onOneLine(text, ` ${command.name()}`)}\n`);
     program.addCommand(command.copyInheritedSettings(program).configureOutput({ outputError }));
   }

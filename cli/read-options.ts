@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
-import type { Profile } from '../core/oracle/policy.js';
+import type { RuleOptions } from '../core/oracle/rules.js';
 import type { ServerOptions } from '../core/run/server-options.js';
+import type { BaselineFlags } from './baseline/hold-baseline.js';
 
 /** Where results go, as commander reads it. */
 export interface OutputOptions {
@@ -16,9 +17,10 @@ export interface OutputOptions {
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
-export interface TargetOptions extends OutputOptions {
+export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
   readonly spec: string;
-  readonly profile?: Profile;
+  /** From the configuration: without it, what the command judges by itself. */
+  readonly target?: string;
   readonly only?: readonly SuiteName[];
   readonly cases?: number;
   readonly seed?: number;
@@ -89,6 +91,8 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
     ca: await readCa(options.ca),
     headers: options.header,
     profile: options.profile,
+    policy: options.policy,
+    checks: options.checks,
     seed: options.seed,
     lanes: options.lanes,
     timeoutMs: options.timeout,

@@ -27,7 +27,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
       ...server,
       contract,
       findings,
-      url: url ?? findings[0]?.target ?? '',
+      url: url ?? options.target ?? findings[0]?.target ?? '',
       signal,
       profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
     }),

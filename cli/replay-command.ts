@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { TargetOptions } from './read-options.js';
+import { withConfig } from './config/with-config.js';
 import { withTarget } from './with-target.js';
 
 /** `plant-store-kit replay`. */
@@ -7,8 +8,9 @@ export function replayCommand(): Command {
   const command = new Command('replay')
     .description('send kept failures again; exits 0 if the server now keeps the contract')
     .argument('<files...>', 'files of findings, and at the end the base URL, if it is another one');
-  return withTarget(command).action(async (files: string[], options: TargetOptions) => {
+  return withTarget(command).action(async (files: string[], _: unknown, own: Command) => {
     const { replayAction } = await import('./replay-action.js');
-    await replayAction(files, options);
+    await withConfig(own);
+    await replayAction(files, own.opts<TargetOptions>());
   });
 }

@@ -1,3 +1,4 @@
+import { holdBaseline } from './baseline/hold-baseline.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
@@ -9,6 +10,7 @@ import { readReporters } from './read-reporters.js';
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir);
+  const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
@@ -29,5 +31,5 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
-  await finishRun(run, reporters, options);
+  await finishRun(await settle(run), reporters, options);
 }

@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 import { REPORTERS } from '../report/reporter.js';
 import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseTimeLimit, parseUrl } from './arguments.js';
+import { configOption } from './config/config-option.js';
 
 /** Adds the server as an argument, and how its answers are judged; for commands that draw random cases. */
 export function withServer(command: Command): Command {
@@ -9,6 +10,8 @@ export function withServer(command: Command): Command {
     .addOption(
       new Option('--profile <name>', 'what is allowed where the contract is silent').choices(['standard', 'strict']).default('standard'),
     )
+    .addOption(new Option('--baseline <file>', 'known findings, which do not break the gate'))
+    .addOption(new Option('--update-baseline', 'write what is found to the baseline'))
     .addOption(new Option('--seed <n>', 'draw the same random cases again').argParser(parseCount(0, 2 ** 31 - 1)));
 }
 
@@ -17,6 +20,7 @@ export function withTarget(command: Command): Command {
   return withOutputs(
     command
       .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+      .addOption(configOption())
       .addOption(new Option('--token <token>', 'the token that the server accepts; better: PLANT_STORE_TOKEN'))
       .addOption(new Option('--token-file <file>', 'read the token from a file, and again when it expires'))
       .addOption(new Option('--bad-token <token>', 'a token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))

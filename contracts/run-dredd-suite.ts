@@ -3,11 +3,11 @@ import { namedCases } from '../core/cases/named-cases.js';
 import { assemble } from '../core/cases/template.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets } from '../core/http/secrets.js';
-import { failureStatuses, successStatuses } from '../core/oracle/documented.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateAnswer } from '../core/run/duplicates.js';
 import { askedToWait } from '../core/run/retry-after.js';
 import type { Session } from '../core/run/session.js';
+import { transactionCase } from '../core/run/transaction-case.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
 import type { DreddTransaction } from './dredd/message.js';
 import { runDredd } from './dredd/run-dredd.js';
@@ -52,7 +52,7 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
   };
   return {
     request: async (transaction) => {
-      const own = caseOf(transaction, cases);
+      const own = transactionCase(transaction, cases);
       if (own === undefined) return undefined;
       await session.pace.turn();
       const headers = [...own.headers, ...session.target.headers].map(
@@ -61,7 +61,7 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       return { headers, body: assemble(own.body, session.ids.fill) };
     },
     settle: async (transaction, sent, outcome, ms) => {
-      const own = caseOf(transaction, cases);
+      const own = transactionCase(transaction, cases);
       return own === undefined
         ? { kind: 'kept' }
         : settle(session, own, attemptAt(transaction), exchangeOf(session, own, sent, outcome, ms));
@@ -79,7 +79,7 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  const verdict = verdictOf(own, exchange, session.profile);
+  const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
@@ -90,7 +90,7 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
 /** A failure that did not show again is told with both answers. */
 function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
-  const told = first === undefined ? verdict : verdictOf(own, first, session.profile);
+  const told = first === undefined ? verdict : verdictOf(own, first, session.rules);
   const settled = {
     case: own,
     exchange: first ?? exchange,
@@ -102,20 +102,6 @@ function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange,
   return told.kind === 'broken'
     ? { kind: 'broken', message: `expected ${told.violation.expected}, got ${told.violation.actual}` }
     : { kind: 'kept' };
-}
-
-/** The named case that is equal to a transaction: the full body for a success, the plain invalid one for a failure. */
-function caseOf({ operationId, status }: DreddTransaction, cases: readonly Case[]): Case | undefined {
-  const own = cases.filter(({ operation }) => operation.id === operationId);
-  const operation = own[0]?.operation;
-  if (operation === undefined) return undefined;
-  const kind = successStatuses(operation).includes(status)
-    ? 'plain'
-    : failureStatuses(operation).includes(status)
-      ? 'plain-invalid'
-      : undefined;
-  const found = own.find((one) => one.kind === kind);
-  return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${status}` };
 }
 
 /** The exchange as the kit tells it: secrets stand as names. */

@@ -10,6 +10,8 @@ export interface Property {
   readonly id: string;
   /** A sentence. */
   readonly title: string;
+  /** What the contract says of its bodies. */
+  readonly expectation: 'accept' | 'reject';
   readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
 }
 
@@ -18,11 +20,13 @@ export const PROPERTIES: readonly Property[] = [
   {
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
+    expectation: 'accept',
     arbitrary: remember((operation) => withStyle(validBody(operation))),
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
+    expectation: 'reject',
     arbitrary: remember((operation) => withStyle(invalidBody(operation))),
   },
 ];

@@ -1,7 +1,9 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Run } from '../core/run/run.js';
 import { renderCampaign } from './console-campaign.js';
 import { renderCoverage } from './console-coverage.js';
 import { renderFinding } from './console-finding.js';
+import { renderKnown } from './console-known.js';
 import { inert } from './inert.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from './reporter.js';
@@ -16,7 +18,8 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint)]),
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
     ...(run.notes.length === 0 ? [] : [run.notes.flatMap((note) => labelled('note', inert(note), 2, 6)).join('\n')]),
-    ...run.findings.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
+    ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
+    ...renderKnown(run),
     verdict(run, paint),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -45,11 +48,13 @@ function time(ms: number): string {
 function verdict(run: Run, paint: Paint): string {
   const { ended, findings, totals } = run;
   const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
-  const found = `${counted(findings.length, 'finding')}, ${tail}`;
+  const fresh = findings.filter(isNew).length;
+  const known = findings.length - fresh;
+  const found = `${counted(fresh, run.baseline === undefined ? 'finding' : 'new finding')}, ${tail}`;
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
   if (run.verdict === 'broken')
     return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the connection was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
-  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent`;
+  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
 }

@@ -9,6 +9,7 @@ import { setAt } from '../../core/json/edit.js';
 import { judge } from '../../core/judge/judge.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
+import { PROFILE_RULES } from '../../core/oracle/rules.js';
 
 /** A request, and what is wrong with its answer: a sentence, or nothing. */
 export interface Trial {
@@ -62,7 +63,7 @@ function ofCase(own: Case, url: string): Trial {
   return {
     request,
     wrong: (exchange) => {
-      const verdict = verdictOf(own, exchange, 'standard');
+      const verdict = verdictOf(own, exchange, PROFILE_RULES.standard);
       return verdict.kind === 'broken' ? `${own.id}: expected ${verdict.violation.expected}, got ${verdict.violation.actual}` : undefined;
     },
   };

@@ -1,6 +1,7 @@
 import type { Constraint, Origin } from '../cases/case.js';
 import type { BodyTemplate } from '../cases/template.js';
 import type { Exchange, Outcome, SentRequest } from '../http/exchange.js';
+import type { ExpectationKind } from '../judge/situation.js';
 import type { CheckId } from './violation.js';
 
 /** Violations that have one cause, with the smallest request that shows it. */
@@ -53,3 +54,8 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'stored-as-sent': 'What is stored is not what was sent',
   'ids-told-apart': 'Two different ids are taken for the same one',
 };
+
+/** The first line of a finding, by what the contract says of the request: rules can refuse what it is silent of. */
+export function headingOf(check: CheckId, kind: ExpectationKind): string {
+  return check === 'invalid-refused' && kind === 'silent' ? 'What the policy refuses is accepted' : TITLES[check];
+}

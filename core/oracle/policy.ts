@@ -2,6 +2,7 @@ import type { Expectation } from '../judge/expectation.js';
 import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../spec/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
+import type { Rules } from './rules.js';
 
 /** `standard` allows what good servers do where the contract is silent; `strict` only what the document lists. */
 export type Profile = 'standard' | 'strict';
@@ -55,15 +56,16 @@ export interface Allowed {
 
 /**
  * What a server may answer, by the rows that hold for a request: the rows' answers add up, but a success is allowed
- * only where every row allows it.
+ * only where every row allows it. A row that the rules replace stands as they have it; `success` in the others then means
+ * whatever success it allows.
  */
-export function allowedAnswers(expectation: Expectation, operation: Operation, profile: Profile): Allowed {
+export function allowedAnswers(expectation: Expectation, operation: Operation, rules: Rules): Allowed {
   const known = rowsOf(operation);
-  let key: string = profile;
+  let { key } = rules;
   for (const { id } of expectation.situations) key += ` ${id}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const allowed = addUp(expectation, operation, profile);
+  const allowed = addUp(expectation, operation, rules);
   if (known.size < MOST_KNOWN) known.set(key, allowed);
   return allowed;
 }
@@ -78,12 +80,23 @@ function rowsOf(operation: Operation): Map<string, Allowed> {
   return known;
 }
 
-function addUp(expectation: Expectation, operation: Operation, profile: Profile): Allowed {
-  const rows = expectation.situations.map(({ id }) => answersOf(POLICY[id], operation, profile));
-  const everySuccess = rows.every((row) => row.includes('success'));
-  const answers = rows.flat().filter((answer) => answer !== 'success' || everySuccess);
-  const statuses = new Set(answers.flatMap((answer) => statusesOf(answer, operation)));
-  return { statuses: [...statuses].toSorted((a, b) => a - b), reset: answers.includes('reset') };
+function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
+  const rows = expectation.situations.map(({ id }) => policy[id] ?? answersOf(POLICY[id], operation, profile));
+  const named = rows.map((row) => row.filter(isSuccess)).filter((own) => own.length > 0);
+  const [first, ...others] = named.length === 0 ? [possibleSuccesses(operation)] : named;
+  const everySuccess = rows.every((row) => row.includes('success') || row.some(isSuccess));
+  const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];
+  const answers = rows.flat();
+  const rest = answers.flatMap((answer) => (answer === 'failure' ? possibleFailures(operation) : answer)).filter(isOther);
+  return { statuses: [...new Set([...successes, ...rest])].toSorted((a, b) => a - b), reset: answers.includes('reset') };
+}
+
+function isSuccess(answer: PolicyAnswer): answer is number {
+  return typeof answer === 'number' && answer < 300;
+}
+
+function isOther(answer: PolicyAnswer): answer is number {
+  return typeof answer === 'number' && answer >= 300;
 }
 
 function answersOf(row: Row, operation: Operation, profile: Profile): readonly PolicyAnswer[] {
@@ -91,10 +104,4 @@ function answersOf(row: Row, operation: Operation, profile: Profile): readonly P
   return (row.strict ?? row.standard).filter((answer) =>
     typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer),
   );
-}
-
-function statusesOf(answer: PolicyAnswer, operation: Operation): readonly number[] {
-  if (answer === 'success') return possibleSuccesses(operation);
-  if (answer === 'failure') return possibleFailures(operation);
-  return answer === 'reset' ? [] : [answer];
 }

@@ -10,9 +10,10 @@ import { noServerError } from './checks/no-server-error.js';
 import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
-import { type Profile, allowedAnswers } from './policy.js';
+import { allowedAnswers } from './policy.js';
+import type { Rules } from './rules.js';
 import { isKnownSound, keyOfRefusal, rememberSound } from './sound-answers.js';
-import type { Check, Checked, Violation } from './violation.js';
+import type { Check, CheckId, Checked, Violation } from './violation.js';
 
 /** What is to be said of an exchange. `unsettled`: the contract is silent, and the answer is within the policy. */
 export type Verdict =
@@ -25,25 +26,29 @@ const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepte
 const OF_ANSWER: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesSchema];
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
-/** Judges an exchange by the first check that it breaks, if any. Pure. */
-export function verdictOf(own: Case, exchange: Exchange, profile: Profile): Verdict {
-  const checked = { case: own, exchange, allowed: allowedAnswers(own.expectation, own.operation, profile) };
+/** Judges an exchange by the first check that it breaks, if any, of those that the rules leave on. Pure. */
+export function verdictOf(own: Case, exchange: Exchange, rules: Rules): Verdict {
+  const checked = { case: own, exchange, allowed: allowedAnswers(own.expectation, own.operation, rules) };
   const { outcome } = exchange;
   const key = outcome.kind === 'answer' ? keyOfRefusal(outcome) : undefined;
   const isSound = key !== undefined && isKnownSound(own.operation, key);
-  const violation = first(OF_STATUS, checked) ?? (isSound ? undefined : first(OF_ANSWER, checked)) ?? first(OF_ECHO, checked);
+  const violation =
+    first(OF_STATUS, checked, rules.off) ??
+    (isSound ? undefined : first(OF_ANSWER, checked, rules.off)) ??
+    first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
-  if (key !== undefined && !isSound) rememberSound(own.operation, key);
+  // What passes because a check is off need not pass another time.
+  if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(own.operation, key);
   return own.expectation.kind === 'silent' ? UNSETTLED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };
 const UNSETTLED: Verdict = { kind: 'unsettled' };
 
-function first(checks: readonly Check[], checked: Checked): Violation | undefined {
+function first(checks: readonly Check[], checked: Checked, off: ReadonlySet<CheckId>): Violation | undefined {
   for (const check of checks) {
     const violation = check(checked);
-    if (violation !== undefined) return violation;
+    if (violation !== undefined && !off.has(violation.check)) return violation;
   }
   return undefined;
 }

@@ -96,7 +96,7 @@ export function collectRun(contract: Session['contract']): Collector {
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: session.target.baseUrl,
-        profile: session.profile,
+        profile: session.rules.profile,
         seed: session.seed,
         startedAt,
         durationMs: performance.now() - started,

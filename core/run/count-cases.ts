@@ -1,4 +1,4 @@
-import { type SuiteName, isRandomSuite } from '../cases/case.js';
+import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { CaseResult } from './case-result.js';
 import type { Settled } from './event.js';
 
@@ -48,10 +48,10 @@ export function countCases(): CaseCounter {
       row.failures.add(like ?? settled);
     },
     rows: (findingOf) =>
-      [...rows.values()].map(({ failures, ...row }) => ({
-        ...row,
-        findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))],
-      })),
+      [...rows.values()]
+        .map(({ failures, ...row }) => ({ ...row, findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))] }))
+        // Lanes finish in any order; reports of two runs are to be compared.
+        .toSorted((a, b) => ALL_SUITES.indexOf(a.suite) - ALL_SUITES.indexOf(b.suite) || (a.id < b.id ? -1 : 1)),
   };
 }
 

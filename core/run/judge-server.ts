@@ -1,4 +1,5 @@
 import type { Lane } from '../http/open-lane.js';
+import { describeChanges, makeRules } from '../oracle/rules.js';
 import type { Contract } from '../spec/contract.js';
 import { collectRun } from './collect-run.js';
 import type { RunEvent, Settled } from './event.js';
@@ -30,8 +31,10 @@ const LANES = 16;
 /**
  * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
  * cannot be judged, the session has ended.
+ * @throws KitError for rules that cannot be.
  */
 export async function openJudging(contract: Contract, options: JudgingOptions, url: string): Promise<Judging> {
+  const rules = makeRules(options);
   const collector = collectRun(contract);
   const emit = (event: RunEvent): void => {
     collector.take(event);
@@ -40,13 +43,14 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
   const session = openSession({
     contract,
     target: targetOf(options, url),
-    profile: options.profile ?? 'standard',
+    rules,
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     rate: options.rate,
     emit,
     signal: options.signal,
     renewToken: options.renewToken,
   });
+  for (const text of describeChanges(rules)) emit({ type: 'note', text });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
   const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));

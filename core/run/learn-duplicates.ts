@@ -1,19 +1,15 @@
 import type { Case } from '../cases/case.js';
-import { toCase } from '../cases/draft.js';
-import { constraintAt, groundOf } from '../cases/ground.js';
 import { plainCase } from '../cases/plain-case.js';
-import { integerRange } from '../cases/integer-range.js';
-import { asWritten, hasSlots, templateOf } from '../cases/template.js';
+import { asWritten, hasSlots } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
-import { setAt } from '../json/edit.js';
-import { expect } from '../judge/expectation.js';
 import { allowedAnswers } from '../oracle/policy.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Operation } from '../spec/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
+import { pairCase, usedIdCase } from './learned-cases.js';
 import { requestOf, sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
 
@@ -29,30 +25,13 @@ export async function learnDuplicates(session: Session, lane: Lane, operation: O
   const second = first === undefined || !succeeded(first) ? undefined : await sendPatiently(session, lane, request);
   if (second === undefined) return [];
   const repeat = usedIdCase(plain);
-  const settled = settledAs(repeat, second, verdictOf(repeat, second, session.profile));
+  const settled = settledAs(repeat, second, verdictOf(repeat, second, session.rules));
   if (succeeded(second) || settled.verdict.kind === 'broken') {
     session.duplicates.set(operation.id, { kind: 'accepted' });
     return [settled];
   }
   session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, second.outcome, request.body) });
-  return [settled, ...(await tellApart(session, lane, operation))];
-}
-
-function usedIdCase(plain: Case): Case {
-  const { situations, violations, held, comparable } = plain.expectation;
-  const used = {
-    id: 'used-id' as const,
-    because: 'the contract does not say what becomes of an id that was used before',
-    at: plain.constraint.at,
-  };
-  return {
-    ...plain,
-    id: 'silent/used-id',
-    suite: 'silent',
-    title: 'the id was used before',
-    kind: 'used-id',
-    expectation: expect([...situations, used], { violations, held, comparable }),
-  };
+  return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellApart(session, lane, operation))];
 }
 
 /** Two ids beyond 2^53 that are the same double: a store that takes the first and knows the second already rounds its ids. */
@@ -73,37 +52,17 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
   if (exchange === undefined) return undefined;
   const duplicates = session.duplicates.get(operation.id);
   const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;
-  if (!rounded) return settledAs(two, exchange, verdictOf(two, exchange, session.profile));
+  if (!rounded) return settledAs(two, exchange, verdictOf(two, exchange, session.rules));
   const violation = {
     check: 'ids-told-apart',
     signature: 'rounded',
-    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.profile), operation),
+    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.rules), operation),
     actual: `the answer to an id that was used before: the store takes ${low + 1n} for ${low}`,
     constraint: two.constraint,
     scope: 'request',
     focus: two.focus,
   } as const;
   return { ...settledAs(two, exchange, { kind: 'broken', violation }), before: before.request };
-}
-
-function pairCase(operation: Operation, value: bigint): Case | undefined {
-  const ground = groundOf(operation);
-  const part = ground?.parts.find(
-    ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
-  );
-  if (ground === undefined || part === undefined) return undefined;
-  return toCase(operation, {
-    suite: 'valid',
-    name: `${part.path.join('.')}/same-double`,
-    title: 'two ids beyond 2^53 are the same double',
-    kind: 'same-double',
-    constraint: constraintAt(ground, part.path, 'format'),
-    focus: part.shape.at.pointer,
-    control: 'full',
-    body: templateOf(
-      setAt(ground.full, part.path, { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } }),
-    ),
-  });
 }
 
 function settledAs(own: Case, exchange: Exchange, verdict: Verdict): Settled {

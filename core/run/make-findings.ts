@@ -4,7 +4,7 @@ import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
-import { type Finding, TITLES } from '../oracle/finding.js';
+import { type Finding, headingOf } from '../oracle/finding.js';
 import { TRACEABLE } from '../oracle/violation.js';
 import { type Symptom, groupByCause } from '../oracle/group.js';
 import type { Settled } from './event.js';
@@ -79,7 +79,7 @@ function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Targ
     id: idOf(shown),
     check: violation.check,
     operation: own.operation.id,
-    title: `${TITLES[violation.check]}: ${isAnswers ? hideSecrets(violation.actual, target) : own.title}`,
+    title: `${headingOf(violation.check, own.expectation.kind)}: ${isAnswers ? hideSecrets(violation.actual, target) : own.title}`,
     example: isAnswers ? own.title : undefined,
     because: own.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: own.operation.at },

@@ -3,6 +3,7 @@ import { KitError } from '../kit-error.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import { addUp } from './add-up.js';
+import { isNew } from './baseline.js';
 import { mergeCampaigns } from './merge-campaigns.js';
 import { type Undecided, checkShards } from './check-shards.js';
 import { percentilesOf } from './latency.js';
@@ -39,7 +40,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     startedAt: starts[0] ?? first.startedAt,
     durationMs: Math.max(...runs.map(({ durationMs }) => durationMs)),
     verdict: verdictOf(runs, findings, missing),
-    ended: endOf(runs) ?? (findings.length > 0 ? undefined : missing),
+    ended: endOf(runs) ?? (findings.some(isNew) ? undefined : missing),
     totals: {
       cases: sum(runs, ({ totals }) => totals.cases),
       kept: sum(runs, ({ totals }) => totals.kept),
@@ -75,7 +76,7 @@ function endOf(runs: readonly Run[]): Run['ended'] {
 }
 
 function verdictOf(runs: readonly Run[], findings: readonly Finding[], missing: Undecided | undefined): Run['verdict'] {
-  if (findings.length > 0) return 'broken';
+  if (findings.some(isNew)) return 'broken';
   return missing !== undefined || runs.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'kept';
 }
 
@@ -86,7 +87,8 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
     if (smallest === undefined) return [];
     const witnesses = [...new Set(group.flatMap((own) => own.witnesses))];
     const alsoShownBy = [...new Set(group.flatMap((own) => own.alsoShownBy))].slice(0, 5);
-    return [{ ...smallest, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
+    const known = group.some(isNew) ? undefined : true;
+    return [{ ...smallest, known, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
   });
 }
 

@@ -28,7 +28,7 @@ export async function probeCase(session: Session, lane: Lane, own: Case, known: 
 
 /** The violation of an exchange, where it is the known one. */
 export function seenAgain(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
-  const verdict = verdictOf(own, exchange, session.profile);
+  const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
   return violation.check === known.check && violation.signature === known.signature ? { exchange, violation } : undefined;

@@ -1,10 +1,10 @@
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
-import type { Profile } from '../oracle/policy.js';
+import type { RuleOptions } from '../oracle/rules.js';
 import type { RunEvent } from './event.js';
 
 /** How a server is reached and judged. Everything has a default. */
-export interface ServerOptions {
+export interface ServerOptions extends RuleOptions {
   /** The bearer token that the server accepts. Without it, a made-up one is sent. */
   readonly token?: string | undefined;
   /** Gives the token anew when it expires in the middle of a run. */
@@ -13,8 +13,6 @@ export interface ServerOptions {
   readonly badToken?: string | undefined;
   /** Sent with every request. Their values are treated as secrets. */
   readonly headers?: readonly Header[] | undefined;
-  /** What is allowed where the contract is silent. Default: `standard`. */
-  readonly profile?: Profile | undefined;
   /** Draws the same random cases again. Default: a random one, told in the run. */
   readonly seed?: number | undefined;
   /** Connections at a time. Default: 16. */

@@ -3,7 +3,7 @@ import { type FreshIds, freshIds } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import type { Target } from '../http/target.js';
-import type { Profile } from '../oracle/policy.js';
+import type { Rules } from '../oracle/rules.js';
 import type { Contract } from '../spec/contract.js';
 import type { DuplicateRule } from './duplicate-rule.js';
 import type { EarlyEnd, RunEvent } from './event.js';
@@ -12,7 +12,7 @@ import { type Pace, makePace } from './pace.js';
 /** What all lanes of one run share. */
 export interface Session {
   readonly contract: Contract;
-  readonly profile: Profile;
+  readonly rules: Rules;
   readonly seed: number;
   readonly ids: FreshIds;
   readonly pace: Pace;
@@ -41,7 +41,7 @@ export interface Session {
 export interface SessionOptions {
   readonly contract: Contract;
   readonly target: Target;
-  readonly profile: Profile;
+  readonly rules: Rules;
   readonly seed: number;
   readonly rate: number | undefined;
   readonly emit: (event: RunEvent) => void;
@@ -55,7 +55,7 @@ const STARTS = 2 ** 30;
 
 /** Opens a session. Its ids begin at random, whatever the seed: a store may remember the ids of earlier runs. */
 export function openSession(options: SessionOptions): Session {
-  const { contract, target, profile, seed, rate, emit, renewToken } = options;
+  const { contract, target, rules, seed, rate, emit, renewToken } = options;
   const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
   // Every lane may wait on it at once.
@@ -72,7 +72,7 @@ export function openSession(options: SessionOptions): Session {
   return {
     contract,
     target,
-    profile,
+    rules,
     seed,
     ids,
     pace,

@@ -37,7 +37,7 @@ export async function settleExchange(
   { exchange, token, origin }: SentCase,
 ): Promise<Settled | undefined> {
   const settled = (verdict: Verdict, flaky?: Exchange): Settled => ({ case: own, exchange, verdict, flaky, origin });
-  const verdict = verdictOf(own, exchange, session.profile);
+  const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return settled(verdict);
   if (session.ended() !== undefined) return settled(verdict);
   if (isUnauthorised(own, exchange)) {
@@ -54,11 +54,14 @@ export async function settleExchange(
  */
 async function settleDuplicate(session: Session, lane: Lane, first: Settled, violation: Violation): Promise<Settled | undefined> {
   const own = first.case;
-  if (own.expectation.kind === 'reject') return { ...first, verdict: { kind: 'broken', violation: takenForValid(own, violation) } };
+  if (own.expectation.kind === 'reject') {
+    const isChecked = !session.rules.off.has('invalid-refused');
+    return { ...first, verdict: isChecked ? { kind: 'broken', violation: takenForValid(own, violation) } : { kind: 'unsettled' } };
+  }
   if (!canRefillAll(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
   const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
   if (exchange === undefined) return undefined;
-  const verdict = verdictOf(own, exchange, session.profile);
+  const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
   if (isDuplicateAnswer(session, own, exchange) && !hasRoom(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
   return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);

@@ -33,7 +33,7 @@ export function prepareCases(stream: LaneStream, fill: Fill): () => PreparedCase
     count += drawn.length;
     const [first, ...others] = drawn.map((one) => prepare(one, stream.lane, fill));
     if (first === undefined) throw new Error('there is always a case to draw');
-    ready.push(...others.reverse());
+    ready.push(...others.toReversed());
     return first;
   };
 }

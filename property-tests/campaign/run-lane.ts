@@ -48,13 +48,13 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     else campaign.timeouts = 0;
     if (novelty.isNew(own.expectation.kind, exchange)) stream.pool.add(drawn.proposal);
     knowJson(written.bytes, decoded);
-    let verdict = verdictOf(own, exchange, session.profile);
+    let verdict = verdictOf(own, exchange, session.rules);
     if (verdict.kind !== 'broken') {
       if (exchange.outcome.kind === 'answer') campaign.slowness.add(written.bytes.length, exchange.ms);
       const second = campaign.repeats.wants(drawn.index) ? await campaign.repeats.again(lane, own, drawn.index, exchange) : undefined;
       if (second !== undefined) {
         exchange = second;
-        verdict = verdictOf(own, second, session.profile);
+        verdict = verdictOf(own, second, session.rules);
       }
     }
     if (verdict.kind !== 'broken') {

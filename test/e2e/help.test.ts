@@ -4,10 +4,10 @@ import { ROOT } from './support/kit-files.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { runKit } from './support/run-kit.js';
 
-const COMMON = ['--spec', '--token'];
+const COMMON = ['--spec', '--config', '--token'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
-const RANDOM = ['--profile', '--cases', '--seed', '--lanes'];
+const RANDOM = ['--baseline', '--update-baseline', '--profile', '--cases', '--seed', '--lanes'];
 const MOCK = [
   '--port',
   '--host',
@@ -27,17 +27,18 @@ const MOCK = [
   '--no-color',
 ];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
-  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--only', '--corpus']],
+  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--list', '--only', '--corpus']],
   ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--time', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
+  ['explain', ['--spec', '--config', '--output-dir']],
   ['mock', [...COMMON, ...MOCK]],
 ];
 
 describe('--help', () => {
   it('tells the commands and the exit statuses in 80 columns', async () => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['--help']);
-    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'mock', 'PLANT_STORE_TOKEN', '130']) expect(stdout).toContain(word);
+    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'explain', 'mock', 'PLANT_STORE_TOKEN', '130']) expect(stdout).toContain(word);
     expect(stdout).toMatch(/0 the contract is kept; 1 it is broken; 2 it could not be judged/);
     expect(longest(stdout)).toBeLessThanOrEqual(80);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

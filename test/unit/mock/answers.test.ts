@@ -4,6 +4,7 @@ import type { Header } from '../../../core/judge/request.js';
 import { allowedAnswers } from '../../../core/oracle/policy.js';
 import type { Contract } from '../../../core/spec/contract.js';
 import { loadContract } from '../../../core/spec/load-contract.js';
+import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 import { REFUSED, ROWS } from './requests.js';
@@ -48,7 +49,7 @@ describe('with authStatus 400 the mock gives only what the strict profile allows
       { accepted: undefined, bad: [] },
     );
     const { status } = await call(strict.url, sent);
-    expect(allowedAnswers(expectation, operation, 'strict').statuses).toContain(status);
+    expect(allowedAnswers(expectation, operation, PROFILE_RULES.strict).statuses).toContain(status);
   });
 });
 

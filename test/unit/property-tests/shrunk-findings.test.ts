@@ -77,7 +77,10 @@ describe('a failure is found and shrunk to the smallest body', () => {
     };
     const { settled } = await fuzz(
       { decode },
-      { cases: 30, properties: [{ id: 'either', title: 'either body is taken', arbitrary: () => arbitrary }] },
+      {
+        cases: 30,
+        properties: [{ id: 'either', expectation: 'accept' as const, title: 'either body is taken', arbitrary: () => arbitrary }],
+      },
     );
     const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'reject'));
     expect(settled.map(({ case: own }) => own.expectation.kind)).toEqual(drawn);

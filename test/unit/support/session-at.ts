@@ -2,6 +2,7 @@ import type { Target } from '../../../core/http/target.js';
 import type { RunEvent } from '../../../core/run/event.js';
 import { type Session, type SessionOptions, openSession } from '../../../core/run/session.js';
 import type { Contract } from '../../../core/spec/contract.js';
+import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { targetAt } from './target-of.js';
 
 /** A session with a server at a URL, and the events that it tells. */
@@ -15,7 +16,7 @@ export function sessionAt(
   const session = openSession({
     contract,
     target: targetAt(url, target),
-    profile: 'standard',
+    rules: PROFILE_RULES.standard,
     seed: 1,
     rate: undefined,
     emit: (event) => events.push(event),

@@ -1,6 +1,7 @@
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import { openLane } from '../../../core/http/open-lane.js';
+import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
 import { settleCase } from '../../../core/run/settle-case.js';
 import { loadContract } from '../../../core/spec/load-contract.js';
@@ -20,11 +21,16 @@ export interface Settling {
 }
 
 /** Learns the habits of a store, then settles cases one after another, as so many runs would. */
-export async function settle(ids: readonly string[], habits: StoreHabits, runs = 1): Promise<readonly Settling[]> {
+export async function settle(
+  ids: readonly string[],
+  habits: StoreHabits,
+  runs = 1,
+  rules: Rules = PROFILE_RULES.standard,
+): Promise<readonly Settling[]> {
   await using store = await plantStore(habits);
   const settlings: Settling[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const session = sessionAt(store.url, contract);
+    const session = sessionAt(store.url, contract, { rules });
     const lane = openLane(() => session.target);
     for (const operation of contract.operations) await learnDuplicates(session, lane, operation);
     for (const id of ids) {

@@ -3,6 +3,7 @@ import { ACCEPTED, toCase } from '../../../../core/cases/draft.js';
 import type { Answer, Exchange, NoAnswer, Outcome } from '../../../../core/http/exchange.js';
 import type { Header } from '../../../../core/judge/request.js';
 import { type Profile, allowedAnswers } from '../../../../core/oracle/policy.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import type { Checked } from '../../../../core/oracle/violation.js';
 import type { Operation } from '../../../../core/spec/contract.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
@@ -83,7 +84,7 @@ export function exchangeOf(own: Case, outcome: Outcome): Exchange {
 
 /** What a check looks at. */
 export function checked(own: Case, outcome: Outcome, profile: Profile = 'standard'): Checked {
-  return { case: own, exchange: exchangeOf(own, outcome), allowed: allowedAnswers(own.expectation, own.operation, profile) };
+  return { case: own, exchange: exchangeOf(own, outcome), allowed: allowedAnswers(own.expectation, own.operation, PROFILE_RULES[profile]) };
 }
 
 /** The answers of a store that keeps the contract. */

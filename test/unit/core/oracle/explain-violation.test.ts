@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { explainViolation } from '../../../../core/oracle/explain-violation.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { answer, caseOf, exchangeOf, silence } from './exchanges.js';
 
 function explained(outcome: Outcome): readonly string[] {
   const own = caseOf({ body: '{"id":7}' });
   const exchange = exchangeOf(own, outcome);
-  const verdict = verdictOf(own, exchange, 'standard');
+  const verdict = verdictOf(own, exchange, PROFILE_RULES.standard);
   return verdict.kind === 'broken' ? explainViolation(own, exchange, verdict.violation).split('\n') : [];
 }
 

@@ -4,6 +4,7 @@ import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.j
 import { POLICY, PROFILES, allowedAnswers } from '../../../../core/oracle/policy.js';
 import type { Operation } from '../../../../core/spec/contract.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { OTHER_OPERATIONS, OVERLAPS, TABLE } from './policy-rows.js';
 
 const [plants] = (await loadContract('openapi.yaml')).operations;
@@ -27,7 +28,7 @@ function isSituation(id: string): id is SituationId {
 
 function allowed(operation: Operation | undefined, situations: string) {
   if (operation === undefined) throw new Error('no such operation');
-  return PROFILES.map((profile) => allowedAnswers(expectation(idsOf(situations)), operation, profile));
+  return PROFILES.map((profile) => allowedAnswers(expectation(idsOf(situations)), operation, PROFILE_RULES[profile]));
 }
 
 const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>

@@ -3,9 +3,10 @@ import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { CHECKS } from '../../../../core/oracle/violation.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
 
-const verdict = (own: Case, outcome: Outcome): Verdict => verdictOf(own, exchangeOf(own, outcome), 'standard');
+const verdict = (own: Case, outcome: Outcome): Verdict => verdictOf(own, exchangeOf(own, outcome), PROFILE_RULES.standard);
 const checkOf = (own: Case, outcome: Outcome): string => {
   const found = verdict(own, outcome);
   return found.kind === 'broken' ? found.violation.check : found.kind;
@@ -53,7 +54,7 @@ describe('the verdict', () => {
 
   it('depends on the profile', () => {
     const own = caseOf({ contentType: 'text/plain' });
-    expect(verdictOf(own, exchangeOf(own, answer(415, '')), 'standard').kind).toBe('unsettled');
-    expect(verdictOf(own, exchangeOf(own, answer(415, '')), 'strict').kind).toBe('broken');
+    expect(verdictOf(own, exchangeOf(own, answer(415, '')), PROFILE_RULES.standard).kind).toBe('unsettled');
+    expect(verdictOf(own, exchangeOf(own, answer(415, '')), PROFILE_RULES.strict).kind).toBe('broken');
   });
 });

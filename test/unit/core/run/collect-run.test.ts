@@ -6,6 +6,7 @@ import type { EarlyEnd, Settled } from '../../../../core/run/event.js';
 import type { Run } from '../../../../core/run/run.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
@@ -23,13 +24,13 @@ function settled(id: string, outcome: Outcome, ms = 1): Settled {
     outcome,
     ms,
   };
-  return { case: own, exchange, verdict: verdictOf(own, exchange, 'standard'), flaky: undefined, origin: undefined };
+  return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined };
 }
 
 function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
   const collector = collectRun(contract);
   take(collector);
-  const session = sessionAt('http://127.0.0.1:9/api', contract, { profile: 'strict', seed: 42 });
+  const session = sessionAt('http://127.0.0.1:9/api', contract, { rules: PROFILE_RULES.strict, seed: 42 });
   if (end !== undefined) session.end(end);
   return collector.finish(session);
 }

@@ -4,6 +4,7 @@ import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { Settled } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeLane } from '../../support/fake-lane.js';
 import { ORDERS } from '../../support/orders.js';
@@ -24,9 +25,13 @@ function shown({ case: own, verdict, flaky }: Settled): Learned['settled'][numbe
   return [own.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
 }
 
-async function learn(habits: StoreHabits, profile: 'standard' | 'strict' = 'standard'): Promise<Learned> {
+async function learn(
+  habits: StoreHabits,
+  profile: 'standard' | 'strict' = 'standard',
+  checks: RuleOptions['checks'] = {},
+): Promise<Learned> {
   await using store = await plantStore(habits);
-  const session = sessionAt(store.url, contract, { profile });
+  const session = sessionAt(store.url, contract, { rules: makeRules({ profile, checks }) });
   const lane = openLane(() => session.target);
   const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
   await lane.close();
@@ -100,6 +105,12 @@ describe('a store that rounds ids', () => {
       ['valid/id/same-double', 'broken', 'ids-told-apart', false],
     ]);
     expect(requests).toBe(6);
+  });
+
+  it('is not asked where that check is switched off', async () => {
+    const { settled, requests } = await learn(rounding, 'standard', { 'ids-told-apart': false });
+    expect(settled).toEqual([['silent/used-id', 'unsettled', undefined, false]]);
+    expect(requests).toBe(2);
   });
 
   it('is flaky when it does so once only', async () => {

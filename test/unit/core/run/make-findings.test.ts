@@ -8,6 +8,7 @@ import { verdictOf } from '../../../../core/oracle/verdict.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { brokenCase, makeFindings } from '../../../../core/run/make-findings.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { answerOf } from '../../support/fake-lane.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -24,7 +25,7 @@ const TAKEN = answerOf(200, { name: 'Monstera deliciosa' });
 
 function settledAs(own: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
   const exchange = { request: requestTo('http://x/plants', assemble(own.body, asWritten), { headers: own.headers }), outcome, ms: 1 };
-  return { case: own, exchange, verdict: verdictOf(own, exchange, 'standard'), flaky: undefined, origin: undefined, ...more };
+  return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined, ...more };
 }
 
 function findings(...all: readonly Settled[]): readonly Finding[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeRules } from '../../../../core/oracle/rules.js';
 import type { Received } from '../../support/http-server.js';
 import type { Refusal } from '../../support/plant-store.js';
 import { settle } from '../../support/settle-on-store.js';
@@ -60,6 +61,10 @@ describe('the answer to a used id', () => {
     const coerces = ({ body }: Received): Refusal | undefined => (body.includes('"id":null') ? taken(409)('0') : undefined);
     expect(await settle(['invalid/id/null'], { duplicate: taken(409), first: coerces })).toMatchObject([
       { verdict: 'broken', check: 'invalid-refused' },
+    ]);
+    const rules = makeRules({ checks: { 'invalid-refused': false } });
+    expect(await settle(['invalid/id/null'], { duplicate: taken(409), first: coerces }, 1, rules)).toMatchObject([
+      { verdict: 'unsettled' },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentedAnswer } from '../../../../../core/oracle/checks/documented-answer.js';
 import { verdictOf } from '../../../../../core/oracle/verdict.js';
+import { PROFILE_RULES } from '../../../../../core/oracle/rules.js';
 import { STORED, answer, caseOf, checked, exchangeOf, plants, silence } from '../exchanges.js';
 
 describe('the documented answer', () => {
@@ -16,7 +17,7 @@ describe('the documented answer', () => {
   it('has no body to look at after HEAD', () => {
     const own = caseOf({ operation: { ...plants, method: 'HEAD' } });
     expect(documentedAnswer(checked(own, answer(200, '')))).toBeUndefined();
-    expect(verdictOf(own, exchangeOf(own, answer(200, '')), 'standard').kind).toBe('kept');
+    expect(verdictOf(own, exchangeOf(own, answer(200, '')), PROFILE_RULES.standard).kind).toBe('kept');
   });
 });
 
@@ -26,7 +27,7 @@ it('a fraction that vanishes in a double may be stored without it', () => {
   const operation = { ...plants, responses: [{ ...success, content: plants.body.content }] };
   const own = caseOf({ operation, body: '{"id":7.00000000000000000000001,"name":"Fern"}' });
   expect(own.expectation.kind).toBe('silent');
-  expect(verdictOf(own, exchangeOf(own, answer(200, '{"id":7,"name":"Fern"}')), 'standard').kind).toBe('unsettled');
+  expect(verdictOf(own, exchangeOf(own, answer(200, '{"id":7,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('unsettled');
   const plain = caseOf({ operation, body: '{"id":7,"name":"Fern"}' });
-  expect(verdictOf(plain, exchangeOf(plain, answer(200, '{"id":8,"name":"Fern"}')), 'standard').kind).toBe('broken');
+  expect(verdictOf(plain, exchangeOf(plain, answer(200, '{"id":8,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('broken');
 });

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ALL_SUITES } from '../core/cases/case.js';
+import { SITUATIONS, type SituationId } from '../core/judge/situation.js';
+import { KitError } from '../core/kit-error.js';
+import { nearest } from '../core/known-keys.js';
+import type { PolicyChanges } from '../core/oracle/rules.js';
+import { CHECKS } from '../core/oracle/violation.js';
+import { gateCases } from '../core/run/gate-cases.js';
+import { loadContract } from '../core/spec/load-contract.js';
+import { explainCase } from '../report/explain/explain-case.js';
+import { explainFinding } from '../report/explain/explain-finding.js';
+import { type Known, explainCheck, explainSituation, explainSuite } from '../report/explain/explain-rule.js';
+import { type Explanation, renderExplanation } from '../report/explain/explanation.js';
+import { type FindingDocument, isFindingDocument } from '../report/finding-document.js';
+
+/** The options of `explain`, as commander reads them. */
+export interface ExplainFlags {
+  readonly spec: string;
+  readonly outputDir: string;
+  readonly policy?: PolicyChanges;
+}
+
+/**
+ * Runs `plant-store-kit explain`: prints all that an id stands for.
+ * @throws KitError for an id that stands for nothing, with the one that is most like it.
+ */
+export async function explainAction(id: string, { spec, outputDir, policy = {} }: ExplainFlags): Promise<void> {
+  const contract = await loadContract(spec);
+  const known = { contract, cases: gateCases(contract, true), policy };
+  const finding = await readFinding(outputDir, id);
+  const found = [...explain(id, known), ...(finding === undefined ? [] : [explainFinding(finding, join(outputDir, `${id}.json`))])];
+  if (found.length === 0)
+    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...(await namesIn(outputDir))]);
+  process.stdout.write(found.map((own) => renderExplanation(own, textOf)).join('\n'));
+}
+
+function explain(id: string, known: Known): readonly Explanation[] {
+  return [
+    ...CHECKS.filter((own) => own === id).map((own) => explainCheck(own, known)),
+    ...ALL_SUITES.filter((own) => own === id).map((own) => explainSuite(own, known)),
+    ...SITUATION_IDS.filter((own) => own === id).map((own) => explainSituation(own, known)),
+    ...known.cases.filter((own) => own.id === id).map((own) => explainCase(own, known.policy)),
+  ];
+}
+
+const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => id in SITUATIONS);
+
+/** A finding that is kept under its id; undefined where there is none. */
+async function readFinding(folder: string, id: string): Promise<FindingDocument | undefined> {
+  if (!/^[\w-]+$/.test(id)) return undefined;
+  try {
+    const value: unknown = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));
+    return isFindingDocument(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}
+
+function unknown(id: string, known: readonly string[]): KitError {
+  const near = nearest(id, known);
+  return new KitError(
+    'UsageError',
+    `there is no check, suite, situation, case or finding '${id}'`,
+    near === undefined ? 'See plant-store-kit verify --list, and docs/policy.md for the situations' : `Did you mean ${near}?`,
+  );
+}
+
+/** A document of which a finding tells may have moved since. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,116 @@
+import { SITUATIONS, type SituationId } from '../judge/situation.js';
+import { nearest } from '../known-keys.js';
+import { KitError } from '../kit-error.js';
+import { POLICY, type Profile } from './policy.js';
+import { CHECKS, type CheckId } from './violation.js';
+
+/** What a server may answer in a situation: a status from 200 to 499, or a reset where the policy knows of one. */
+export type AllowedAnswer = number | 'reset';
+
+/** Rows of the policy that are replaced, in every profile: what is listed is allowed, and nothing else. */
+export type PolicyChanges = Readonly<Partial<Record<SituationId, readonly AllowedAnswer[]>>>;
+
+/** Checks that are switched off with `false`. */
+export type CheckSwitches = Readonly<Partial<Record<CheckId, boolean>>>;
+
+/** What answers are judged by. */
+export interface Rules {
+  readonly profile: Profile;
+  readonly policy: PolicyChanges;
+  /** The checks that are not made. */
+  readonly off: ReadonlySet<CheckId>;
+  /** The same for rules that allow the same: what is allowed is remembered by it. */
+  readonly key: string;
+}
+
+/** What rules are made of. Everything has a default. */
+export interface RuleOptions {
+  /** What is allowed where the contract is silent. Default: `standard`. */
+  readonly profile?: Profile | undefined;
+  /** Rows of the policy that are replaced, by the id of the situation: `{ 'used-id': [200, 409] }`. */
+  readonly policy?: PolicyChanges | undefined;
+  /** Checks that are switched off: `{ 'stored-as-sent': false }`. */
+  readonly checks?: CheckSwitches | undefined;
+}
+
+/** The one check that is always made: whoever is not answered has nothing to judge. */
+export const ALWAYS: CheckId = 'answer-received';
+
+/** The checks that can be switched off. */
+export const SWITCHABLE: readonly CheckId[] = CHECKS.filter((id) => id !== ALWAYS);
+
+/** A mistake in a setting: what is wrong, and what to do. */
+export interface SettingFault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/**
+ * Makes the rules of a run.
+ * @throws KitError for a situation or a check that there is not, or an answer that cannot be allowed.
+ */
+export function makeRules({ profile = 'standard', policy = {}, checks = {} }: RuleOptions = {}): Rules {
+  const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, answers] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfAnswers(id, answers));
+  for (const [id, on] of Object.entries(checks)) refuse(faultOfCheck(id) ?? faultOfSwitch(id, on));
+  const off = new Set(CHECKS.filter((id) => checks[id] === false));
+  return { profile, policy, off, key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}` };
+}
+
+/** The rules of each profile as it stands. */
+export const PROFILE_RULES: Readonly<Record<Profile, Rules>> = {
+  standard: makeRules({ profile: 'standard' }),
+  strict: makeRules({ profile: 'strict' }),
+};
+
+/** What is wrong with the name of a check that is switched, if anything. */
+export function faultOfCheck(id: string): SettingFault | undefined {
+  if (id === ALWAYS)
+    return { message: `the check ${ALWAYS} cannot be switched off`, hint: 'Give a slow server more time with a longer timeout' };
+  return faultOfId(id, SWITCHABLE, 'check');
+}
+
+/** What is wrong with the answers that are to be allowed in a situation, if anything. */
+export function faultOfAnswers(situation: string, answers: unknown): SettingFault | undefined {
+  const hint = `List statuses from 200 to 499${mayReset(situation) ? ", or 'reset'" : ''}, such as [200, 409]`;
+  if (!Array.isArray(answers) || answers.length === 0) return { message: `what is allowed for ${situation} is no list of answers`, hint };
+  const list: readonly unknown[] = answers;
+  const wrong = list.find((answer) => !isAllowed(situation, answer));
+  if (wrong === undefined) return undefined;
+  if (typeof wrong === 'number' && wrong >= 500) return { message: `${wrong} cannot be allowed: 500 and above is always a fault`, hint };
+  if (wrong === 'reset') return { message: `a reset cannot be allowed for ${situation}`, hint };
+  return { message: `${JSON.stringify(wrong) ?? String(wrong)} cannot be allowed for ${situation}`, hint };
+}
+
+/** Whether a reset may be among the answers to a situation. */
+export function mayReset(situation: string): boolean {
+  return Object.entries(POLICY).some(([id, { standard }]) => id === situation && standard.includes('reset'));
+}
+
+/** What is different from the profile as it stands, in sentences: no report is weaker without a word. */
+export function describeChanges({ profile, policy, off }: Rules): readonly string[] {
+  const rows = Object.entries(policy).map(
+    ([id, answers]) =>
+      `the policy is changed: for ${id}, ${answers.join(', ')} ${answers.length === 1 ? 'is' : 'are'} allowed, whatever the profile ${profile} says`,
+  );
+  return [...rows, ...[...off].map((id) => `the check ${id} is switched off`)];
+}
+
+function isAllowed(situation: string, answer: unknown): boolean {
+  if (answer === 'reset') return mayReset(situation);
+  return typeof answer === 'number' && Number.isInteger(answer) && answer >= 200 && answer < 500;
+}
+
+function faultOfSwitch(id: string, on: unknown): SettingFault | undefined {
+  return typeof on === 'boolean' ? undefined : { message: `the check ${id} is neither on nor off`, hint: 'Write true or false' };
+}
+
+function faultOfId(id: string, known: readonly string[], what: string): SettingFault | undefined {
+  if (known.includes(id)) return undefined;
+  const near = nearest(id, known);
+  return { message: `there is no ${what} '${id}'`, hint: near === undefined ? `Use one of ${known.join(', ')}` : `Did you mean ${near}?` };
+}
+
+function refuse(fault: SettingFault | undefined): void {
+  if (fault !== undefined) throw new KitError('UsageError', fault.message, fault.hint);
+}

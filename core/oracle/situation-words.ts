@@ -1,0 +1,97 @@
+import type { SituationId } from '../judge/situation.js';
+
+/** What a row of the policy is about. */
+export interface SituationWords {
+  /** What is special about the request. */
+  readonly words: string;
+  /** Where the row comes from: a clause of a standard, or none where nobody says anything. */
+  readonly source: string;
+}
+
+/** Every row of the policy in words: docs/policy.md and `explain` are written from it. */
+export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
+  valid: {
+    words: 'the body keeps the schema, however it is ordered, spaced and escaped; unknown members are there',
+    source: 'OpenAPI 3.1 section 4.8.13 (requestBody), with the schema of the body',
+  },
+  chunked: {
+    words: 'the body comes in chunks',
+    source: 'RFC 9112 section 7.1: a recipient must be able to read chunks; section 6.3: 411 asks for a length',
+  },
+  'schema-broken': {
+    words: 'the body breaks the schema, in one way or several',
+    source: 'JSON Schema 2020-12 Validation section 6, and OpenAPI 3.1 section 4.4 for formats',
+  },
+  'not-json': {
+    words: 'the body is not JSON (RFC 8259), or empty, or only spaces',
+    source: 'RFC 8259 section 2',
+  },
+  'not-json-other-media-type': {
+    words: 'the same, under another media type or none',
+    source: 'RFC 8259 section 2; RFC 9110 section 15.5.16 for 415',
+  },
+  'no-credentials': {
+    words: 'no credentials, another scheme, or `Bearer` without a token',
+    source: 'OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1; RFC 6750 section 2.1',
+  },
+  'bad-token': {
+    words: 'a token named by `--bad-token`',
+    source: 'OpenAPI 3.1 section 4.8.30; RFC 6750 section 3.1',
+  },
+  'unknown-token': {
+    words: 'a token that nobody named, or something after `Bearer` that is no token',
+    source: "none: which tokens are good is the server's to know (RFC 6750 section 3.1)",
+  },
+  'scheme-case': {
+    words: 'the scheme in another case, with the accepted token (RFC 9110 section 11.1)',
+    source: 'RFC 9110 section 11.1: the name of a scheme is case-insensitive',
+  },
+  'other-media-type': {
+    words: 'JSON under another media type, or under none',
+    source: 'none: OpenAPI 3.1 section 4.8.13 lists media types without saying what becomes of others; RFC 9110 section 15.5.16 for 415',
+  },
+  'used-id': {
+    words: 'an id that was used before',
+    source: 'none: no keyword of the document asks for ids to be unique; RFC 9110 section 15.5.10 for 409',
+  },
+  'integer-spelling': {
+    words: 'an integer written 1.0 or 1e0, or -0 (JSON Schema 2020-12 Validation section 6.1.1)',
+    source: 'JSON Schema 2020-12 Validation section 6.1.1: a number with a zero fraction is an integer',
+  },
+  'vanishing-fraction': {
+    words: 'a fraction that vanishes in a double',
+    source: 'RFC 8259 section 6: how exactly numbers are kept is up to the reader',
+  },
+  'repeated-member': {
+    words: 'a repeated member',
+    source: 'RFC 8259 section 4: names within an object should be unique',
+  },
+  'lone-surrogate': {
+    words: 'half of a surrogate pair in a string',
+    source: 'RFC 8259 section 8.2: what becomes of one cannot be foretold',
+  },
+  'prototype-member': {
+    words: 'a member `__proto__`, or `constructor` with a `prototype`',
+    source: 'none: servers in JavaScript refuse them on purpose',
+  },
+  'byte-order-mark': {
+    words: 'a byte order mark',
+    source: 'RFC 8259 section 8.1: a reader may ignore one',
+  },
+  'invalid-utf8': {
+    words: 'bytes that are not UTF-8',
+    source: 'RFC 8259 section 8.1: JSON is sent as UTF-8; what becomes of other bytes is not said',
+  },
+  compressed: {
+    words: 'a compressed body',
+    source: 'RFC 9110 section 8.4: the document does not say whether a body may be; section 15.5.16 for 415',
+  },
+  'deep-nesting': {
+    words: 'nesting deeper than 20',
+    source: 'RFC 8259 section 9: a reader may limit the depth',
+  },
+  'large-body': {
+    words: 'a body over 100 KB (100,000 bytes)',
+    source: 'RFC 9110 section 15.5.14: a server may find a body too large',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Case } from '../../core/cases/case.js';
+import { type Expectation, expect } from '../../core/judge/expectation.js';
+import type { SituationId } from '../../core/judge/situation.js';
+import { PROFILES, allowedAnswers } from '../../core/oracle/policy.js';
+import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
+import { describeAllowed } from '../../core/oracle/wording.js';
+import type { Operation } from '../../core/spec/contract.js';
+import type { Fact } from './explanation.js';
+
+/** What has to come back, in both profiles. */
+export function allowedFacts(expectation: Expectation, operation: Operation, policy: PolicyChanges): readonly Fact[] {
+  const changed = expectation.situations.filter(({ id }) => policy[id] !== undefined).map(({ id }) => id);
+  const facts = PROFILES.map((profile): Fact => [
+    profile,
+    describeAllowed(allowedAnswers(expectation, operation, makeRules({ profile, policy })), operation),
+  ]);
+  return changed.length === 0 ? facts : [...facts, ['changed', `the configuration replaces what is allowed for ${changed.join(' and ')}`]];
+}
+
+/** What has to come back for several cases, in both profiles: each kind of answer once. */
+export function summedUp(cases: readonly Case[], policy: PolicyChanges): readonly Fact[] {
+  return PROFILES.map((profile): Fact => {
+    const rules = makeRules({ profile, policy });
+    const all = cases.map(({ expectation, operation }) => describeAllowed(allowedAnswers(expectation, operation, rules), operation));
+    const [first = '', ...others] = new Set(all);
+    return [profile, others.length > MOST ? `${first}; more for some, as docs/policy.md tells` : [first, ...others].join('; or ')];
+  });
+}
+
+/** More than a person reads. */
+const MOST = 2;
+
+/** The expectation of a request for which one row of the policy holds. */
+export function expectationOf(id: SituationId, operation: Operation): Expectation {
+  return expect([{ id, because: '', at: operation.at }], { violations: [], held: [], comparable: false });
+}

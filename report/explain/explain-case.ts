@@ -1,0 +1,31 @@
+import type { Case } from '../../core/cases/case.js';
+import { asWritten, assemble } from '../../core/cases/template.js';
+import type { PolicyChanges } from '../../core/oracle/rules.js';
+import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
+import { excerpt } from '../inert.js';
+import { allowedFacts } from './allowed-facts.js';
+import type { Explanation } from './explanation.js';
+
+/** So much of a body is shown, in characters. */
+const SHOWN = 240;
+
+/** What a named case sends, and what has to come back. */
+export function explainCase(own: Case, policy: PolicyChanges): Explanation {
+  const { id, title, expectation, operation, constraint, headers, chunked } = own;
+  const body = assemble(own.body, asWritten);
+  const situations = [...new Set(expectation.situations.map((situation) => situation.id))];
+  return {
+    heading: `case ${id}: ${title}`,
+    about: `The contract says: ${expectation.kind}, because ${expectation.because}.`,
+    facts: [
+      ['sent', `${operation.id}${chunked ? ', in chunks' : ''}`],
+      ['', headers.map(([name, value]) => `${name}: ${value}`).join(', ')],
+      ['', body.length === 0 ? 'without a body' : excerpt(body, SHOWN)],
+      ...allowedFacts(expectation, operation, policy),
+      ['situations', situations.join(', ')],
+      ['source', [...new Set(situations.map((situation) => SITUATION_WORDS[situation].source))].join('; ')],
+      ['where', `${constraint.at.file}:${constraint.at.line} (${constraint.keyword})`],
+    ],
+    places: [constraint.at],
+  };
+}

@@ -1,0 +1,33 @@
+import { asWritten, assemble } from '../../core/cases/template.js';
+import { CHECK_WORDS } from '../../core/oracle/check-words.js';
+import { CHECKS } from '../../core/oracle/violation.js';
+import { excerpt } from '../inert.js';
+import { type FindingDocument, restoreBody } from '../finding-document.js';
+import type { Explanation } from './explanation.js';
+
+const SHOWN = 240;
+
+/**
+ * What a kept finding is about.
+ * @param file where it is kept.
+ */
+export function explainFinding(finding: FindingDocument, file: string): Explanation {
+  const { id, title, because, expected, actual, answer, operation, target, profile, constraint } = finding;
+  const check = CHECKS.find((own) => id.startsWith(`${own}-`));
+  const body = assemble(restoreBody(finding.body), asWritten);
+  return {
+    heading: `finding ${id}: ${title}`,
+    about: check === undefined ? because : `${CHECK_WORDS[check].about} Here: ${because}.`,
+    facts: [
+      ['sent', `${operation} at ${target}`],
+      ['', body.length === 0 ? 'without a body' : excerpt(body, SHOWN)],
+      ['expected', `${expected} (profile ${profile})`],
+      ['got', actual],
+      ...(answer === undefined ? [] : [['answer', excerpt(new TextEncoder().encode(answer), SHOWN)] as const]),
+      ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
+      ['case', finding.case],
+      ['again', `npx plant-store-kit replay ${file}`],
+    ],
+    places: constraint === undefined ? [] : [constraint.at],
+  };
+}

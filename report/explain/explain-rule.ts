@@ -1,0 +1,105 @@
+import { type Case, SUITES, type SuiteName } from '../../core/cases/case.js';
+import { SUITE_WORDS } from '../../core/cases/suite-words.js';
+import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/judge/situation.js';
+import { CHECK_WORDS } from '../../core/oracle/check-words.js';
+import { TITLES } from '../../core/oracle/finding.js';
+import type { PolicyChanges } from '../../core/oracle/rules.js';
+import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
+import type { CheckId } from '../../core/oracle/violation.js';
+import type { Contract, Operation } from '../../core/spec/contract.js';
+import type { Place } from '../../core/spec/place.js';
+import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
+import type { Explanation, Fact } from './explanation.js';
+
+/** What explanations are made of: the contract, its cases, and the rows of the policy that the configuration replaces. */
+export interface Known {
+  readonly contract: Contract;
+  readonly cases: readonly Case[];
+  readonly policy: PolicyChanges;
+}
+
+/** What a check is about. */
+export function explainCheck(id: CheckId, { contract, cases, policy }: Known): Explanation {
+  const { about, sent, back, source, situation } = CHECK_WORDS[id];
+  const profiles = contract.operations.flatMap((operation): readonly Fact[] =>
+    situation === undefined ? [] : named(operation, contract, allowedFacts(expectationOf(situation, operation), operation, policy)),
+  );
+  return {
+    heading: `check ${id}: ${TITLES[id]}`,
+    about,
+    facts: [['sent', sent], ['back', back], ...(situation === undefined ? [SAME] : profiles), ['source', source]],
+    places: contract.operations.flatMap((operation) => placesOfCheck(id, operation, cases)),
+  };
+}
+
+const SAME: Fact = ['profiles', 'standard and strict ask for the same here; what differs between them is in docs/policy.md'];
+
+/** What a suite sends. */
+export function explainSuite(suite: SuiteName, { contract, cases, policy }: Known): Explanation {
+  const { about, sent, back } = SUITE_WORDS[suite];
+  const own = cases.filter((one) => one.suite === suite);
+  const isOfGate = SUITES.some((one) => one === suite);
+  return {
+    heading: `suite ${suite}`,
+    about,
+    facts: [
+      ['sent', sent],
+      ['back', back],
+      ...(own.length === 0 ? [SAME] : [...summedUp(own, policy), ['cases', String(own.length)] as const]),
+      isOfGate ? ['run', `npx plant-store-kit verify URL --only ${suite}`] : ['run', 'npx plant-store-kit fuzz URL'],
+      ...(isOfGate ? [['list', `npx plant-store-kit verify --list --only ${suite}`] as const] : []),
+    ],
+    places: contract.operations.flatMap(({ body, security, at }) =>
+      suite === 'credentials' ? (security ?? at) : (body?.content.at ?? at),
+    ),
+  };
+}
+
+const KINDS: Readonly<Record<ExpectationKind, string>> = {
+  accept: 'Such a request is to be taken.',
+  reject: 'Such a request is to be refused as wrong.',
+  refuse: 'Such a request is to be refused, because nobody knows who sends it.',
+  silent: 'The contract does not speak of such a request, so the policy tells which answers are right.',
+};
+
+/** What a row of the policy is about. */
+export function explainSituation(id: SituationId, { contract, cases, policy }: Known): Explanation {
+  const { words, source } = SITUATION_WORDS[id];
+  const meeting = cases.filter(({ expectation }) => expectation.situations.some((own) => own.id === id));
+  const examples = meeting.slice(0, 5).map((own) => own.id);
+  const more = meeting.length > examples.length ? `, and ${meeting.length - examples.length} more` : '';
+  const places = meeting[0]?.expectation.situations.filter((own) => own.id === id).map(({ at }) => at);
+  return {
+    heading: `situation ${id}: ${words}`,
+    about: `The contract says: ${SITUATIONS[id]}. ${KINDS[SITUATIONS[id]]}`,
+    facts: [
+      ...contract.operations.flatMap((operation) =>
+        named(operation, contract, allowedFacts(expectationOf(id, operation), operation, policy)),
+      ),
+      ['source', source],
+      ['cases', examples.length === 0 ? 'none of the named ones' : examples.join(', ') + more],
+      ['change', `"policy": { "${id}": [...] } in plant-store-kit.config.json`],
+    ],
+    places: places ?? contract.operations.map(({ at }) => at),
+  };
+}
+
+/** Facts of one operation, under its name where there are several. */
+function named(operation: Operation, { operations }: Contract, facts: readonly Fact[]): readonly Fact[] {
+  return operations.length === 1 ? facts : [['for', operation.id], ...facts];
+}
+
+function placesOfCheck(id: CheckId, { body, security, responses, at, ...operation }: Operation, cases: readonly Case[]): readonly Place[] {
+  if (id === 'credentials-required') return [security ?? at];
+  if (id === 'valid-accepted' || id === 'invalid-refused') return [body?.content.schema.at ?? at];
+  if (id === 'ids-told-apart') {
+    return cases
+      .filter(({ kind, operation: own }) => kind === 'same-double' && own.id === operation.id)
+      .map(({ constraint }) => constraint.at);
+  }
+  const contents = responses.flatMap(({ content }) => content ?? []);
+  if (id === 'stored-as-sent')
+    return responses.filter(({ status }) => status.startsWith('2')).map((own) => own.content?.schema.at ?? own.at);
+  if (id === 'body-matches-schema') return contents.map(({ schema }) => schema.at);
+  return id === 'media-type-declared' || id === 'body-is-json' ? contents.map((own) => own.at) : responses.map((own) => own.at);
+}

@@ -1,0 +1,37 @@
+import type { Place } from '../../core/spec/place.js';
+import { inert } from '../inert.js';
+import { labelled, wrap } from '../wrap.js';
+import { excerptOf } from './excerpt.js';
+
+/** What there is to say of an id. */
+export interface Explanation {
+  /** `check stored-as-sent`. */
+  readonly heading: string;
+  /** In a few sentences. */
+  readonly about: string;
+  /** Labels with a text each. */
+  readonly facts: readonly Fact[];
+  /** The parts of the contract that it is about. */
+  readonly places: readonly Place[];
+}
+
+/** A label of at most ten characters, and what stands beside it. */
+export type Fact = readonly [label: string, text: string];
+
+const COLUMN = 11;
+
+/**
+ * An explanation for a terminal of 80 columns, with the lines of the contract below.
+ * @param textOf the text of a file of the document.
+ */
+export function renderExplanation({ heading, about, facts, places }: Explanation, textOf: (file: string) => string): string {
+  const parts = [
+    inert(heading),
+    wrap(inert(about), 2)
+      .map((line) => `  ${line}`)
+      .join('\n'),
+    facts.flatMap(([label, text]) => labelled(label, inert(text), 2, COLUMN)).join('\n'),
+    ...excerptOf(places, textOf),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Steps } from '../apps/store/steps.js';
+import { answers201, fallsOverBytes, trimsNames } from './support/faulty.js';
+import { makeWorkplace } from './support/make-workplace.js';
+import { openStore } from './support/open-store.js';
+import { runKit } from './support/run-kit.js';
+
+const VERIFY = ['--cases', '50', '--baseline', 'known.json'];
+
+describe('--baseline', { timeout: 90_000 }, () => {
+  it('keeps the gate open for what is known, shuts it for what is new, and tells what is gone', async () => {
+    let steps: Partial<Steps> = trimsNames;
+    const store = await openStore({ steps: () => steps });
+    const place = await makeWorkplace();
+    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...VERIFY, ...flags]);
+
+    const missing = await verify();
+    expect(missing.stderr).toBe('error: there is no baseline known.json. Write it with --update-baseline\n');
+    expect(missing.status).toBe(2);
+
+    const written = await verify('--update-baseline');
+    expect(written.stdout).toContain('\n  note  known.json was written: 1 known finding, 1 of them new; 0 dropped\n');
+    expect(written.stderr).toBe('');
+    expect(written.status).toBe(0);
+    const text = await place.read('known.json');
+    const id = /"(stored-as-sent-\w{8})"/.exec(text)?.[1] ?? 'none';
+    expect(JSON.parse(text)).toEqual({
+      version: 1,
+      findings: [{ id, check: 'stored-as-sent', operation: 'POST /plants', title: expect.stringMatching(/^What is stored is not/) }],
+    });
+
+    const known = await verify('--reporter', 'json=run.json');
+    expect(known.stdout).toMatch(new RegExp(`\n {2}1 known finding, not counted \\(known\\.json\\):\n {4}${id}\n {6}What is stored`));
+    expect(known.stdout).not.toContain('curl');
+    expect(known.stdout).toMatch(/\nKEPT .*; 1 known\n$/);
+    expect(known.status).toBe(0);
+    expect(JSON.parse(await place.read('run.json'))).toMatchObject({
+      verdict: 'kept',
+      findings: [{ id, known: true }],
+      baseline: { gone: [] },
+    });
+
+    steps = { ...trimsNames, ...fallsOverBytes };
+    const both = await verify();
+    expect(both.stdout).toMatch(/\n1\. The server fails: [\s\S]*\n {2}1 known finding, not counted/);
+    expect(both.stdout).toMatch(/\nBROKEN {2}1 new finding, /);
+    expect(both.status).toBe(1);
+
+    steps = {};
+    const mended = await verify();
+    expect(mended.stdout).toMatch(
+      new RegExp(`\n {2}1 known finding did not show; --update-baseline takes them off known\\.json:\n {4}${id}\n`),
+    );
+    expect(mended.status).toBe(0);
+    const partly = await verify('--only', 'invalid', '--update-baseline');
+    expect(partly.stdout).not.toContain('did not show');
+    expect(await place.read('known.json')).toBe(text);
+    expect((await verify('--update-baseline')).stdout).toContain('known.json was written: 0 known findings, 0 of them new; 1 dropped\n');
+    expect(JSON.parse(await place.read('known.json'))).toEqual({ version: 1, findings: [] });
+  });
+
+  it('works for fuzz, for its shards and for what is merged of them', async () => {
+    const store = await openStore({ steps: () => answers201 });
+    const place = await makeWorkplace();
+    const fuzz = (...flags: string[]) =>
+      runKit(place, ['fuzz', store.url, '--cases', '200', '--seed', '3', '--baseline', 'known.json', ...flags]);
+    expect((await fuzz('--update-baseline')).status).toBe(0);
+    for (const shard of ['1', '2']) {
+      const { status } = await fuzz('--shard', `${shard}/2`, '--reporter', `json=${shard}.json`);
+      expect(status).toBe(0);
+    }
+    const merged = await runKit(place, ['merge', '1.json', '2.json']);
+    expect(merged.stdout).toMatch(/\n {2}1 known finding, not counted \(known\.json\):\n/);
+    expect(merged.status).toBe(0);
+  });
+
+  it.each([
+    ['{', 'error: known.json:1: this is not JSON. Mend the line; there are no comments in JSON, and no comma behind the last item\n'],
+    [
+      '{"version":2,\n"findings":[]}',
+      'error: known.json:1: this is not a baseline of version 1. Write the file anew with --update-baseline\n',
+    ],
+    ['{\n"version":1}', 'error: known.json:1: there is no list of findings. Write the file anew with --update-baseline\n'],
+    [
+      '{"version":1,"findings":[\n{"id":"a","check":"b","operation":"c","title":"d"},\n{"id":"e"}]}',
+      'error: known.json:3: findings[1] has no check. Write the file anew with --update-baseline\n',
+    ],
+    [
+      '{"version":1,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
+      'error: known.json:2: unknown key "reason". The keys are id, check, operation, title, note\n',
+    ],
+  ])('of %j ends with one line before anything is sent', async (text, says) => {
+    const store = await openStore();
+    const place = await makeWorkplace();
+    await place.write('known.json', text);
+    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--baseline', 'known.json']);
+    expect({ status, stdout, stderr, seen: store.seen }).toEqual({ status: 2, stdout: '', stderr: says, seen: [] });
+  });
+
+  it('has to say which file is to be written, and where it can be', async () => {
+    const place = await makeWorkplace();
+    const { stderr } = await runKit(place, ['verify', '--update-baseline']);
+    expect(stderr).toBe('error: --update-baseline does not say which file. Name it with --baseline FILE\n');
+    const into = await runKit(place, ['verify', '--update-baseline', '--baseline', 'openapi.yaml/known.json']);
+    expect(into.stderr).toMatch(/^error: openapi\.yaml\/known\.json cannot be (?:read|written)\. /);
+    expect(into.status).toBe(2);
+  });
+
+  it('is not written where nothing could be judged', async () => {
+    const place = await makeWorkplace();
+    const { status, stderr } = await runKit(place, ['verify', 'http://127.0.0.1:1', '--baseline', 'known.json', '--update-baseline']);
+    expect(stderr).toMatch(/^error: .* is unreachable/);
+    expect(status).toBe(2);
+    await expect(place.read('known.json')).rejects.toThrow('ENOENT');
+  });
+});
