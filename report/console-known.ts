@@ -1,6 +1,6 @@
 import { isNew } from '../core/run/baseline.js';
 import type { Run } from '../core/run/run.js';
-import { inert } from './inert.js';
+import { brief, inert } from './inert.js';
 import { counted, wrap } from './wrap.js';
 
 /** The findings that are known, and those that did not show any more: a line or two each, because nobody has to read them now. */
@@ -16,6 +16,6 @@ export function renderKnown({ findings, baseline }: Run): readonly string[] {
 
 function listed(head: string, entries: readonly { readonly id: string; readonly title: string }[]): readonly string[] {
   if (entries.length === 0) return [];
-  const lines = entries.flatMap(({ id, title }) => [`    ${inert(id)}`, ...wrap(inert(title), 6).map((line) => `      ${line}`)]);
+  const lines = entries.flatMap(({ id, title }) => [`    ${inert(id)}`, ...wrap(brief(title), 6).map((line) => `      ${line}`)]);
   return [[...wrap(head, 2).map((line) => `  ${line}`), ...lines].join('\n')];
 }

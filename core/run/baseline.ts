@@ -1,4 +1,5 @@
 import type { Finding } from '../oracle/finding.js';
+import { rankFindings } from '../oracle/rank-findings.js';
 import type { BaselineResult, Run } from './run.js';
 
 /** Findings that are known, and do not break the gate until they are mended. */
@@ -26,7 +27,7 @@ export function isNew({ known }: Finding): boolean {
  */
 export function applyBaseline(run: Run, baseline: Baseline, file: string, isPartial: boolean): Run {
   const known = new Set(baseline.findings.map(({ id }) => id));
-  const findings = run.findings.map((finding): Finding => (known.has(finding.id) ? { ...finding, known: true } : finding));
+  const findings = rankFindings(run.findings.map((finding): Finding => (known.has(finding.id) ? { ...finding, known: true } : finding)));
   const gone = saysAll(run, isPartial) ? goneFrom(baseline, run) : [];
   const stays = findings.length === 0 || findings.some(isNew);
   return {

@@ -2,6 +2,7 @@ import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
+import { rankFindings } from '../oracle/rank-findings.js';
 import type { CampaignPlan, CampaignResult } from './campaign-result.js';
 import type { CaseResult } from './case-result.js';
 import { countAnswers } from './count-answers.js';
@@ -83,7 +84,7 @@ export function collectRun(contract: Session['contract']): Collector {
         broken.map((own) => ({ ...own, times: times.get(own.settled) ?? 1 })),
         session.target,
       );
-      const findings = made.map(({ finding }) => finding);
+      const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
       const rows = cases.rows((settled) => idOf.get(settled));
       const ended = session.ended();

@@ -2,6 +2,7 @@ import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { KitError } from '../kit-error.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
+import { rankFindings } from '../oracle/rank-findings.js';
 import { addUp } from './add-up.js';
 import { isNew } from './baseline.js';
 import { mergeCampaigns } from './merge-campaigns.js';
@@ -32,7 +33,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
   const missing = checkShards(runs);
   const targets = [...new Set(runs.map(({ target }) => target))];
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
-  const findings = mergeFindings(runs.flatMap((run) => run.findings));
+  const findings = rankFindings(mergeFindings(runs.flatMap((run) => run.findings)));
   const starts = runs.map(({ startedAt }) => startedAt).toSorted();
   return {
     ...first,

@@ -10,7 +10,6 @@ import { type Markup, markup } from './markup.js';
 import { drawMatrix } from './matrix.js';
 import { drawFoot, drawNotes } from './notes.js';
 import { SCRIPT, STYLE } from './page-assets.js';
-import { rankFindings } from './rank.js';
 import { drawSuites } from './suites.js';
 import { drawTopBar } from './top-bar.js';
 import { drawVerdict, verdictOf } from './verdict.js';
@@ -29,8 +28,7 @@ const POLICY = [
 ].join('; ');
 
 /** The report as one page that needs nothing else: it opens from a file, offline, and prints. */
-export function renderHtml(given: Run, options: RenderOptions): string {
-  const run = { ...given, findings: rankFindings(given.findings) };
+export function renderHtml(run: Run, options: RenderOptions): string {
   const page = markup`<!doctype html>
 <html lang="en">
 <head>

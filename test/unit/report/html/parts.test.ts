@@ -9,7 +9,8 @@ import { drawSuites } from '../../../../report/html/suites.js';
 import { verdictOf } from '../../../../report/html/verdict.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { bytes } from '../texts.js';
-import { textOf } from './parts.js';
+import { flaky, steady } from '../findings.js';
+import { bodyOf, textOf } from './parts.js';
 import { rich } from './rich-run.js';
 
 describe('the verdict', () => {
@@ -102,4 +103,13 @@ describe('bodies and headers', () => {
     expect(textOf(drawFields(headers))).toMatch(/x-29 y{300}\.\.\. and 10 more headers$/);
     expect(textOf(drawFields([]))).toBe('without headers');
   });
+});
+
+it('gives the page its numbers, in the list and wherever it is referred to', () => {
+  const page = bodyOf(broken);
+  expect([...page.matchAll(/id="([\w-]+)"[^>]*>\s*<summary><span class="number">(\d)/g)].map(([, id, number]) => [id, number])).toEqual([
+    [steady.id, '1'],
+    [flaky.id, '2'],
+  ]);
+  expect(page).toContain(`<a href="#${steady.id}">1</a></td>`);
 });

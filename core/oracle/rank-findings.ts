@@ -1,5 +1,5 @@
-import type { Finding } from '../../core/oracle/finding.js';
-import type { CheckId } from '../../core/oracle/violation.js';
+import type { Finding } from './finding.js';
+import type { CheckId } from './violation.js';
 
 /** What hurts a client most comes first: no answer, then an open door, then what it cannot send, what gets lost, what slips in. */
 const RANK: Readonly<Record<CheckId, number>> = {
@@ -16,12 +16,12 @@ const RANK: Readonly<Record<CheckId, number>> = {
   'body-matches-schema': 5,
 };
 
-/** Findings in the order in which to mend them: new before known, by what they do, steady before flaky, often before seldom. */
+/** Findings in the order in which to mend them: new before known, steady before flaky, by what they do, often before seldom. */
 export function rankFindings(findings: readonly Finding[]): readonly Finding[] {
   const keys = ({ known, check, flaky, seen }: Finding): readonly number[] => [
     known === undefined ? 0 : 1,
-    RANK[check],
     flaky === undefined ? 0 : 1,
+    RANK[check],
     -seen,
   ];
   return findings.toSorted((a, b) => {
