@@ -8,7 +8,8 @@ RUN cd /source \
   && mkdir -p /made/kit /made/usr/local/bin \
   && mv dist node_modules package.json openapi.yaml LICENSE docker /made/kit/ \
   && chmod 755 /made/kit/dist/cli/main.js \
-  && ln -s /kit/dist/cli/main.js /made/usr/local/bin/plant-store-kit
+  && ln -s /kit/dist/cli/main.js /made/usr/local/bin/plant-store-kit \
+  && rm -rf /source ~/.npm
 
 FROM node:22-bookworm-slim
 # Where openapi.yaml lies; yours may be mounted over it.

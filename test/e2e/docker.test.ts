@@ -13,18 +13,24 @@ import { reservePort } from './support/reserve-port.js';
 const SCRIPTS = '/work/shared/docker';
 const WHY_NOT = process.getuid?.() !== 0 ? 'not root' : existsSync(`${SCRIPTS}/engine-up.sh`) ? '' : `no ${SCRIPTS}/engine-up.sh`;
 
-/** Whose project it is; the folder of root is open to others, because the kit does not run as root. */
-const CALLERS = [
-  { uid: 1000, gid: 1000, mode: 0o700 },
-  { uid: 4321, gid: 1234, mode: 0o700 },
-  { uid: 0, gid: 0, mode: 0o755 },
-];
+/** Whose project it is. */
+interface Caller {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
 
+const FIRST: Caller = { uid: 1000, gid: 1000, mode: 0o700 };
+const OTHER: Caller = { uid: 4321, gid: 1234, mode: 0o700 };
+/** Open to others, because the kit does not run as root. */
+const ROOTS: Caller = { uid: 0, gid: 0, mode: 0o755 };
+
+const PROJECT = `kit-test-${process.pid}`;
 const folder = join(tmpdir(), `in-containers-${process.pid}`);
 const reports = join(folder, 'reports');
 const port = await reservePort();
 const token = `${MARK}-token`;
-const kit = compose(folder, { COMPOSE_PROJECT_NAME: `kit-test-${process.pid}`, MOCK_PORT: String(port), PLANT_STORE_TOKEN: token });
+const kit = compose(folder, { COMPOSE_PROJECT_NAME: PROJECT, MOCK_PORT: String(port), PLANT_STORE_TOKEN: token });
 
 // In this order, with one mock for all: each container costs seconds on an engine that copies its whole image.
 describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, { timeout: 300_000, retry: 0 }, () => {
@@ -44,13 +50,8 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
     if (stopsEngine) spawnSync('bash', [join(SCRIPTS, 'engine-down.sh')]);
   }, 120_000);
 
-  it('the image holds no tools of development, and its user is not root', async () => {
-    const inside = 'id -u; cd /kit/node_modules; for one in dredd vitest typescript oxlint msw; do [ -e $one ] && echo $one; done; true';
-    expect(await docker('run', '--rm', '--entrypoint', 'sh', 'plant-store-kit', '-c', inside)).toBe('1000\ndredd\n');
-  });
-
   it('up mock serves the document of the folder, to this machine alone', async () => {
-    await belongTo({ uid: 1000, gid: 1000, mode: 0o700 });
+    await belongTo(FIRST);
     await kit.succeeds('up -d mock');
     await expect.poll(() => ofMock('{{.State.Health.Status}}'), { timeout: 60_000 }).toBe('healthy');
     expect(await titleOfMock()).toBe('OpenAPI Plant Store');
@@ -60,24 +61,33 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
     expect(await ofMock('{{(index (index .NetworkSettings.Ports "4010/tcp") 0).HostIp}}')).toBe('127.0.0.1');
   });
 
-  it.each(CALLERS)('run verify judges the mock, and the reports belong to the caller with uid $uid', async (caller) => {
-    await belongTo(caller);
+  it('the image holds no tools of development, and its user is not root', async () => {
+    const inside = 'cd /kit/node_modules; for one in dredd vitest typescript oxlint msw; do [ -e $one ] && echo $one; done; true';
+    expect(await docker('exec', await mockId(), 'sh', '-c', inside)).toBe('dredd\n');
+    expect(await docker('image', 'inspect', '--format', '{{.Config.User}}', 'plant-store-kit')).toBe('node\n');
+  });
+
+  it('run verify judges the mock, and the reports belong to the caller', async () => {
+    await belongTo(FIRST);
     const { status, stdout, stderr } = await kit.run('run --rm verify --cases 20 --no-color');
     expect(stdout, stderr).toMatch(/^http:\/\/mock:4010 [^]*\nKEPT/m);
     expect(status).toBe(0);
     expect(await readdir(reports)).toEqual(['verify.json']);
-    expect(await ownersIn(reports)).toEqual(new Set([`${caller.uid}:${caller.gid}`]));
+    expect(await ownersIn(reports)).toEqual(new Set(['1000:1000']));
     for (const text of [stdout, stderr, await readFile(join(reports, 'verify.json'), 'utf8')]) expect(text).not.toContain(MARK);
   });
 
-  it('run verify ends as the kit does, and judges TARGET_URL', async () => {
+  it('run verify ends as the kit does, judges TARGET_URL, and gives root its reports', async () => {
+    await belongTo(ROOTS);
     const { status, stderr } = await kit.run('run --rm verify --cases 20', { TARGET_URL: 'http://mock:4010/no' });
     expect(stderr).toContain('error: POST /plants is answered 404 at http://mock:4010/no');
     expect(status).toBe(2);
+    expect(await readdir(reports)).toEqual(['verify.json']);
+    expect(await ownersIn(reports)).toEqual(new Set(['0:0']));
   });
 
   it('run fuzz is not run by root, and ends with its report when it is stopped', async () => {
-    await belongTo({ uid: 4321, gid: 1234, mode: 0o700 });
+    await belongTo(OTHER);
     const id = (await kit.succeeds('run -d fuzz', { FUZZ_TIME: '10m' })).trim().split('\n').at(-1) ?? '';
     onTestFinished(() => void spawnSync('docker', ['rm', '-f', id], { stdio: 'ignore' }));
     await expect.poll(() => docker('logs', id), { timeout: 60_000 }).toMatch(/cases/);
@@ -85,7 +95,7 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
     expect(processes).toMatch(/^ *4321 +\S*node \S*plant-store-kit fuzz http:\/\/mock:4010/m);
     expect(processes).not.toMatch(/^ *0 +\S*node \S*plant-store-kit/m);
     expect(processes).not.toContain(MARK);
-    await docker('stop', '--time', '30', id);
+    await docker('stop', '-t', '30', id);
     expect(await docker('inspect', '--format', '{{.State.ExitCode}}', id)).toBe('130\n');
     expect(await docker('logs', id)).toContain('INTERRUPTED');
     expect(await readdir(reports)).toEqual(['fuzz.json']);
@@ -104,7 +114,7 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
 });
 
 /** Gives the project to somebody, without reports of earlier runs. */
-async function belongTo({ uid, gid, mode }: (typeof CALLERS)[number]): Promise<void> {
+async function belongTo({ uid, gid, mode }: Caller): Promise<void> {
   await rm(reports, { recursive: true, force: true });
   for (const path of [folder, join(folder, 'openapi.yaml')]) await chown(path, uid, gid);
   await chmod(folder, mode);
@@ -117,8 +127,20 @@ async function ownersIn(path: string): Promise<ReadonlySet<string>> {
 }
 
 async function ofMock(format: string): Promise<string> {
-  const [id = ''] = (await kit.succeeds('ps -aq mock')).split('\n');
-  return (await docker('inspect', '--format', format, id)).trim();
+  return (await docker('inspect', '--format', format, await mockId())).trim();
+}
+
+async function mockId(): Promise<string> {
+  return (
+    await docker(
+      'ps',
+      '-aq',
+      '--filter',
+      `label=com.docker.compose.project=${PROJECT}`,
+      '--filter',
+      'label=com.docker.compose.service=mock',
+    )
+  ).trim();
 }
 
 async function titleOfMock(): Promise<unknown> {
