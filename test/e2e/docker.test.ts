@@ -53,7 +53,7 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
   it('up mock serves the document of the folder, to this machine alone', async () => {
     await belongTo(FIRST);
     await kit.succeeds('up -d mock');
-    await expect.poll(() => ofMock('{{.State.Health.Status}}'), { timeout: 60_000 }).toBe('healthy');
+    await expect.poll(() => ofMock('{{.State.Health.Status}}'), { timeout: 120_000 }).toBe('healthy');
     expect(await titleOfMock()).toBe('OpenAPI Plant Store');
     const document = await readFile(join(folder, 'openapi.yaml'), 'utf8');
     await writeFile(join(folder, 'openapi.yaml'), document.replace('OpenAPI Plant Store', 'Another Store'));
@@ -90,10 +90,10 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
     await belongTo(OTHER);
     const id = (await kit.succeeds('run -d fuzz', { FUZZ_TIME: '10m' })).trim().split('\n').at(-1) ?? '';
     onTestFinished(() => void spawnSync('docker', ['rm', '-f', id], { stdio: 'ignore' }));
-    await expect.poll(() => docker('logs', id), { timeout: 60_000 }).toMatch(/cases/);
-    const processes = await docker('top', id, '-eo', 'uid,args');
-    expect(processes).toMatch(/^ *4321 +\S*node \S*plant-store-kit fuzz http:\/\/mock:4010/m);
-    expect(processes).not.toMatch(/^ *0 +\S*node \S*plant-store-kit/m);
+    await expect.poll(() => docker('logs', id), { timeout: 120_000 }).toMatch(/cases/);
+    const processes = await docker('top', id, '-eo', 'pid,uid,args');
+    expect(processes).toMatch(/^ *\d+ +4321 +\S*node \S*plant-store-kit fuzz http:\/\/mock:4010/m);
+    expect(processes).not.toMatch(/^ *\d+ +0 +\S*node \S*plant-store-kit/m);
     expect(processes).not.toContain(MARK);
     await docker('stop', '-t', '30', id);
     expect(await docker('inspect', '--format', '{{.State.ExitCode}}', id)).toBe('130\n');
