@@ -10,7 +10,7 @@ interface Packed {
 }
 
 /** Folders whose built code runs, or holds the types of what does. */
-const ROOMS = ['cli', 'contracts', 'core', 'mock', 'msw', 'property-tests', 'report', 'types', 'vitest-suites'];
+const ROOMS = ['cli', 'contracts', 'core', 'mock', 'msw', 'property-tests', 'report', 'schemas', 'types', 'vitest-suites'];
 
 let packed: Packed = { size: 0, files: [] };
 
