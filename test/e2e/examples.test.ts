@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './support/kit-files.js';
+import { CLI, ROOT } from './support/kit-files.js';
 import { type Workplace, makeWorkplace } from './support/make-workplace.js';
 import { type Ended, startCommand } from './support/run-kit.js';
 import { startMock } from './support/start-mock.js';
@@ -78,5 +78,29 @@ describe('the examples run as they stand', { timeout: 120_000 }, () => {
     const { stdout, stderr } = await run(place, 'tsx/dist/cli.mjs', ['main.ts']);
     expect(stderr).toBe('');
     expect(stdout).toBe('Fern\nname is required\n');
+  });
+
+  it('fastify-server, whose own tests are green, and which its gate finds to keep the contract in both profiles', async () => {
+    const place = await install('fastify-server', ['vitest', 'fastify', 'lossless-json'], 'module');
+    await cp(place.pathOf('openapi.yaml'), place.pathOf('fastify-server/openapi.yaml'));
+    const tests = await run(place, 'vitest/vitest.mjs', ['run', '--root', 'fastify-server'], { PATH: process.env['PATH'] ?? '' });
+    expect(tests.stdout).toMatch(/Tests {2}\d{3} passed \(/);
+    expect(tests.status).toBe(0);
+
+    const server = startCommand(place, process.execPath, ['fastify-server/main.js'], { PORT: '0' });
+    let url = '';
+    server.child.stdout?.on('data', (text: string) => (url += text.trim()));
+    await expect.poll(() => url).toMatch(/^http:/);
+    const { scripts }: { scripts: { gate: string } } = JSON.parse(await place.read('fastify-server/package.json'));
+    const gate = scripts.gate.replace('plant-store-kit', `'${process.execPath}' '${CLI}'`).replace('http://127.0.0.1:8080', url);
+    for (const profile of ['standard', 'strict']) {
+      const verified = startCommand(place, 'bash', ['-c', `${gate} --profile ${profile}`], { PLANT_STORE_TOKEN: 'demo' });
+      expect(await verified.ended).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nKEPT {2}1,\d{3} cases/) });
+    }
+  });
+
+  it('fastify-server, in at most sixty lines', async () => {
+    const lines = (await readFile(join(ROOT, 'examples/fastify-server/server.js'), 'utf8')).trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(60);
   });
 });

@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './kit-files.js';
+import type { Ended, Variables } from './run-kit.js';
+
+/** The project's docker-compose.yml, run in a folder of a user. A line is words with spaces in between. */
+export interface Compose {
+  readonly run: (line: string, variables?: Variables) => Promise<Ended>;
+  /** @returns stdout. */
+  readonly succeeds: (line: string, variables?: Variables) => Promise<string>;
+}
+
+/** Takes docker-compose 1.29 where it is there, and else the plugin. */
+export function compose(folder: string, always: Variables): Compose {
+  const hasOld = spawnSync('docker-compose', ['version'], { stdio: 'ignore' }).status === 0;
+  const before = [...(hasOld ? ['docker-compose'] : ['docker', 'compose']), '-f', join(ROOT, 'docker-compose.yml')];
+  const run: Compose['run'] = (line, variables) =>
+    start([...before, '--project-directory', folder, ...line.split(' ')], { ...always, ...variables });
+  return {
+    run,
+    succeeds: async (line, variables) => {
+      const { status, stdout, stderr } = await run(line, variables);
+      if (status !== 0) throw new Error(`${line}: ${stdout}${stderr}`);
+      return stdout;
+    },
+  };
+}
+
+/** Runs `docker WORDS`. @returns stdout and stderr. */
+export async function docker(...words: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await start(['docker', ...words], {});
+  return `${stdout}${stderr}`;
+}
+
+function start([command = '', ...words]: readonly string[], variables: Variables): Promise<Ended> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(command, words, { env: { PATH, HOME, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+}
