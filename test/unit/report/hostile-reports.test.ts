@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { transformSync } from 'esbuild';
+import markdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/run/run.js';
+import { renderMarkdown } from '../../../report/markdown.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { hostileRun } from './hostile-run.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
@@ -42,13 +42,8 @@ describe.each(REPORTERS)('in the report $name nothing that comes from elsewhere 
   });
 });
 
-/** Not a package of the kit's own, so it may be gone one day. */
-const MARKDOWN_IT = resolve('node_modules/markdown-it/dist/markdown-it.js');
-
-describe.skipIf(!existsSync(MARKDOWN_IT))('the Markdown report, when it is drawn (skipped without markdown-it)', () => {
-  it.each(RUNS)('holds no element but its own, whatever it is told: %s', async (_, run) => {
-    const { default: markdownIt }: { default: (options: object) => { render: (text: string) => string } } = await import(MARKDOWN_IT);
-    const { renderMarkdown } = await import('../../../report/markdown.js');
+describe('the Markdown report, when it is drawn', () => {
+  it.each(RUNS)('holds no element but its own, whatever it is told: %s', (_, run) => {
     const text = renderMarkdown(run, { colour: false, outputDir: 'out' });
     const html = markdownIt({ html: true }).render(text);
     const names = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, element = '']) => element);
