@@ -10,8 +10,6 @@ export interface JsonTraits {
   readonly prototypeMember: boolean;
 }
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** Looks through a value, without recursion: bodies nest as deep as they like. */
 export function traitsOf(value: JsonValue): JsonTraits {
   let depth = 0;
@@ -21,7 +19,7 @@ export function traitsOf(value: JsonValue): JsonTraits {
   const open: [JsonValue, number][] = [[value, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [item, level] = next;
-    if (typeof item === 'string') loneSurrogate ||= LONE_SURROGATE.test(item);
+    if (typeof item === 'string') loneSurrogate ||= !item.isWellFormed();
     else if (isArray(item)) {
       depth = Math.max(depth, level + 1);
       for (const inner of item.items) open.push([inner, level + 1]);
@@ -29,7 +27,7 @@ export function traitsOf(value: JsonValue): JsonTraits {
       depth = Math.max(depth, level + 1);
       repeated ||= hasRepeated(item.members);
       for (const [name, inner] of item.members) {
-        loneSurrogate ||= LONE_SURROGATE.test(name);
+        loneSurrogate ||= !name.isWellFormed();
         prototypeMember ||=
           name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
         open.push([inner, level + 1]);

@@ -19,15 +19,14 @@ export interface Difference {
  * code point. Members that the schema does not declare are not compared.
  */
 export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: JsonValue, path: InstancePath = []): Difference | undefined {
-  const nodes = flatten(schema);
+  const { properties, items } = declaredBy(schema);
   if (isObject(sent) && isObject(stored)) {
-    for (const { name, schema: own } of nodes.flatMap((node) => node.properties)) {
+    for (const { name, schema: own } of properties) {
       const found = compareMember(own, memberOf(sent, name), memberOf(stored, name), [...path, name]);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  const items = nodes.flatMap((node) => node.items ?? [])[0];
   if (items !== undefined && isArray(sent) && isArray(stored) && sent.items.length === stored.items.length) {
     for (const [i, item] of sent.items.entries()) {
       const found = compareMember(items, item, stored.items[i], [...path, i]);
@@ -59,6 +58,23 @@ function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | u
     stored: stored === undefined ? undefined : shorten(printJson(stored)),
     constraint: type ?? { keyword: 'properties', at: schema.at },
   };
+}
+
+interface Declared {
+  readonly properties: SchemaNode['properties'];
+  readonly items: SchemaNode | undefined;
+}
+
+const known = new WeakMap<SchemaNode, Declared>();
+
+/** What a schema declares with all its branches; a document is read once, but answers are many. */
+function declaredBy(schema: SchemaNode): Declared {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const nodes = flatten(schema);
+  const declared = { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
+  known.set(schema, declared);
+  return declared;
 }
 
 function flatten(node: SchemaNode): readonly SchemaNode[] {

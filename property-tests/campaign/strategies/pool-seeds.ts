@@ -8,7 +8,7 @@ import { templateOfBody } from '../write-body.js';
 export const poolSeeds: Strategy = {
   id: 'pool',
   title: 'changes of bodies that were answered in a way not seen before',
-  weight: 12,
+  weight: 10,
   draw: ({ random, bias, tools, pool }) => {
     const seed = pool.pick(random);
     if (seed === undefined) return undefined;

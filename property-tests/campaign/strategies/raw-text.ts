@@ -9,7 +9,7 @@ import type { Strategy } from './strategy.js';
 export const rawText: Strategy = {
   id: 'raw-text',
   title: 'JSON texts with tokens deleted, doubled, swapped or cut, and bytes flipped',
-  weight: 14,
+  weight: 10,
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
     const tokens = tokensOf(templateOfBody({ kind: 'value', value, style: PLAIN_STYLE }));

@@ -6,7 +6,7 @@ import type { Strategy } from './strategy.js';
 export const wrongBodies: Strategy = {
   id: 'mutated',
   title: 'valid bodies with one mutation, one in five with several',
-  weight: 22,
+  weight: 25,
   draw: ({ random, bias, tools }) => ({
     body: { kind: 'value', value: sample(tools.invalid, random, bias), style: PLAIN_STYLE },
     headers: tools.headers.plain,
