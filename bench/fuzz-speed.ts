@@ -17,7 +17,7 @@ const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 4);
 const CONNECTIONS = 32;
 /** Cases before the watch is started: a campaign takes minutes, and Node compiles what it runs in the first seconds. */
-const WARM = 20_000;
+const WARM = 100_000;
 
 const STORES: readonly (readonly [string, () => Promise<string>])[] = [
   ['full checks', bareStore],

@@ -21,6 +21,8 @@ const RANK: Readonly<Record<ExpectationKind, number>> = { refuse: 3, reject: 2, 
 
 /** Sums up the situations of a request: the gravest decides the kind, and those of that kind give the reason. */
 export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {
+  const [only, another] = situations;
+  if (only !== undefined && another === undefined) return { kind: SITUATIONS[only.id], because: only.because, situations, ...details };
   const kind = situations
     .map(({ id }): ExpectationKind => SITUATIONS[id])
     .reduce((gravest, next) => (RANK[next] > RANK[gravest] ? next : gravest), 'accept');

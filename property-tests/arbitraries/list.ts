@@ -11,7 +11,11 @@ import { sample } from './sampled.js';
  */
 export function listOf<T>(item: fc.Arbitrary<T>, min: number, count: (random: fc.Random) => number): fc.Arbitrary<readonly T[]> {
   return ruled<readonly T[]>({
-    pick: (random, bias) => Array.from({ length: count(random) }, () => sample(item, random, bias)),
+    pick: (random, bias) => {
+      const items: T[] = [];
+      for (let left = count(random); left > 0; left -= 1) items.push(sample(item, random, bias));
+      return items;
+    },
     draw: (random, bias) => {
       const items: fc.Value<T>[] = [];
       for (let left = count(random); left > 0; left -= 1) items.push(item.generate(random, bias));

@@ -28,11 +28,10 @@ export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Ar
     (random, bias) => {
       const more = sample(unknown, random, bias);
       const reorder = sample(order, random, bias);
-      return join(
-        more,
-        reorder,
-        members.map((member) => sample(member, random, bias)),
-      );
+      const all: Member[] = [];
+      for (const member of members) for (const own of sample(member, random, bias)) all.push(own);
+      for (const own of more) all.push(own);
+      return jsonObject(reorder(all));
     },
   );
 }

@@ -24,6 +24,7 @@ export function unknownMembers(declared: readonly string[], room: number): fc.Ar
 }
 
 function distinct(members: readonly Member[], taken: ReadonlySet<string>): readonly Member[] {
+  if (members.length === 0) return members;
   const seen = new Set(taken);
   return members.filter(([name]) => !seen.has(fold(name)) && seen.add(fold(name)));
 }

@@ -5,7 +5,6 @@ import { sendPatiently } from '../../core/run/send-case.js';
 import type { Campaign } from './campaign.js';
 import { investigate } from './investigate.js';
 import type { LaneStream } from './lane-stream.js';
-import type { Proposal } from './proposal.js';
 import { makeNovelty } from './novelty.js';
 import { untilBack } from './outages.js';
 import { prepareCases } from './prepare-cases.js';
@@ -30,7 +29,6 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     const { body, headers } = drawn.proposal;
     const { operation } = drawn.tools.ground;
     const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, lane: stream.lane };
-    const frozen = (): Proposal => ({ headers, body: freezeBody(body, written.digits) });
     if (causes.isCostly(own, drawn.proposal)) {
       campaign.spared += 1;
       continue;
@@ -62,7 +60,8 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
       continue;
     }
     const { violation } = verdict;
-    const settled = await investigate(campaign, lane, { drawn, own, frozen: frozen(), exchange, violation, token, origin });
+    const frozen = { headers, body: freezeBody(body, written.digits) };
+    const settled = await investigate(campaign, lane, { drawn, own, frozen, exchange, violation, token, origin });
     if (settled !== undefined) session.emit({ type: 'settled', settled });
   }
 }
