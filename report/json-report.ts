@@ -10,6 +10,7 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly version: 1;
   readonly kit: string;
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
+  readonly changes?: NonNullable<Run['changes']>;
   readonly totals: Run['totals'];
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];

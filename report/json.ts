@@ -15,6 +15,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
     target: run.target,
     profile: run.profile,
+    changes: run.changes,
     seed: run.seed,
     startedAt: run.startedAt,
     durationMs: round(run.durationMs),

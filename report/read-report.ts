@@ -20,6 +20,7 @@ export function readReport(text: string, name: string): Run {
     spec: { ...report.spec, file },
     target: report.target,
     profile: report.profile,
+    ...(report.changes === undefined ? {} : { changes: report.changes }),
     seed: report.seed,
     startedAt: report.startedAt,
     durationMs: report.durationMs,

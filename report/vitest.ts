@@ -1,4 +1,5 @@
 import { headerVariable, isNamed } from '../core/http/secrets.js';
+import { isNew } from '../core/run/baseline.js';
 import type { Run } from '../core/run/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
 import { findingDocument } from './finding-document.js';
@@ -7,12 +8,13 @@ import { inertJson } from './inert.js';
 
 /**
  * The findings of a run as a test file for vitest, which needs nothing else but the kit and the document: red as long as the
- * server fails in one of these ways. It is JavaScript, and TypeScript too.
+ * server fails in one of these ways. Those of the baseline are left out. It is JavaScript, and TypeScript too.
  */
 export function renderVitest(run: Run): string {
-  const [first] = run.findings;
-  const documents = run.findings.map((finding) => findingDocument(finding, run));
-  const names = new Map(run.findings.flatMap(({ request }) => request.headers.filter(isNamed).map((header) => [header[0], header])));
+  const findings = run.findings.filter(isNew);
+  const [first] = findings;
+  const documents = findings.map((finding) => findingDocument(finding, run));
+  const names = new Map(findings.flatMap(({ request }) => request.headers.filter(isNamed).map((header) => [header[0], header])));
   const headers = [...names.values()].map((header) => `[${code(header[0])}, ${fromEnvironment(headerVariable(header))} ?? '']`);
   const options = [
     `baseUrl: process.env['PLANT_STORE_URL'] ?? ${code(first === undefined ? run.target : baseUrlOf(first, run))},`,
@@ -21,6 +23,7 @@ export function renderVitest(run: Run): string {
     ...(headers.length === 0 ? [] : [`headers: [${headers.join(', ')}],`]),
     `spec: ${code(run.spec.file)},`,
     `profile: ${code(run.profile)},`,
+    ...(run.changes === undefined ? [] : [`policy: ${code(run.changes.policy)},`, `checks: ${code(run.changes.checks)},`]),
     `findings: ${code(documents, 2).replaceAll('\n', '\n  ')},`,
   ];
   return `${[...HEAD, 'defineFindingTests({', ...options.map((line) => `  ${line}`), '});'].join('\n')}\n`;

@@ -23,6 +23,12 @@ export interface Rules {
   readonly key: string;
 }
 
+/** Rules that are not those of a profile. */
+export interface RuleChanges {
+  readonly policy: PolicyChanges;
+  readonly checks: CheckSwitches;
+}
+
 /** What rules are made of. Everything has a default. */
 export interface RuleOptions {
   /** What is allowed where the contract is silent. Default: `standard`. */
@@ -85,6 +91,14 @@ export function faultOfAnswers(situation: string, answers: unknown): SettingFaul
 /** Whether a reset may be among the answers to a situation. */
 export function mayReset(situation: string): boolean {
   return Object.entries(POLICY).some(([id, { standard }]) => id === situation && standard.includes('reset'));
+}
+
+/** What is different from the profile as it stands, as `makeRules` takes it; undefined where nothing is. */
+export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
+  if (Object.keys(policy).length === 0 && off.size === 0) return undefined;
+  const checks: Partial<Record<CheckId, false>> = {};
+  for (const id of off) checks[id] = false;
+  return { policy, checks };
 }
 
 /** What is different from the profile as it stands, in sentences: no report is weaker without a word. */

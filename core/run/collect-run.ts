@@ -3,6 +3,7 @@ import { counted } from '../cases/counted.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
+import { changesOf } from '../oracle/rules.js';
 import type { CampaignPlan, CampaignResult } from './campaign-result.js';
 import type { CaseResult } from './case-result.js';
 import { countAnswers } from './count-answers.js';
@@ -88,6 +89,7 @@ export function collectRun(contract: Session['contract']): Collector {
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
       const rows = cases.rows((settled) => idOf.get(settled));
       const ended = session.ended();
+      const changes = changesOf(session.rules);
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
         notes.add(`the server closed kept connections under ${requests}; from then on each request had its own connection`);
@@ -98,6 +100,7 @@ export function collectRun(contract: Session['contract']): Collector {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: session.target.baseUrl,
         profile: session.rules.profile,
+        ...(changes === undefined ? {} : { changes }),
         seed: session.seed,
         startedAt,
         durationMs: performance.now() - started,

@@ -30,6 +30,9 @@ export function mergeRuns(runs: readonly Run[]): Run {
   if (runs.some(({ profile }) => profile !== first.profile)) {
     throw new KitError('UsageError', 'the runs judge by different profiles', 'Merge only runs of the same --profile');
   }
+  if (runs.some(({ changes }) => JSON.stringify(changes) !== JSON.stringify(first.changes))) {
+    throw new KitError('UsageError', 'the runs judge by different rules', 'Merge only runs with the same policy and checks');
+  }
   const missing = checkShards(runs);
   const targets = [...new Set(runs.map(({ target }) => target))];
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));

@@ -2,6 +2,7 @@ import type { SuiteName } from '../cases/case.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
+import type { RuleChanges } from '../oracle/rules.js';
 import type { CampaignResult } from './campaign-result.js';
 import type { AnswerCount, CaseResult } from './case-result.js';
 import type { EarlyEnd } from './event.js';
@@ -13,6 +14,8 @@ export interface Run {
   /** The base URL that was judged. */
   readonly target: string;
   readonly profile: Profile;
+  /** Set where the rules are not those of the profile as it stands. */
+  readonly changes?: RuleChanges | undefined;
   readonly seed: number;
   readonly startedAt: string;
   readonly durationMs: number;

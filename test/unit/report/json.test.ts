@@ -31,7 +31,13 @@ describe('the JSON report', () => {
       findings: [{ ...steady, origin: { property: 'p', seed: 1, index: 2, path: [], lane: 3 } }],
       ended: UNDECIDED,
     };
-    const lost: Run = { ...broken, findings, ended: { kind: 'lost', why: 'gone' }, baseline: { file: 'baseline.json', gone: [] } };
+    const lost: Run = {
+      ...broken,
+      findings,
+      ended: { kind: 'lost', why: 'gone' },
+      baseline: { file: 'baseline.json', gone: [] },
+      changes: { policy: {}, checks: {} },
+    };
     const fields = new Set([{ ...kept, campaign }, lost, undecided, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
     // Values that are the names of fields, too: the sides of coverage, and a verdict.
     expect(documented.filter((name) => !fields.has(name) && !['undecided', 'answer'].includes(name))).toEqual([]);

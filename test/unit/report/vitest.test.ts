@@ -25,6 +25,12 @@ describe('the report as a test file', () => {
     expect(rest).toEqual({ baseUrl: 'http://127.0.0.1:8080', spec: 'openapi.yaml', profile: 'standard' });
   });
 
+  it('judges by the rules of the run, and leaves out what was known', () => {
+    const changes = { policy: { 'used-id': [200] }, checks: { 'ids-told-apart': false } } as const;
+    const run = { ...broken, changes, findings: [{ ...steady, known: true as const }, ...broken.findings.slice(1)] };
+    expect(handed(renderVitest(run))).toMatchObject({ ...changes, findings: [{ id: broken.findings[1]?.id }] });
+  });
+
   it('takes the server and the secrets from the environment', () => {
     const headers = [...steady.request.headers, ['X-Api-Key', '$X_API_KEY'] as const];
     const run = { ...broken, findings: [{ ...steady, request: { ...steady.request, headers } }] };

@@ -94,6 +94,8 @@ describe('merging runs', () => {
     const half = { ...kept, campaign: campaign(10, 1) };
     expect(() => mergeRuns([half, half])).toThrow('shard 2/2 of seed 42 is there twice');
     expect(() => mergeRuns([kept, { ...kept, profile: 'strict' }])).toThrow('different profiles');
+    const changes = { policy: {}, checks: { 'stored-as-sent': false } } as const;
+    expect(() => mergeRuns([kept, { ...kept, changes }])).toThrow('different rules');
   });
 
   it('is refused for different documents, and for nothing', () => {
