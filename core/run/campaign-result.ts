@@ -1,3 +1,5 @@
+import type { CaseResult } from './case-result.js';
+
 /** What a campaign sets out to send. */
 export interface CampaignPlan {
   readonly lanes: number;
@@ -20,4 +22,17 @@ export interface StrategyResult {
   readonly weight: number;
   readonly cases: number;
   readonly broken: number;
+}
+
+/** What a campaign sent, by the rows of its cases. */
+export function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    lanes,
+    shard,
+    strategies: strategies.map((own) => {
+      const { cases = 0, broken = 0 } = byId.get(`fuzz/${own.id}`) ?? {};
+      return { ...own, cases, broken };
+    }),
+  };
 }

@@ -4,8 +4,7 @@ import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { changesOf } from '../oracle/rules.js';
-import type { CampaignPlan, CampaignResult } from './campaign-result.js';
-import type { CaseResult } from './case-result.js';
+import { type CampaignPlan, campaignOf } from './campaign-result.js';
 import { countAnswers } from './count-answers.js';
 import { countCases } from './count-cases.js';
 import type { RunEvent, Settled } from './event.js';
@@ -120,18 +119,6 @@ export function collectRun(contract: Session['contract']): Collector {
         ...(plan === undefined ? {} : { campaign: campaignOf(plan, rows) }),
       };
     },
-  };
-}
-
-function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    lanes,
-    shard,
-    strategies: strategies.map((own) => {
-      const { cases = 0, broken = 0 } = byId.get(`fuzz/${own.id}`) ?? {};
-      return { ...own, cases, broken };
-    }),
   };
 }
 

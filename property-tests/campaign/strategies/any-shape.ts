@@ -6,7 +6,7 @@ import type { Strategy } from './strategy.js';
 export const anyShape: Strategy = {
   id: 'any-json',
   title: 'JSON of any shape',
-  weight: 5,
+  weight: 3,
   draw: ({ random, bias, tools }) => ({
     body: { kind: 'value', value: sample(tools.anyJson, random, bias), style: PLAIN_STYLE },
     headers: tools.headers.plain,

@@ -6,7 +6,8 @@ import { spellings } from './spellings.js';
 import type { Strategy } from './strategy.js';
 import { sweep } from './sweep.js';
 import { validBodies } from './valid-bodies.js';
+import { wrapped } from './wrapped.js';
 import { wrongBodies } from './wrong-bodies.js';
 
 /** Every strategy of a campaign; the weights add up to 100. */
-export const STRATEGIES: readonly Strategy[] = [validBodies, wrongBodies, rawText, poolSeeds, spellings, headers, anyShape, sweep];
+export const STRATEGIES: readonly Strategy[] = [validBodies, wrongBodies, rawText, poolSeeds, spellings, headers, anyShape, sweep, wrapped];

@@ -1,0 +1,43 @@
+import type * as fc from 'fast-check';
+import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import { pickFrom } from '../../arbitraries/pick.js';
+import { sample } from '../../arbitraries/sampled.js';
+import { PLAIN_STYLE, type ProposedBody } from '../proposal.js';
+import { templateOfBody } from '../write-body.js';
+import type { Strategy } from './strategy.js';
+
+/** What servers unwrap, on purpose or because they assign members to an object without looking. */
+const WRAPPERS = ['__proto__', 'constructor', 'prototype', 'data', 'body', 'payload', '0', ''];
+
+/** Valid bodies inside of other JSON, or with a member that nests deep: a server that looks for members anywhere, or that recurses. */
+export const wrapped: Strategy = {
+  id: 'wrapped',
+  title: 'valid bodies wrapped in other JSON, or with a deep nest in them',
+  weight: 2,
+  draw: ({ random, bias, tools }) => {
+    const body = sample(tools.valid, random, bias);
+    return { body: isObject(body) && random.nextInt(0, 1) === 0 ? nested(random, body) : wrap(random, body), headers: tools.headers.plain };
+  },
+};
+
+function wrap(random: fc.Random, body: JsonValue): ProposedBody {
+  const value = random.nextInt(0, 3) === 0 ? jsonArray([body]) : jsonObject([[pickFrom(random, WRAPPERS, ''), body]]);
+  return { kind: 'value', value, style: PLAIN_STYLE };
+}
+
+/** Powers of two up to 8,192: parsers stop at 20, 64, 100, 128, 512, 1,000 or where their stack ends. */
+const DEEPEST = 13;
+
+/** As text, because it nests deeper than a function that calls itself should go. */
+function nested(random: fc.Random, body: JsonValue): ProposedBody {
+  const depth = 2 ** random.nextInt(3, DEEPEST);
+  const [open, close] = pickFrom(random, [['[', ']'] as const, ['{"a":', '}'] as const], ['[', ']'] as const);
+  const template = templateOfBody({ kind: 'value', value: body, style: PLAIN_STYLE });
+  const tail = `${template.length > 1 || template[0] !== '{}' ? ',' : ''}"nest":${open.repeat(depth)}1${close.repeat(depth)}}`;
+  return { kind: 'raw', template: [...withoutLastBrace(template), tail] };
+}
+
+function withoutLastBrace(template: ReturnType<typeof templateOfBody>): ReturnType<typeof templateOfBody> {
+  const last = template.at(-1);
+  return typeof last === 'string' ? [...template.slice(0, -1), last.slice(0, last.lastIndexOf('}'))] : template;
+}
