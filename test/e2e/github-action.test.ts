@@ -86,6 +86,17 @@ describe('the action', { timeout: 120_000 }, () => {
     expect(status).toBe(1);
   });
 
+  it('heeds the configuration of the project, and counts no finding that is known', async () => {
+    const place = await makeProject();
+    const { url } = await openStore({ steps: () => trimsNames });
+    await act(place, { url, token: 'demo', flags: `${QUICK}\n--baseline=known.json\n--update-baseline` });
+    await place.write('plant-store-kit.config.json', '{"profile":"strict","baseline":"known.json"}');
+    const { stdout, outputs, status } = await act(place, { url, token: 'demo', flags: QUICK });
+    expect(stdout).toContain('profile strict');
+    expect(outputs).toContain('verdict=kept\nfindings=0\n');
+    expect(status).toBe(0);
+  });
+
   it('says undecided where nothing listens, whatever an earlier run has left', async () => {
     const place = await makeProject();
     await mkdir(place.pathOf('plant-store-kit'));
