@@ -2,6 +2,9 @@ import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
 import type { Contract } from './core/spec/contract.js';
 
+/** A variable that is empty by mistake would pass for a server that keeps the contract. */
+const NO_URL = "no URL was given: the kit's own mock was judged";
+
 /**
  * Judges the server at a URL; without one, a mock that is started for it, and ended with it.
  * @param judge what to do with a URL.
@@ -16,7 +19,8 @@ export async function judgeAt(
   const { startMock } = await import('./mock/start-mock.js');
   const mock = await startMock({ contract, port: 0, authStatus: profile === 'strict' ? 400 : 401 });
   try {
-    return await judge(mock.url);
+    const run = await judge(mock.url);
+    return { ...run, notes: [NO_URL, ...run.notes] };
   } finally {
     await mock.close();
   }

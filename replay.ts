@@ -14,6 +14,8 @@ export interface ReplayOptions extends ServerOptions {
   readonly url: string;
 }
 
+const ONLY_THESE = 'only what was kept was sent again; verify sends its neighbours too';
+
 /**
  * Sends kept failures again and judges the answers by the contract as it is now.
  * @throws KitError when a failure is about an operation that the contract does not have.
@@ -28,5 +30,6 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     (_, id) => findings.some((finding) => finding.case === id),
     (session, lanes) => runBySuite(session, lanes, ALL_SUITES, cases),
   );
-  return { ...run, coverage: [] };
+  const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
+  return { ...run, notes, coverage: [] };
 }

@@ -68,7 +68,7 @@ function unknown(id: string, known: readonly string[]): KitError {
   return new KitError(
     'UsageError',
     `there is no check, suite, situation, case or finding '${id}'`,
-    near === undefined ? 'See plant-store-kit verify --list, and docs/policy.md for the situations' : `Did you mean ${near}?`,
+    near === undefined ? 'See plant-store-kit verify --list' : `Did you mean ${near}?`,
   );
 }
 

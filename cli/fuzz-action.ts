@@ -18,7 +18,7 @@ export interface FuzzFlags extends TargetOptions {
 /** Runs `plant-store-kit fuzz` and sets the exit status. */
 export async function fuzzAction(url: string | undefined, options: FuzzFlags): Promise<void> {
   const reporters = await readReporters(options);
-  await checkOutputs(reporters, options.outputDir);
+  await checkOutputs(reporters, options.outputDir, options);
   const shard = readShard(options.shard, process.env['JOB_COMPLETION_INDEX']);
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Run } from '../core/run/run.js';
 import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
@@ -17,6 +17,7 @@ export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 
     for (const finding of run.findings) {
       await write(findingFile(finding, outputDir), `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`);
       if (needsBodyFile(finding)) await write(bodyFile(finding, outputDir), finding.request.body);
+      else if (keep === 'all') await rm(bodyFile(finding, outputDir), { force: true });
     }
   } catch {
     throw cannotKeep(outputDir);

@@ -24,7 +24,7 @@ export function showProgress(wanted: boolean): Progress {
         if (event.settled.verdict.kind === 'broken') broken += 1;
       }
       const now = performance.now();
-      if (now - drawn < EVERY) return;
+      if (now - drawn < EVERY || suite === '') return;
       drawn = now;
       process.stderr.write(`\r\u001B[K${suite}: ${cases} cases, ${broken} broken`);
     },

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { holdBaseline } from './baseline/hold-baseline.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
@@ -9,7 +10,7 @@ import { readReporters } from './read-reporters.js';
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
-  await checkOutputs(reporters, options.outputDir);
+  await checkOutputs(reporters, options.outputDir, options);
   const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
@@ -31,5 +32,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
-  await finishRun(await settle(run), reporters, options);
+  // What QA has kept is not overwritten by what the gate found of the same cause.
+  const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
+  await finishRun(await settle(run), reporters, options, isCorpus ? 'new' : 'all');
 }

@@ -20,7 +20,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
   const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
   const { strategies, lanes, shard } = campaign;
   const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
-    const count = String(broken).padStart(8);
+    const count = broken.toLocaleString('en').padStart(8);
     const [first = '', ...rest] = wrap(inert(title), COLUMN);
     const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];

@@ -32,11 +32,11 @@ function heading(run: Run, paint: Paint): string {
 
 function suites(run: Run, paint: Paint): string {
   const rows = run.suites.map(({ name, cases, broken, durationMs }) => {
-    const count = String(broken).padStart(8);
+    const count = broken.toLocaleString('en').padStart(8);
     return `  ${name.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${broken > 0 ? paint.red(count) : count}${time(durationMs).padStart(10)}`;
   });
   const { cases, broken } = run.totals;
-  const total = `  ${'total'.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${String(broken).padStart(8)}${time(run.durationMs).padStart(10)}`;
+  const total = `  ${'total'.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${broken.toLocaleString('en').padStart(8)}${time(run.durationMs).padStart(10)}`;
   const head = `  ${'suite'.padEnd(13)}${'cases'.padStart(7)}${'broken'.padStart(8)}${'time'.padStart(10)}`;
   return [paint.dim(head), ...rows, total].join('\n');
 }

@@ -19,7 +19,8 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
       ? new KitError('FileError', `there is no baseline ${file}`, 'Write it with --update-baseline')
       : new KitError('FileError', `${file} cannot be read`, 'Name a file that --update-baseline wrote');
   });
-  if (text === undefined) return { version: 1, findings: [] };
+  // What was touched to be filled, or emptied to begin anew.
+  if (text === undefined || (mayBeMissing && text.trim() === '')) return { version: 1, findings: [] };
   const spot = spotsOf(file, text.replace(/^\uFEFF/, ''));
   const members = new Map(pairsOf(parseJsonFile(file, text.replace(/^\uFEFF/, '')), spot, HINT));
   const other = [...members.keys()].find((key) => key !== 'version' && key !== 'findings');
@@ -33,7 +34,7 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
   return { version, findings: own.map((entry, i) => readEntry(entry, inside.inside(i))) };
 }
 
-const HINT = 'Write the file anew with --update-baseline';
+const HINT = 'Delete the file, and write it anew with --update-baseline';
 const TEXTS = ['id', 'check', 'operation', 'title'] as const;
 
 function readEntry(value: unknown, spot: Spot): KnownFinding {
@@ -47,6 +48,8 @@ function readEntry(value: unknown, spot: Spot): KnownFinding {
     if (own === undefined) throw faultAt(spot, `${spot.name} has no ${key}`, HINT);
     throw wrongType(own, spot.inside(key), 'Write a text');
   };
-  const [id, check, operation, title] = [text('id'), text('check'), text('operation'), text('title')];
+  // What is known is known by its id; the rest is for people.
+  const told = (key: string): string => (members.has(key) ? text(key) : '');
+  const [id, check, operation, title] = [text('id'), told('check'), told('operation'), told('title')];
   return { id, check, operation, title, ...(members.has('note') ? { note: text('note') } : {}) };
 }

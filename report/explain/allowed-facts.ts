@@ -23,7 +23,7 @@ export function summedUp(cases: readonly Case[], policy: PolicyChanges): readonl
     const rules = makeRules({ profile, policy });
     const all = cases.map(({ expectation, operation }) => describeAllowed(allowedAnswers(expectation, operation, rules), operation));
     const [first = '', ...others] = new Set(all);
-    return [profile, others.length > MOST ? `${first}; more for some, as docs/policy.md tells` : [first, ...others].join('; or ')];
+    return [profile, others.length > MOST ? `${first}; more for some of its situations` : [first, ...others].join('; or ')];
   });
 }
 

@@ -3,7 +3,7 @@ import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { CHECKS } from '../../core/oracle/violation.js';
 import { excerpt } from '../inert.js';
 import { type FindingDocument, restoreBody } from '../finding-document.js';
-import type { Explanation } from './explanation.js';
+import { COMMAND, type Explanation } from './explanation.js';
 
 const SHOWN = 240;
 
@@ -26,7 +26,7 @@ export function explainFinding(finding: FindingDocument, file: string): Explanat
       ...(answer === undefined ? [] : [['answer', excerpt(new TextEncoder().encode(answer), SHOWN)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
-      ['again', `npx plant-store-kit replay ${file}`],
+      [COMMAND, `npx plant-store-kit replay ${file}`],
     ],
     places: constraint === undefined ? [] : [constraint.at],
   };

@@ -32,7 +32,7 @@ export function explainCheck(id: CheckId, { contract, cases, policy }: Known): E
   };
 }
 
-const SAME: Fact = ['profiles', 'standard and strict ask for the same here; what differs between them is in docs/policy.md'];
+const SAME: Fact = ['profiles', 'standard and strict ask for the same here'];
 
 /** What a suite sends. */
 export function explainSuite(suite: SuiteName, { contract, cases, policy }: Known): Explanation {

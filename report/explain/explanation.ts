@@ -20,6 +20,9 @@ export type Fact = readonly [label: string, text: string];
 
 const COLUMN = 11;
 
+/** The label of a command, which is not wrapped because it has to work when it is pasted. */
+export const COMMAND = 'again';
+
 /**
  * An explanation for a terminal of 80 columns, with the lines of the contract below.
  * @param textOf the text of a file of the document.
@@ -30,7 +33,11 @@ export function renderExplanation({ heading, about, facts, places }: Explanation
     wrap(inert(about), 2)
       .map((line) => `  ${line}`)
       .join('\n'),
-    facts.flatMap(([label, text]) => labelled(label, inert(text), 2, COLUMN)).join('\n'),
+    facts
+      .flatMap(([label, text]) =>
+        label === COMMAND ? [`  ${label.padEnd(COLUMN)}${inert(text)}`] : labelled(label, inert(text), 2, COLUMN),
+      )
+      .join('\n'),
     ...excerptOf(places, textOf),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -120,13 +120,20 @@ describe('the action', { timeout: 120_000 }, () => {
     expect(existsSync(place.pathOf('hacked'))).toBe(false);
   });
 
-  it('fetches the kit where the project has none: that of its tag, or the version that is named', async () => {
+  it('fetches the kit where the project has none: the version that is named', async () => {
     const place = await makeWorkplace();
     await place.write('package.json', '{}');
     const version = `file:${join(packed, 'plant-store-kit-0.1.0.tgz')}`;
     const { status, stdout, outputs } = await act(place, { version, profile: 'strict', flags: '--cases=20' });
     expect(stdout).toContain('KEPT');
     expect(outputs).toContain('verdict=kept');
+    expect(status).toBe(0);
+  });
+
+  it('runs its own code where the project has no kit and names no version', async () => {
+    const place = await makeWorkplace();
+    const { status, stdout } = await act(place, { flags: '--cases=20' });
+    expect(stdout).toContain('KEPT');
     expect(status).toBe(0);
   });
 
