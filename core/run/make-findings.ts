@@ -6,7 +6,7 @@ import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import { type Symptom, groupByCause } from '../oracle/group.js';
+import { type Symptom, groupByCause, hasSeveralFaults } from '../oracle/group.js';
 import type { Settled } from './event.js';
 
 /** A broken case with what was seen of it. */
@@ -43,7 +43,10 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
 function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
   if (plain !== undefined) return plain;
-  const named = group.filter(({ case: own }) => own.suite !== 'dredd');
+  const notDredd = group.filter(({ case: own }) => own.suite !== 'dredd');
+  // A body with one fault tells which it is.
+  const sure = notDredd.filter((own) => !hasSeveralFaults(own));
+  const named = sure.length > 0 ? sure : notDredd;
   const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
   const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
   // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
