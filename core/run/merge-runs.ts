@@ -5,6 +5,7 @@ import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { addUp } from './add-up.js';
 import { isNew } from './baseline.js';
+import { mergeBaselines } from './merge-baselines.js';
 import { mergeCampaigns } from './merge-campaigns.js';
 import { type Undecided, checkShards } from './check-shards.js';
 import { percentilesOf } from './latency.js';
@@ -34,6 +35,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
   const targets = [...new Set(runs.map(({ target }) => target))];
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
   const findings = rankFindings(mergeFindings(runs.flatMap((run) => run.findings)));
+  const baseline = mergeBaselines(runs, findings);
   const starts = runs.map(({ startedAt }) => startedAt).toSorted();
   return {
     ...first,
@@ -60,6 +62,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     ),
     latency: mergeLatency(runs.map(({ latency }) => latency)),
     ...(campaign === undefined ? {} : { campaign }),
+    ...(baseline === undefined ? {} : { baseline }),
   };
 }
 
