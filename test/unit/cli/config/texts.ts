@@ -40,6 +40,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"rate":50}', '1: rate is 50. Write it like "50/s"'],
   ['{"insecure":"yes"}', '1: insecure is "yes". Write true or false'],
   ['{"reporters":["json=a.json",null]}', '1: reporters[1] is null. Write it like "json=reports/verify.json"'],
+  ['{"headers":"X-Key: s3cret"}', '1: headers is a text. Write an object of names and values'],
   ['{"headers":["X-Key: 1"]}', '1: headers is a list. Write an object of names and values'],
   ['{"headers":{\n"X-Key": 17}}', '2: the value of the header X-Key is no text. Write it like "X-Api-Key": "$API_KEY"'],
   ['{"headers":{"X Key":"s3cret"}}', '1: "X Key" with its value is not a header. Write it like "X-Api-Key": "$API_KEY"'],
