@@ -31,8 +31,12 @@ export async function explainAction(id: string, { spec, outputDir, policy = {} }
   const known = { contract, cases: gateCases(contract, true), policy };
   const finding = await readFinding(outputDir, id);
   const found = [...explain(id, known), ...(finding === undefined ? [] : [explainFinding(finding, join(outputDir, `${id}.json`))])];
-  if (found.length === 0)
-    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...(await namesIn(outputDir))]);
+  const names = await namesIn(outputDir);
+  if (found.length === 0 && names.includes(id)) {
+    const file = join(outputDir, `${id}.json`);
+    throw new KitError('FileError', `${file} is not a finding that this version of plant-store-kit can read`, 'Run verify or fuzz again');
+  }
+  if (found.length === 0) throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...names]);
   process.stdout.write(found.map((own) => renderExplanation(own, textOf)).join('\n'));
 }
 

@@ -17,10 +17,11 @@ export async function finishRun(
   keep: Keeping = 'all',
 ): Promise<void> {
   const why = reasonForNoVerdict(run);
-  process.exitCode = exitStatus(run);
   const nothingToShow = why !== undefined && run.totals.cases === 0;
   await keepFindings(run, options.outputDir, keep);
   await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
+  // Last: whoever waits for a report that never comes must not end as if all were well. A full disk has set it already.
+  process.exitCode ??= exitStatus(run);
   if (why !== undefined) printError(why);
 }
 

@@ -8,17 +8,26 @@ import type { OutputOptions } from './read-options.js';
 import type { ReportRequest } from './read-reporters.js';
 import { writeSummary } from './write-summary.js';
 
-/** Writes the reports of a run: to a stream or to files, whose folders are made. */
+/**
+ * Writes the reports of a run: to a stream or to files, whose folders are made. One that fails keeps none of the others back.
+ * @throws what the first one that fails throws, when all are written.
+ */
 export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
   const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || process.cwd() };
   const isQuiet = options.quiet === true && run.verdict === 'kept';
+  if (requests.some(({ reporter }) => reporter.name === 'github')) await writeSummary(run, common);
+  const failures: unknown[] = [];
   for (const { reporter, to } of requests) {
-    if (reporter.name === 'github') await writeSummary(run, common);
     if (isQuiet && typeof to === 'string' && (reporter.name === 'console' || reporter.name === 'github')) continue;
-    const render = await reporter.load();
-    if (typeof to === 'object') await writeText(to.file, await render(run, common));
-    else process[to].write(await render(run, { ...common, colour: usesColour(process[to], options.color) }));
+    try {
+      const render = await reporter.load();
+      if (typeof to === 'object') await writeText(to.file, await render(run, common));
+      else process[to].write(await render(run, { ...common, colour: usesColour(process[to], options.color) }));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function writeText(file: string, text: string): Promise<void> {

@@ -80,7 +80,17 @@ export function restoreBody(body: readonly StoredPiece[]): BodyTemplate {
 export function isFindingDocument(value: unknown): value is FindingDocument {
   if (typeof value !== 'object' || value === null) return false;
   const fields: Partial<Record<keyof FindingDocument, unknown>> = value;
-  const texts = [fields.id, fields.title, fields.target, fields.operation, fields.case, fields.profile];
+  const texts = [
+    fields.id,
+    fields.title,
+    fields.because,
+    fields.expected,
+    fields.actual,
+    fields.target,
+    fields.operation,
+    fields.case,
+    fields.profile,
+  ];
   return (
     fields.kind === 'plant-store-kit finding' &&
     fields.version === 1 &&

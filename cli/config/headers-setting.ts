@@ -11,8 +11,11 @@ export type LateHeader = (environment: NodeJS.ProcessEnv) => Header;
 /** `headers`: an object of texts, of which `$NAME` is read from the environment. Values are never repeated in an error. */
 export const headersSetting: Setting = {
   schema: { type: 'object', propertyNames: { pattern: "^[!#$%&'*+.^_`|~\\w-]+$" }, additionalProperties: { type: 'string' } },
-  read: (value, spot) =>
-    pairsOf(value, spot, 'Write an object of names and values').map(([name, own]) => read(name, own, spot.inside(name))),
+  read: (value, spot) => {
+    const hint = 'Write an object of names and values';
+    if (typeof value === 'string') throw faultAt(spot, `${spot.name} is a text`, hint);
+    return pairsOf(value, spot, hint).map(([name, own]) => read(name, own, spot.inside(name)));
+  },
 };
 
 function read(name: string, value: unknown, spot: Spot): LateHeader {

@@ -9,7 +9,7 @@ export const policySetting: Setting = asObject(
   object(Object.fromEntries(Object.keys(SITUATIONS).map((id) => [id, { setting: answers(id) }]))),
 );
 
-const always = { [ALWAYS]: faultOfCheck(ALWAYS) ?? { message: '', hint: '' } };
+const always = Object.fromEntries(ALWAYS.map((id) => [id, faultOfCheck(id) ?? { message: '', hint: '' }]));
 
 /** `checks`: those that are switched off, by id. */
 export const checksSetting: Setting = asObject(object(Object.fromEntries(SWITCHABLE.map((id) => [id, { setting: flag }])), always));

@@ -39,11 +39,11 @@ export interface RuleOptions {
   readonly checks?: CheckSwitches | undefined;
 }
 
-/** The one check that is always made: whoever is not answered has nothing to judge. */
-export const ALWAYS: CheckId = 'answer-received';
+/** The checks that are always made: no answer, and 500 and above, are faults whatever was agreed. */
+export const ALWAYS: readonly CheckId[] = ['answer-received', 'no-server-error'];
 
 /** The checks that can be switched off. */
-export const SWITCHABLE: readonly CheckId[] = CHECKS.filter((id) => id !== ALWAYS);
+export const SWITCHABLE: readonly CheckId[] = CHECKS.filter((id) => !ALWAYS.includes(id));
 
 /** A mistake in a setting: what is wrong, and what to do. */
 export interface SettingFault {
@@ -71,8 +71,8 @@ export const PROFILE_RULES: Readonly<Record<Profile, Rules>> = {
 
 /** What is wrong with the name of a check that is switched, if anything. */
 export function faultOfCheck(id: string): SettingFault | undefined {
-  if (id === ALWAYS)
-    return { message: `the check ${ALWAYS} cannot be switched off`, hint: 'Give a slow server more time with a longer timeout' };
+  if (ALWAYS.some((own) => own === id))
+    return { message: `the check ${id} cannot be switched off`, hint: 'List what is known in a baseline, or give a slow server more time' };
   return faultOfId(id, SWITCHABLE, 'check');
 }
 

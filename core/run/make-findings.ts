@@ -6,7 +6,7 @@ import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import { type Symptom, groupByCause } from '../oracle/group.js';
+import { type Symptom, groupByCause, hasSeveralFaults } from '../oracle/group.js';
 import type { Settled } from './event.js';
 
 /** A broken case with what was seen of it. */
@@ -30,7 +30,15 @@ export interface MadeFinding {
 
 /** Draws the findings from all broken cases: one for each cause, the secrets of the target hidden. */
 export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
-  return groupByCause(broken).flatMap((group) => {
+  const byId = new Map<string, readonly BrokenCase[]>();
+  for (const group of groupByCause(broken)) {
+    const shown = representative(group);
+    if (shown === undefined) continue;
+    // Causes that nobody could tell apart by their ids are one: a baseline and a file know each other by them.
+    const id = idOf(shown);
+    byId.set(id, [...(byId.get(id) ?? []), ...group]);
+  }
+  return [...byId.values()].flatMap((group) => {
     const shown = representative(group);
     return shown === undefined ? [] : [{ finding: findingOf(shown, group, target), members: group.map(({ settled }) => settled) }];
   });
@@ -43,7 +51,10 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
 function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
   const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
   if (plain !== undefined) return plain;
-  const named = group.filter(({ case: own }) => own.suite !== 'dredd');
+  const notDredd = group.filter(({ case: own }) => own.suite !== 'dredd');
+  // A body with one fault tells which it is.
+  const sure = notDredd.filter((own) => !hasSeveralFaults(own));
+  const named = sure.length > 0 ? sure : notDredd;
   const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
   const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
   // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.

@@ -4,7 +4,9 @@ import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { addUp } from './add-up.js';
+import { checkAlike } from './check-alike.js';
 import { isNew } from './baseline.js';
+import { mergeBaselines } from './merge-baselines.js';
 import { mergeCampaigns } from './merge-campaigns.js';
 import { type Undecided, checkShards } from './check-shards.js';
 import { percentilesOf } from './latency.js';
@@ -19,24 +21,12 @@ import type { Latency, Run, SuiteResult } from './run.js';
 export function mergeRuns(runs: readonly Run[]): Run {
   const [first] = runs;
   if (first === undefined) throw new KitError('UsageError', 'there is no run to merge', 'Name the JSON reports of at least one run');
-  const other = runs.find(({ spec }) => spec.sha256 !== first.spec.sha256);
-  if (other !== undefined) {
-    throw new KitError(
-      'UsageError',
-      `the runs judge different documents (${short(first)} and ${short(other)})`,
-      'Merge only runs of the same document',
-    );
-  }
-  if (runs.some(({ profile }) => profile !== first.profile)) {
-    throw new KitError('UsageError', 'the runs judge by different profiles', 'Merge only runs of the same --profile');
-  }
-  if (runs.some(({ changes }) => JSON.stringify(changes) !== JSON.stringify(first.changes))) {
-    throw new KitError('UsageError', 'the runs judge by different rules', 'Merge only runs with the same policy and checks');
-  }
+  checkAlike(first, runs);
   const missing = checkShards(runs);
   const targets = [...new Set(runs.map(({ target }) => target))];
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
   const findings = rankFindings(mergeFindings(runs.flatMap((run) => run.findings)));
+  const baseline = mergeBaselines(runs, findings);
   const starts = runs.map(({ startedAt }) => startedAt).toSorted();
   return {
     ...first,
@@ -63,11 +53,8 @@ export function mergeRuns(runs: readonly Run[]): Run {
     ),
     latency: mergeLatency(runs.map(({ latency }) => latency)),
     ...(campaign === undefined ? {} : { campaign }),
+    ...(baseline === undefined ? {} : { baseline }),
   };
-}
-
-function short({ spec }: Run): string {
-  return `${spec.title} ${spec.version}, ${spec.sha256.slice(0, 8)}`;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -1,3 +1,4 @@
+import { quoteIfNeeded } from '../../core/http/curl.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { CHECKS } from '../../core/oracle/violation.js';
@@ -26,7 +27,7 @@ export function explainFinding(finding: FindingDocument, file: string): Explanat
       ...(answer === undefined ? [] : [['answer', excerpt(new TextEncoder().encode(answer), SHOWN)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
-      [COMMAND, `npx plant-store-kit replay ${file}`],
+      [COMMAND, `npx plant-store-kit replay ${quoteIfNeeded(file)}`],
     ],
     places: constraint === undefined ? [] : [constraint.at],
   };

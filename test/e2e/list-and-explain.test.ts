@@ -79,4 +79,15 @@ describe('explain', () => {
     expect(stderr).toBe(says);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
+
+  it.each(['{', '{"kind":"plant-store-kit finding","version":2}', '{"kind":"plant-store-kit finding","version":1,"id":"odd-1"}'])(
+    'a kept file that is no finding of this version is told as such: %s',
+    async (text) => {
+      const place = await makeWorkplace();
+      await place.write('odd-1.json', text);
+      const { status, stderr } = await runKit(place, ['explain', 'odd-1', '--output-dir', '.']);
+      expect(stderr).toMatch(/^error: odd-1\.json is not a finding that this version of plant-store-kit can read\. .+\n$/);
+      expect(status).toBe(2);
+    },
+  );
 });

@@ -43,15 +43,25 @@ describe("a reporter of one's own", { timeout: 60_000 }, () => {
     ['export default () => { throw new TypeError("oops\\nat line 7"); };', /^error: the reporter \.\/own\.mjs failed: oops\. .+\n$/],
     ['export default async () => { throw "a text"; };', /failed: a text\. /],
     ['export default () => 7;', /gave no text\. /],
-  ])('that fails is told in one line, and findings are kept all the same: %s', async (text, line) => {
+  ])('that fails is told in one line, and findings and other reports are kept all the same: %s', async (text, line) => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => trimsNames });
     await place.write('own.mjs', text);
-    const ended = await runKit(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs=own.txt']);
+    const after = ['--reporter', 'junit=after.xml'];
+    const ended = await runKit(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs=own.txt', ...after]);
     expect(ended.status).toBe(2);
+    expect(await place.read('after.xml')).toContain('</testsuites>');
     expect(ended.stdout).toMatch(/\nBROKEN {2}1 finding/);
     expect(ended.stderr).toMatch(line);
     expect(ended.stderr.split('\n')).toHaveLength(2);
     expect(await readdir(place.pathOf('.plant-store-kit'))).toHaveLength(1);
+  });
+
+  it('that never comes to an end is no success', async () => {
+    const place = await makeWorkplace();
+    const store = await openStore();
+    await place.write('own.mjs', 'export default () => new Promise(() => {});');
+    const { status } = await runKit(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs=own.txt']);
+    expect(status).not.toBe(0);
   });
 });

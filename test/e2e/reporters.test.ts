@@ -46,6 +46,13 @@ describe('on GitHub Actions', { timeout: 60_000 }, () => {
     expect(await place.read('summary.md')).toMatch(/^before\n## ❌ The contract is broken: 1 finding\n/);
   });
 
+  it('the summary comes once, wherever the annotations go', async () => {
+    const place = await makeWorkplace();
+    const env = { ...ON, GITHUB_STEP_SUMMARY: place.pathOf('summary.md') };
+    await runKit(place, ['verify', ...VALID, '--reporter', 'github', '--reporter', 'github=a.log'], env);
+    expect((await place.read('summary.md')).match(/^## /gm)).toHaveLength(1);
+  });
+
   it('they go to stderr where stdout belongs to another report', async () => {
     const { stdout, stderr } = await runKit(await makeWorkplace(), ['verify', ...VALID, '--reporter', 'json=-'], ON);
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'kept' });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CLI } from './support/kit-files.js';
 import { answers201 } from './support/faulty.js';
@@ -45,6 +46,14 @@ describe('each stream carries what belongs on it', () => {
     const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, ...QUICK, '--quiet']);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding/);
     expect(status).toBe(1);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('a full disk behind stdout is told in one line, and says nothing of the server', async () => {
+    const place = await makeWorkplace();
+    const command = `"${process.execPath}" "${CLI}" verify ${QUICK.join(' ')} --reporter json --reporter junit=a.xml > /dev/full`;
+    const { status, stderr } = await startCommand(place, 'sh', ['-c', command]).ended;
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'error: stdout cannot be written (ENOSPC). Name a file\n' });
+    expect(await place.read('a.xml')).toContain('</testsuites>');
   });
 
   it('a reader that goes away changes neither the files nor the exit status', async () => {

@@ -43,6 +43,7 @@ describe('the document of a finding', () => {
     ['another kind', { ...sound, kind: 'a report' }],
     ['another version', { ...sound, version: 2 }],
     ['no id', { ...sound, id: undefined }],
+    ['no word on what was expected', { ...sound, expected: undefined }],
     ['an operation that is no text', { ...sound, operation: 7 }],
     ['half a constraint', { ...sound, constraint: { keyword: 'type', at: { pointer: '/x', file: 'openapi.yaml' } } }],
     ['no headers', { ...sound, headers: undefined }],

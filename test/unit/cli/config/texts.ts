@@ -40,6 +40,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"rate":50}', '1: rate is 50. Write it like "50/s"'],
   ['{"insecure":"yes"}', '1: insecure is "yes". Write true or false'],
   ['{"reporters":["json=a.json",null]}', '1: reporters[1] is null. Write it like "json=reports/verify.json"'],
+  ['{"headers":"X-Key: s3cret"}', '1: headers is a text. Write an object of names and values'],
   ['{"headers":["X-Key: 1"]}', '1: headers is a list. Write an object of names and values'],
   ['{"headers":{\n"X-Key": 17}}', '2: the value of the header X-Key is no text. Write it like "X-Api-Key": "$API_KEY"'],
   ['{"headers":{"X Key":"s3cret"}}', '1: "X Key" with its value is not a header. Write it like "X-Api-Key": "$API_KEY"'],
@@ -54,7 +55,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"checks":{"stored-as-sent":"off"}}', '1: checks.stored-as-sent is "off". Write true or false'],
   [
     '{"checks":{"answer-received":false}}',
-    '1: the check answer-received cannot be switched off. Give a slow server more time with a longer timeout',
+    '1: the check answer-received cannot be switched off. List what is known in a baseline, or give a slow server more time',
   ],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
   ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, lanes, baseline'],

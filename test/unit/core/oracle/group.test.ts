@@ -144,4 +144,26 @@ describe('cases are grouped by cause', () => {
     const named = { kind: 'spaces', focus: '/name', check: 'stored-as-sent' as const, signature: '200' };
     expect(groups(random('/tag'), named, random('/name'))).toEqual([[0], [1, 2]]);
   });
+
+  describe('a random body that is accepted although it breaks several keywords', () => {
+    const random = (body: string): Symptom => {
+      const own = { ...caseOf({ body }), suite: 'fuzz' as const, kind: UNTRACED };
+      const { constraint } = own;
+      const told = { check: 'invalid-refused', signature: 'success', expected: '', actual: '200', scope: 'request' } as const;
+      return { case: own, violation: { ...told, constraint, focus: constraint.at.pointer }, flaky: false };
+    };
+    const both = random('{"name":null,"id":""}');
+    const idAlone = random('{"name":"a","id":""}');
+    const nameAlone = random('{"name":null,"id":1}');
+
+    it('belongs to the body that breaks only one of them', () => {
+      expect(groupByCause([both, idAlone])).toEqual([[both, idAlone]]);
+      expect(groupByCause([idAlone, random('{"tag":3,"id":"x","name":"a"}'), random('{"id":"1"}')])).toHaveLength(1);
+    });
+
+    it('and stays apart where none does', () => {
+      expect(groupByCause([both, random('{"tag":3,"name":"a","id":1}')])).toHaveLength(2);
+      expect(groupByCause([nameAlone, idAlone, both])).toHaveLength(2);
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeRuns } from '../../../../core/run/merge-runs.js';
 import type { Run } from '../../../../core/run/run.js';
-import { broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
+import { baselined, broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
 
 const campaign = (cases: number, index: number): NonNullable<Run['campaign']> => ({
   lanes: 8,
@@ -70,6 +70,14 @@ describe('merging runs', () => {
       shard: { index: 0, count: 1 },
       strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 2 }],
     });
+  });
+
+  it('knows of a baseline wherever a run has one, and calls nothing gone that another run shows', () => {
+    const { baseline } = baselined;
+    expect(mergeRuns([kept, baselined])).toMatchObject({ verdict: 'kept', baseline, findings: baselined.findings });
+    const found = baselined.findings.map(({ id, title }) => ({ id, title }));
+    const without = { ...kept, baseline: { file: 'baseline.json', gone: [...found, ...(baseline?.gone ?? [])] } };
+    expect(mergeRuns([without, baselined]).baseline).toEqual(baseline);
   });
 
   it('is undecided where one run is and nothing is broken, and tells why', () => {

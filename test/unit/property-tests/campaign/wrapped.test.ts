@@ -44,8 +44,6 @@ describe('bodies that are wrapped, or nest deep', () => {
     if (app === undefined) throw new Error(`no app ${id}`);
     const run = await fuzzApp(app, { cases: 6000, seed: 2 });
     expect(run.verdict).toBe('broken');
-    const bodies = shownBodies(run);
-    expect(bodies).toContainEqual(expect.stringMatching(/^.{3,14}\{"name":"","id":\d+\}\}$/));
-    expect(bodies.filter((body) => !body.includes(wrapper))).toEqual([]);
+    expect(shownBodies(run)).toEqual([`{"name":"",${wrapper}"id":0}}`]);
   });
 });

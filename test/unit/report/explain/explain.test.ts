@@ -76,6 +76,7 @@ describe('an explanation', () => {
     const document = findingDocument({ ...finding, title: 'a \u001B[2J title' }, broken);
     const text = render(explainFinding(document, `out/${finding.id}.json`));
     expect(text).toContain(`npx plant-store-kit replay out/${finding.id}.json`);
+    expect(render(explainFinding(document, 'my out/a.json'))).toContain("npx plant-store-kit replay 'my out/a.json'");
     expect(text).toContain(finding.check);
     expect(text).toContain('\\u001b[2J');
     expect(text).not.toContain('\u001B');
