@@ -4,34 +4,30 @@ import { dirname, resolve } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { ReportRequest } from './read-reporters.js';
 
-/** Files that a command reads, which no report may overwrite. */
-export interface ReadFiles {
-  readonly spec?: string | undefined;
-  readonly baseline?: string | undefined;
-  readonly config?: string | undefined;
-  readonly tokenFile?: string | undefined;
-  readonly ca?: string | undefined;
-}
-
 /**
  * Makes sure before the first request that reports and findings can be written: to learn that at the end would lose a run.
- * @param read what no report may overwrite.
+ * @param read files that no report may overwrite, because the command reads them.
  * @throws KitError for the first file or folder that cannot be written.
  */
-export async function checkOutputs(reporters: readonly ReportRequest[], outputDir: string, read: ReadFiles = {}): Promise<void> {
-  const taken = new Map(
-    [read.spec, read.baseline, read.config, read.tokenFile, read.ca].flatMap((file) =>
-      file === undefined ? [] : [[resolve(file), 'it is read from there']],
-    ),
-  );
+export async function checkOutputs(
+  reporters: readonly ReportRequest[],
+  outputDir: string,
+  read: readonly (string | undefined)[],
+): Promise<void> {
+  const taken = new Map(read.flatMap((file) => (file === undefined ? [] : [[resolve(file), 'it is read from there']])));
   for (const { to } of reporters) {
-    if (typeof to !== 'object') continue;
+    if (typeof to !== 'object' || isDevice(to.file)) continue;
     const why = taken.get(resolve(to.file));
     if (why !== undefined) throw new KitError('UsageError', `a report cannot go to ${to.file}: ${why}`, 'Name another file');
     taken.set(resolve(to.file), 'another one does');
     if (!(await canWrite(to.file))) throw cannotWrite(to.file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
+}
+
+/** `/dev/null` takes as much as one likes. */
+function isDevice(file: string): boolean {
+  return resolve(file).startsWith('/dev/');
 }
 
 /** Whether a file can be written, and its folders be made. */

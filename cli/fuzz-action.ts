@@ -4,7 +4,7 @@ import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { showFuzzProgress } from './fuzz-progress.js';
 import { untilInterrupted } from './interrupt.js';
-import { type TargetOptions, readServerOptions } from './read-options.js';
+import { type TargetOptions, filesRead, readServerOptions } from './read-options.js';
 import { type Shard, readShard } from './shard.js';
 import { readReporters } from './read-reporters.js';
 
@@ -18,7 +18,7 @@ export interface FuzzFlags extends TargetOptions {
 /** Runs `plant-store-kit fuzz` and sets the exit status. */
 export async function fuzzAction(url: string | undefined, options: FuzzFlags): Promise<void> {
   const reporters = await readReporters(options);
-  await checkOutputs(reporters, options.outputDir, options);
+  await checkOutputs(reporters, options.outputDir, filesRead(options));
   const shard = readShard(options.shard, process.env['JOB_COMPLETION_INDEX']);
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');

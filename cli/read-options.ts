@@ -19,6 +19,7 @@ export interface OutputOptions {
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
 export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
   readonly spec: string;
+  readonly config?: string;
   /** From the configuration: without it, what the command judges by itself. */
   readonly target?: string;
   readonly only?: readonly SuiteName[];
@@ -35,6 +36,11 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly ca?: string;
   readonly insecure?: boolean;
   readonly corpus?: string;
+}
+
+/** The files that the options name to be read. */
+export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptions): readonly (string | undefined)[] {
+  return [spec, baseline, config, tokenFile, ca];
 }
 
 /** The token to send, and how to get it anew. */

@@ -5,7 +5,7 @@ import { isFindingDocument } from '../report/finding-document.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
-import { type TargetOptions, readServerOptions, readText } from './read-options.js';
+import { type TargetOptions, filesRead, readServerOptions, readText } from './read-options.js';
 import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
@@ -15,7 +15,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const files = url === undefined ? words : words.slice(0, -1);
   if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
   const reporters = await readReporters(options);
-  await checkOutputs(reporters, options.outputDir, options);
+  await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(readFinding));
   // Late, so that a mistake in the options is told at once.

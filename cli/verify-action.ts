@@ -4,13 +4,13 @@ import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
 import { showProgress } from './progress.js';
-import { type TargetOptions, readServerOptions } from './read-options.js';
+import { type TargetOptions, filesRead, readServerOptions } from './read-options.js';
 import { readReporters } from './read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
-  await checkOutputs(reporters, options.outputDir, options);
+  await checkOutputs(reporters, options.outputDir, filesRead(options));
   const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
