@@ -16,7 +16,7 @@ export const wrapped: Strategy = {
   weight: 2,
   draw: ({ random, bias, tools }) => {
     const body = sample(tools.valid, random, bias);
-    return { body: isObject(body) && random.nextInt(0, 1) === 0 ? nested(random, body) : wrap(random, body), headers: tools.headers.plain };
+    return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), headers: tools.headers.plain };
   },
 };
 
@@ -25,12 +25,14 @@ function wrap(random: fc.Random, body: JsonValue): ProposedBody {
   return { kind: 'value', value, style: PLAIN_STYLE };
 }
 
-/** Powers of two up to 8,192: parsers stop at 20, 64, 100, 128, 512, 1,000 or where their stack ends. */
+/** Powers of two: parsers stop at 20, 64, 100, 128, 512, 1,000 or where their stack ends. The deepest cost a hundred times as much as other bodies. */
+const DEEP = 9;
 const DEEPEST = 13;
+const SELDOM = 16;
 
 /** As text, because it nests deeper than a function that calls itself should go. */
 function nested(random: fc.Random, body: JsonValue): ProposedBody {
-  const depth = 2 ** random.nextInt(3, DEEPEST);
+  const depth = 2 ** random.nextInt(3, random.nextInt(1, SELDOM) === 1 ? DEEPEST : DEEP);
   const [open, close] = pickFrom(random, [['[', ']'] as const, ['{"a":', '}'] as const], ['[', ']'] as const);
   const template = templateOfBody({ kind: 'value', value: body, style: PLAIN_STYLE });
   const tail = `${template.length > 1 || template[0] !== '{}' ? ',' : ''}"nest":${open.repeat(depth)}1${close.repeat(depth)}}`;
