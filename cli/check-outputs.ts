@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { hasCode } from './has-code.js';
 import { KitError } from '../core/kit-error.js';
 import type { ReportRequest } from './read-reporters.js';
 
@@ -52,7 +53,7 @@ async function canWriteInto(folder: string): Promise<boolean> {
     await access(absolute, constants.W_OK | constants.X_OK);
     return await isFolder(absolute);
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasCode(error, 'ENOENT');
     return isMissing && dirname(absolute) !== absolute && canWriteInto(dirname(absolute));
   }
 }

@@ -14,6 +14,7 @@ import { explainFinding } from '../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../report/explain/explanation.js';
 import { type FindingDocument, isFindingDocument } from '../report/finding-document.js';
+import { parsed } from '../report/parsed.js';
 
 /** The options of `explain`, as commander reads them. */
 export interface ExplainFlags {
@@ -54,12 +55,9 @@ const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => 
 /** A finding that is kept under its id; undefined where there is none. */
 async function readFinding(folder: string, id: string): Promise<FindingDocument | undefined> {
   if (!/^[\w-]+$/.test(id)) return undefined;
-  try {
-    const value: unknown = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));
-    return isFindingDocument(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => '');
+  const value = parsed(text);
+  return isFindingDocument(value) ? value : undefined;
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Run } from '../core/run/run.js';
 import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
+import { hasCode } from './has-code.js';
 import { cannotKeep } from './check-outputs.js';
 
 /** Which findings are kept: all; those that have no file yet, which may hold more than is known here; or none. */
@@ -25,5 +26,5 @@ export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 
 }
 
 function unlessThere(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!hasCode(error, 'EEXIST')) throw error;
 }

@@ -1,3 +1,4 @@
+import { parsed } from '../report/parsed.js';
 import { dirname } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { FindingDocument } from '../report/finding-document.js';
@@ -37,19 +38,11 @@ export async function replayAction(words: readonly string[], options: TargetOpti
 
 async function readFinding(file: string): Promise<FindingDocument> {
   const text = await readText(file, 'Name a file that verify wrote under its --output-dir');
-  const value = parse(text);
+  const value = parsed(text);
   if (isFindingDocument(value)) return value;
   throw new KitError(
     'FileError',
     `${file} is not a finding of plant-store-kit`,
     'Name a .json file that verify wrote under its --output-dir',
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

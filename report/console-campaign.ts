@@ -1,19 +1,13 @@
 import type { CampaignResult } from '../core/run/campaign-result.js';
-import type { AnswerCount } from '../core/run/case-result.js';
 import type { Run } from '../core/run/run.js';
+import { campaignSpeed } from './campaign-speed.js';
 import { inert } from './inert.js';
+import { KINDS } from './kinds.js';
 import type { Paint } from './paint.js';
 import { labelled, wrap } from './wrap.js';
 
 /** Where the names of the inputs begin, in columns. */
 const COLUMN = 29;
-
-const NAMES: Readonly<Record<AnswerCount['expectation'], string>> = {
-  accept: 'valid',
-  reject: 'invalid',
-  refuse: 'no credentials',
-  silent: 'not spoken of',
-};
 
 /** What a campaign sent, by its weights, what came back, and how fast. */
 export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
@@ -25,19 +19,21 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
-  const told = Object.entries(NAMES).flatMap(([kind, name]) => {
+  const told = KINDS.flatMap(({ kind, name }) => {
     const own = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     if (own.length === 0) return [];
     return labelled(name, own.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
   });
   const part = shard.count > 1 ? `, shard ${shard.index + 1}/${shard.count}` : '';
-  return [paint.dim(head), ...rows, '', ...told, '', `  ${speed(run)} with ${lanes} lanes${part}`, `  ${times(run)}`].join('\n');
-}
-
-function speed({ suites }: Run): string {
-  const { cases = 0, durationMs = 0 } = suites.find(({ name }) => name === 'fuzz') ?? {};
-  const perSecond = Math.round((cases * 1000) / Math.max(1, durationMs));
-  return `${perSecond.toLocaleString('en')} cases/s`;
+  return [
+    paint.dim(head),
+    ...rows,
+    '',
+    ...told,
+    '',
+    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${lanes} lanes${part}`,
+    `  ${times(run)}`,
+  ].join('\n');
 }
 
 function times({ latency: { p50, p99, max } }: Run): string {

@@ -2,6 +2,7 @@ import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
+import { flakyText, seenText } from './finding-facts.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inertLines } from './inert.js';
 import type { Paint } from './paint.js';
@@ -28,7 +29,7 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
     ...line('got', finding.actual),
     ...answerLines(finding.outcome, line),
     ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
-    ...line('seen', seen(finding)),
+    ...line('seen', `${seenText(finding)} [${finding.id}]`),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
     ...(finding.before === undefined
       ? []
@@ -39,11 +40,6 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
   return lines.join('\n');
 }
 
-function seen({ seen: count, witnesses, id }: Finding): string {
-  const times = count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
-  return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
-}
-
 type Line = (label: string, text: string) => readonly string[];
 
 function answerLines(outcome: Outcome, line: Line): readonly string[] {
@@ -52,8 +48,7 @@ function answerLines(outcome: Outcome, line: Line): readonly string[] {
 }
 
 function flakyLines(outcome: Outcome, line: Line): readonly string[] {
-  const again = outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.detail}`;
-  return [...line('flaky', `the same request, sent again, got ${again}`), ...answerLines(outcome, line)];
+  return [...line('flaky', flakyText(outcome)), ...answerLines(outcome, line)];
 }
 
 function pasteable(label: string, command: string, breaks: RegExp): string {

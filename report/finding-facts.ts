@@ -6,6 +6,7 @@ import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './inert.js';
 import { repositoryPath } from './repository-path.js';
 import type { RenderOptions } from './reporter.js';
+import { times } from './wrap.js';
 
 /** One thing that there is to know of a finding, harmless in a terminal or a log; a command can have several lines. */
 export interface Fact {
@@ -29,9 +30,9 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
     ...fact('expected', finding.expected),
     ...fact('got', finding.actual),
     ...answerFacts('answer', outcome),
-    ...(flaky === undefined ? [] : [...fact('flaky', `the same request, sent again, got ${again(flaky.outcome)}`)]),
+    ...(flaky === undefined ? [] : [...fact('flaky', flakyText(flaky.outcome))]),
     ...(flaky === undefined ? [] : answerFacts('then', flaky.outcome)),
-    ...fact('seen', seenText(finding)),
+    ...fact('seen', `${seenText(finding)} [${finding.id}]`),
     ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
     ...(before === undefined ? [] : [{ label: 'first', text: inertLines(toCurl(before, bodyFile(finding, options.outputDir))) }]),
     { label: 'request', text: inertLines(curlOf(finding, options.outputDir)) },
@@ -45,10 +46,9 @@ export function findingText(finding: Finding, run: Run, options: RenderOptions):
   return [brief(finding.title), ...facts].join('\n');
 }
 
-/** How often a finding showed, and its id. */
-function seenText({ seen, witnesses, id }: Finding): string {
-  const times = seen === 1 ? 'once' : `${seen.toLocaleString('en')} times`;
-  return `${times}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`} [${id}]`;
+/** How often a finding showed, and to whom else. */
+export function seenText({ seen, witnesses }: Finding): string {
+  return `${times(seen)}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`}`;
 }
 
 function answerFacts(label: string, outcome: Outcome): readonly Fact[] {
@@ -56,6 +56,7 @@ function answerFacts(label: string, outcome: Outcome): readonly Fact[] {
   return [{ label, text: outcome.body.length === 0 ? 'without a body' : excerpt(outcome.body, BODY) }];
 }
 
-function again(outcome: Outcome): string {
-  return outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.detail}`;
+/** What came when a failing request was sent again. */
+export function flakyText(outcome: Outcome): string {
+  return `the same request, sent again, got ${outcome.kind === 'answer' ? outcome.status : `no answer: ${outcome.detail}`}`;
 }

@@ -1,6 +1,9 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
+import { whyUndecided } from './early-end.js';
 import { replayOf } from './finding-files.js';
+import { goneTexts } from './gone-texts.js';
 import { brief } from './inert.js';
 import { repositoryPath } from './repository-path.js';
 import type { RenderOptions } from './reporter.js';
@@ -14,23 +17,23 @@ const MOST = 10;
  * notices (docs.github.com, workflow commands).
  */
 export function renderGithub(run: Run, options: RenderOptions): string {
-  const fresh = run.findings.filter(({ known }) => known !== true);
+  const fresh = run.findings.filter(isNew);
   const shown = fresh.length > MOST ? fresh.slice(0, MOST - 1) : fresh;
   const more = `${counted(fresh.length - shown.length, 'finding')} more: the step summary and the reports tell them`;
-  const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline, so it can be taken off it: ${title} (${id})`);
+  const why = whyUndecided(run);
   const lines = [
-    ...endOf(run).map((why) => command('error', { title: 'The run ended early' }, why)),
+    ...(why === undefined ? [] : [command('error', { title: 'The run ended early' }, why)]),
     ...shown.map((finding) => annotation('error', finding, run, options)),
     ...(shown.length < fresh.length ? [command('error', { title: 'More findings' }, more)] : []),
-    ...run.findings.filter(({ known }) => known === true).map((finding) => annotation('notice', finding, run, options)),
-    ...[...gone, ...run.notes].map((note) => command('notice', { title: 'plant-store-kit' }, brief(note))),
+    ...run.findings.filter((finding) => !isNew(finding)).map((finding) => annotation('notice', finding, run, options)),
+    ...[...goneTexts(run), ...run.notes].map((note) => command('notice', { title: 'plant-store-kit' }, brief(note))),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
 function annotation(kind: 'error' | 'notice', finding: Finding, run: Run, options: RenderOptions): string {
   const { file, line } = finding.constraint.at;
-  const title = `${finding.known === true ? 'Known: ' : ''}${brief(finding.title)}${finding.flaky === undefined ? '' : ' (flaky)'}`;
+  const title = `${isNew(finding) ? '' : 'Known: '}${brief(finding.title)}${finding.flaky === undefined ? '' : ' (flaky)'}`;
   const message = [
     `${finding.operation}: ${brief(finding.because)}`,
     ...(finding.example === undefined ? [] : [`e.g. when: ${brief(finding.example)}`]),
@@ -39,12 +42,6 @@ function annotation(kind: 'error' | 'notice', finding: Finding, run: Run, option
     `again: ${replayOf(finding, options.outputDir, run)}`,
   ].join('\n');
   return command(kind, { file: repositoryPath(file, options), line: String(line), title }, message);
-}
-
-function endOf({ ended, verdict }: Run): readonly string[] {
-  if (ended?.kind === 'interrupted') return ['interrupted: the rest was not sent'];
-  if (ended !== undefined) return [brief(ended.why)];
-  return verdict === 'undecided' ? ['no case ran'] : [];
 }
 
 /** What the runner decodes: a percent sign and line ends everywhere, and in properties what separates them. */

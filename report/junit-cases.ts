@@ -1,6 +1,8 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { CaseResult } from '../core/run/case-result.js';
 import type { Run } from '../core/run/run.js';
+import { whyUndecided } from './early-end.js';
 import { findingText } from './finding-facts.js';
 import { brief } from './inert.js';
 import type { RenderOptions } from './reporter.js';
@@ -71,12 +73,12 @@ function resultOf(
 ): TestResult | undefined {
   if (row.cases === 0) return { kind: 'skipped', message: 'not sent', type: 'not-sent', text: '' };
   if (row.broken === 0 && findings.length === 0) return undefined;
-  const first = findings.find(({ known }) => known !== true) ?? findings[0];
+  const first = findings.find(isNew) ?? findings[0];
   if (first === undefined)
     return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
   const home = homes.get(first.id);
   const own = failure(first, text, home === row ? undefined : home?.title);
-  return first.known === true ? skipped(own) : own;
+  return isNew(first) ? own : skipped(own);
 }
 
 /** @param home the test that tells the finding, where it is another one. */
@@ -91,14 +93,14 @@ function skipped(own: TestResult): TestResult {
 
 function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
   const own = failure(finding, findingText(finding, run, options));
-  const result = finding.known === true ? skipped(own) : own;
+  const result = isNew(finding) ? own : skipped(own);
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
   return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, result };
 }
 
-function endOf({ ended, verdict }: Run): readonly TestCase[] {
-  const why = ended?.kind === 'interrupted' ? 'interrupted: the rest was not sent' : (ended?.why ?? 'no case ran');
-  if (ended === undefined && verdict !== 'undecided') return [];
-  const result: TestResult = { kind: 'error', message: brief(why), type: ended?.kind ?? 'undecided', text: '' };
+function endOf(run: Run): readonly TestCase[] {
+  const why = whyUndecided(run);
+  if (why === undefined) return [];
+  const result: TestResult = { kind: 'error', message: why, type: run.ended?.kind ?? 'undecided', text: '' };
   return [{ suite: 'run', name: 'the run is complete', ms: 0, result }];
 }

@@ -1,3 +1,4 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import { findingFacts } from './finding-facts.js';
@@ -18,7 +19,7 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
 /** A finding that unfolds; its title is always seen. */
 export function markdownFinding(finding: Finding, number: number, run: Run, options: RenderOptions): string {
   const facts = findingFacts(finding, run, options);
-  const mark = finding.known === true ? ' (known)' : finding.flaky === undefined ? '' : ' (flaky)';
+  const mark = !isNew(finding) ? ' (known)' : finding.flaky === undefined ? '' : ' (flaky)';
   const rows = facts.filter(({ label }) => !BLOCKS.has(label)).map(({ label, text }) => `| ${label} | ${markdownText(text)} |`);
   const blocks = facts.flatMap(({ label, text }) => {
     const language = BLOCKS.get(label);

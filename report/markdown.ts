@@ -1,4 +1,6 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Run } from '../core/run/run.js';
+import { goneTexts } from './gone-texts.js';
 import { markdownFinding } from './markdown-finding.js';
 import { markdownText } from './markdown-text.js';
 import type { RenderOptions } from './reporter.js';
@@ -30,7 +32,7 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
     ...(run.coverage.length === 0 ? [] : [coverage(run)]),
     ...notes(run),
   ].join('\n\n');
-  const findings = run.findings.toSorted((a, b) => Number(a.known === true) - Number(b.known === true));
+  const findings = run.findings.toSorted((a, b) => Number(!isNew(a)) - Number(!isNew(b)));
   const parts: string[] = [head];
   let room = limit - Buffer.byteLength(head) - 400;
   for (const [i, finding] of findings.entries()) {
@@ -48,7 +50,7 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
 }
 
 function verdict({ ended, verdict: word, findings, baseline }: Run): string {
-  const known = findings.filter((own) => own.known === true).length;
+  const known = findings.filter((own) => !isNew(own)).length;
   const fresh = counted(findings.length - known, baseline === undefined ? 'finding' : 'new finding');
   const tail = known === 0 ? '' : `, ${known} known`;
   if (ended?.kind === 'interrupted') return `⚠️ Interrupted: ${fresh}${tail}; the rest was not sent`;
@@ -75,10 +77,10 @@ function coverage({ coverage: rows }: Run): string {
   return `${probed} of ${rows.length} constraints probed, those on requests from both sides.`;
 }
 
-function notes({ notes: told, baseline, ended }: Run): readonly string[] {
+function notes(run: Run): readonly string[] {
+  const { notes: told, ended } = run;
   const why = ended?.kind === 'lost' ? [`the run ended early: ${ended.why}`] : ended?.kind === 'undecided' ? [ended.hint] : [];
-  const gone = (baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline, so it can be taken off it: ${title} (${id})`);
-  const all = [...why, ...gone, ...told];
+  const all = [...why, ...goneTexts(run), ...told];
   if (all.length === 0) return [];
   const more = all.length > MOST_NOTES ? [`- and ${all.length - MOST_NOTES} more`] : [];
   return [[...all.slice(0, MOST_NOTES).map((note) => `- ${markdownText(note)}`), ...more].join('\n')];

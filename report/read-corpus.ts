@@ -1,3 +1,4 @@
+import { parsed } from './parsed.js';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KitError } from '../core/kit-error.js';
@@ -18,13 +19,5 @@ export async function readCorpus(folder: string): Promise<readonly FindingDocume
       .toSorted()
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
-  return texts.map(parse).filter(isFindingDocument);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return texts.map(parsed).filter(isFindingDocument);
 }

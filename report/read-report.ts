@@ -1,3 +1,4 @@
+import { parsed } from './parsed.js';
 import { KitError } from '../core/kit-error.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Finding } from '../core/oracle/finding.js';
@@ -12,7 +13,7 @@ import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } f
  * @throws KitError where the text is no report of this version.
  */
 export function readReport(text: string, name: string): Run {
-  const report = parse(text);
+  const report = parsed(text);
   if (!isReport(report))
     throw new KitError('FileError', `${name} is no JSON report of plant-store-kit`, 'Write one with --reporter json=FILE');
   const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
@@ -77,14 +78,6 @@ function outcomeOf(response: ReportedResponse): Outcome {
 
 function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBase64?: string }): Uint8Array {
   return bodyBase64 === undefined ? new TextEncoder().encode(body ?? '') : new Uint8Array(Buffer.from(bodyBase64, 'base64'));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a value has what merging looks at. A report is written by the kit, so the rest is taken on trust. */

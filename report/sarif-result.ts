@@ -1,3 +1,4 @@
+import { isNew } from '../core/run/baseline.js';
 import type { Outcome, SentRequest } from '../core/http/exchange.js';
 import type { Header } from '../core/judge/request.js';
 import type { Finding } from '../core/oracle/finding.js';
@@ -12,12 +13,12 @@ import { sarifMessage } from './sarif-message.js';
 
 /** A finding as a result of SARIF (section 3.27), with its exchange. */
 export function sarifResult(finding: Finding, run: Run, options: RenderOptions): object {
-  const { check, constraint, known, flaky, seen, outcome } = finding;
+  const { check, constraint, flaky, seen, outcome } = finding;
   const { file, line, pointer } = constraint.at;
   return {
     ruleId: check,
     ruleIndex: CHECKS.indexOf(check),
-    level: known === true ? 'note' : 'error',
+    level: isNew(finding) ? 'error' : 'note',
     message: { text: sarifMessage(messageOf(finding, run, options)) },
     locations: [
       {
@@ -30,7 +31,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
     ],
     // The first is what GitHub tells alerts apart by: several findings can stand at one line.
     partialFingerprints: { primaryLocationLineHash: finding.id, 'plantStoreKitFinding/v1': finding.id },
-    ...(run.baseline === undefined && known === undefined ? {} : { baselineState: known === true ? 'unchanged' : 'new' }),
+    ...(run.baseline === undefined && isNew(finding) ? {} : { baselineState: isNew(finding) ? 'new' : 'unchanged' }),
     occurrenceCount: seen,
     webRequest: requestOf(finding.request),
     webResponse: responseOf(outcome),

@@ -1,6 +1,7 @@
 import { KIT_VERSION } from '../core/kit-version.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Run } from '../core/run/run.js';
+import { earlyEnd } from './early-end.js';
 import { brief, inertJson } from './inert.js';
 import type { RenderOptions } from './reporter.js';
 import { sarifMessage } from './sarif-message.js';
@@ -36,13 +37,13 @@ function invocation(run: Run): object {
   const { ended } = run;
   const start = Date.parse(run.startedAt);
   const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline: ${id}, ${title}`);
-  const why = ended?.kind === 'interrupted' ? 'interrupted: the rest was not sent' : ended?.why;
+  const why = earlyEnd(run);
   return {
     executionSuccessful: ended === undefined && run.verdict !== 'undecided',
     startTimeUtc: run.startedAt,
     ...(Number.isNaN(start) ? {} : { endTimeUtc: new Date(start + Math.round(run.durationMs)).toISOString() }),
     toolExecutionNotifications: [
-      ...(why === undefined ? [] : [{ level: 'error', message: { text: sarifMessage(brief(why)) } }]),
+      ...(why === undefined ? [] : [{ level: 'error', message: { text: sarifMessage(why) } }]),
       ...[...run.notes, ...gone].map((note) => ({ level: 'note', message: { text: sarifMessage(brief(note)) } })),
     ],
   };

@@ -36,3 +36,8 @@ export function labelled(label: string, text: string, indent: number, column: nu
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** How often something was seen. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+}

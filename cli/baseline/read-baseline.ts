@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Baseline, KnownFinding } from '../../core/run/baseline.js';
+import { hasCode } from '../has-code.js';
 import { KitError } from '../../core/kit-error.js';
 import { pairsOf } from '../config/object-setting.js';
 import { parseJsonFile } from '../config/parse-json.js';
@@ -13,7 +14,7 @@ import { type Spot, faultAt, spotsOf } from '../config/spot.js';
  */
 export async function readBaseline(file: string, mayBeMissing: boolean): Promise<Baseline> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasCode(error, 'ENOENT');
     if (isMissing && mayBeMissing) return undefined;
     throw isMissing
       ? new KitError('FileError', `there is no baseline ${file}`, 'Write it with --update-baseline')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hasCode } from '../has-code.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Pairs } from './object-setting.js';
 import { parseJsonFile } from './parse-json.js';
@@ -26,7 +27,7 @@ async function readIfThere(file: string, mustExist: boolean): Promise<string | u
     // Some editors begin a file with a byte order mark, which JSON.parse does not take (RFC 8259 section 8.1).
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasCode(error, 'ENOENT');
     if (isMissing && !mustExist) return undefined;
     throw new KitError('FileError', `${file} cannot be read`, 'Name a file that exists with --config FILE');
   }

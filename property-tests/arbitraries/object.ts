@@ -21,17 +21,22 @@ export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Ar
   const members = shape.members.map((member) => memberArbitrary(member, shares.get(member.name) ?? 0, inner));
   const unknown = unknownMembers(names, undeclared);
   const order = memberOrder();
-  const join = (more: readonly Member[], reorder: Reorder, own: readonly (readonly Member[])[]): JsonValue =>
-    jsonObject(reorder([...own.flat(1), ...more]));
+  const join = (more: readonly Member[], reorder: Reorder, own: readonly (readonly Member[])[]): JsonValue => {
+    const all: Member[] = [];
+    for (const list of own) for (const member of list) all.push(member);
+    for (const member of more) all.push(member);
+    return jsonObject(reorder(all));
+  };
   return sampled(
     fc.tuple(unknown, order, fc.tuple(...members)).map((drawn) => join(...drawn)),
     (random, bias) => {
       const more = sample(unknown, random, bias);
       const reorder = sample(order, random, bias);
-      const all: Member[] = [];
-      for (const member of members) for (const own of sample(member, random, bias)) all.push(own);
-      for (const own of more) all.push(own);
-      return jsonObject(reorder(all));
+      return join(
+        more,
+        reorder,
+        members.map((member) => sample(member, random, bias)),
+      );
     },
   );
 }

@@ -1,6 +1,7 @@
+import { isNew } from '../../core/run/baseline.js';
 import type { Run } from '../../core/run/run.js';
 import { brief } from '../inert.js';
-import { times } from './figures.js';
+import { times } from '../wrap.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** More lines than that are no overview. */
@@ -8,7 +9,7 @@ const MOST = 6;
 
 /** What there is to mend at one glance, where it is more than one thing: the first screen has room for one finding only. */
 export function drawAgenda({ findings }: Run): Markup {
-  const fresh = findings.map((finding, i) => ({ finding, number: i + 1 })).filter(({ finding }) => finding.known === undefined);
+  const fresh = findings.map((finding, i) => ({ finding, number: i + 1 })).filter(({ finding }) => isNew(finding));
   if (fresh.length < 2) return NOTHING;
   const lines = fresh
     .slice(0, MOST)

@@ -2,7 +2,7 @@ import type { AnswerCount } from '../../core/run/case-result.js';
 import type { Run } from '../../core/run/run.js';
 import { chip, chipClass } from './chip.js';
 import { percent } from './figures.js';
-import { KINDS } from './kinds.js';
+import { KINDS } from '../kinds.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** Answers beyond so many of one kind are put together. */

@@ -5,7 +5,7 @@ import { counted } from '../wrap.js';
 import { brief } from '../inert.js';
 import { duration } from './figures.js';
 import { fit } from './fit.js';
-import { dueOf } from './kinds.js';
+import { dueOf } from '../kinds.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** In bytes, for all suites. */

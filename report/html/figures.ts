@@ -6,11 +6,6 @@ export function duration(ms: number): string {
   return `${Number((ms / 60_000).toFixed(1))} min`;
 }
 
-/** How often something was seen. */
-export function times(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
-}
-
 /** A size in bytes for a person; a KB is 1,000 bytes. */
 export function size(bytes: number): string {
   if (bytes < 10_000) return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;

@@ -1,6 +1,7 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { Run } from '../../core/run/run.js';
+import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
 import type { RenderOptions } from '../reporter.js';
 import { CURL_OPTIONS, shellLines } from '../shell-lines.js';
@@ -8,7 +9,7 @@ import { brief } from '../inert.js';
 import { drawCommand } from './command.js';
 import { drawDiff } from './diff.js';
 import { drawAnswer, drawRequest } from './exchange.js';
-import { times } from './figures.js';
+import { times } from '../wrap.js';
 import { type Markup, markup } from './markup.js';
 
 /** One finding: its line says what is wrong, and opens into the evidence and the commands. */
@@ -25,12 +26,13 @@ export function drawFinding(finding: Finding, number: number, run: Run, options:
 ${drawFacts(finding)}</div></details>`;
 }
 
-function drawFacts({ operation, constraint, seen, witnesses, alsoShownBy, example, flaky, caseId, check, id }: Finding): Markup {
+function drawFacts(finding: Finding): Markup {
+  const { operation, constraint, alsoShownBy, example, flaky, caseId, check, id } = finding;
   const facts: readonly (readonly [name: string, text: string])[] = [
     ['Operation', operation],
     ['Contract', `${constraint.at.file}:${constraint.at.line} ${constraint.keyword}, ${constraint.at.pointer}`],
     ...(example === undefined ? [] : [['For example when', brief(example)] as const]),
-    ['Seen', `${times(seen)}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`}`],
+    ['Seen', seenText(finding)],
     ...(alsoShownBy.length === 0 ? [] : [['Also when', alsoShownBy.map((title) => brief(title, 200)).join('; ')] as const]),
     ...(flaky === undefined ? [] : [['Flaky', 'the same request, sent again, did not fail in this way'] as const]),
     ['Case', caseId],

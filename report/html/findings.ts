@@ -1,9 +1,10 @@
+import { isNew } from '../../core/run/baseline.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { Run } from '../../core/run/run.js';
 import type { RenderOptions } from '../reporter.js';
 import { brief } from '../inert.js';
 import { drawFinding } from './finding.js';
-import { times } from './figures.js';
+import { times } from '../wrap.js';
 import { fit } from './fit.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -14,8 +15,8 @@ const ROOM_FOR_LINES = 40_000;
 /** All findings: first those that break the gate, then the known ones apart, then what is gone. */
 export function drawFindings(run: Run, options: RenderOptions): Markup {
   const numbered = run.findings.map((finding, i) => ({ finding, number: i + 1 }));
-  const fresh = numbered.filter(({ finding }) => finding.known === undefined);
-  const known = numbered.filter(({ finding }) => finding.known === true);
+  const fresh = numbered.filter(({ finding }) => isNew(finding));
+  const known = numbered.filter(({ finding }) => !isNew(finding));
   return markup`${drawList(fresh, 'findings', fresh.length === 1 ? 'To mend' : 'To mend, this first', NOTHING, run, options)}
 ${drawList(known, 'known', 'Known findings', markup`<p class="faint">They stand in <code>${run.baseline?.file ?? 'the baseline'}</code> and do not break the gate.</p>`, run, options)}
 ${drawGone(run)}`;

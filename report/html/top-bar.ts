@@ -1,10 +1,11 @@
+import { isNew } from '../../core/run/baseline.js';
 import type { Run } from '../../core/run/run.js';
 import { type Markup, markup } from './markup.js';
 
 /** The bar that stays: whose report it is, ways to the parts, the search box and the switch of the scheme. */
 export function drawTopBar(run: Run): Markup {
   const { spec, findings, baseline } = run;
-  const fresh = findings.filter(({ known }) => known === undefined).length;
+  const fresh = findings.filter(isNew).length;
   const parts: readonly (readonly [id: string, name: string, has: boolean])[] = [
     ['findings', 'Findings', fresh > 0],
     ['known', 'Known', findings.length > fresh],

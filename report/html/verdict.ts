@@ -1,3 +1,4 @@
+import { isNew } from '../../core/run/baseline.js';
 import type { Run } from '../../core/run/run.js';
 import { counted } from '../wrap.js';
 import { drawAgenda } from './agenda.js';
@@ -14,7 +15,7 @@ export interface Verdict {
 /** Sums a run up. */
 export function verdictOf(run: Run): Verdict {
   const { ended, findings, verdict } = run;
-  const fresh = findings.filter(({ known }) => known === undefined).length;
+  const fresh = findings.filter(isNew).length;
   const known = findings.length - fresh;
   const aside = known === 0 ? '' : `, beside ${counted(known, 'known finding')}`;
   const found = `${fresh === 0 ? 'Nothing was found' : `${counted(fresh, 'thing')} to mend`}${aside}`;

@@ -1,4 +1,4 @@
-import type { ExpectationKind } from '../../core/judge/situation.js';
+import type { ExpectationKind } from '../core/judge/situation.js';
 
 /** The kinds of requests in the order of a report, with the words for them. */
 export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: string; readonly due: string }[] = [
