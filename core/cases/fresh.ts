@@ -47,9 +47,11 @@ export function freshIds(start: number): FreshIds {
     return value.toString();
   };
   const fresh = (slot: IntegerSlot): string => {
-    const known = ranges.get(slot) ?? freshRange(slot);
-    ranges.set(slot, known);
-    return within(...known);
+    const known = ranges.get(slot);
+    if (known !== undefined) return within(known[0], known[1]);
+    const range = freshRange(slot);
+    ranges.set(slot, range);
+    return within(range[0], range[1]);
   };
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),

@@ -15,10 +15,10 @@ export interface Asked {
 /** A way to a server that takes one request at a time. */
 export interface Link {
   /**
-   * Sends a request and gives its outcome. Never rejects.
+   * Sends a request and tells its outcome. Never throws.
    * @param keep whether the connection is kept for the next request.
    */
-  readonly ask: (asked: Asked, keep: boolean) => Promise<Outcome>;
+  readonly ask: (asked: Asked, keep: boolean, done: (outcome: Outcome) => void) => void;
   /** After a request that was cut off: whether its connection had brought answers before. */
   readonly wasKept: () => boolean;
   readonly close: () => Promise<void>;
@@ -37,10 +37,11 @@ export function fullLink(target: Target): Link {
     answers = 0;
   });
   return {
-    ask: async ({ target: own, request }, keep) => {
-      const outcome = await dispatch(client, own, request, keep);
-      if (outcome.kind === 'answer') answers += 1;
-      return outcome;
+    ask: ({ target: own, request }, keep, done) => {
+      void dispatch(client, own, request, keep).then((outcome) => {
+        if (outcome.kind === 'answer') answers += 1;
+        done(outcome);
+      });
     },
     wasKept: () => {
       const kept = answers > 0;

@@ -1,5 +1,5 @@
-import type { Exchange, SentRequest } from './exchange.js';
-import { type Link, fullLink } from './full-link.js';
+import type { Exchange, Outcome, SentRequest } from './exchange.js';
+import { fullLink } from './full-link.js';
 import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
 
@@ -21,21 +21,20 @@ export interface Lane {
 export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true, quick = false): Lane {
   const full = fullLink(current());
   const short = quick ? quickLink(current()) : undefined;
-  const again = async (link: Link, request: SentRequest, started: number): Promise<Exchange> => {
-    onResend();
-    const outcome = await (keeps() ? link : full).ask({ target: current(), request, since: started }, keeps());
-    return { request, outcome, ms: performance.now() - started };
+  const ask = (request: SentRequest, done: (exchange: Exchange) => void): void => {
+    const started = performance.now();
+    const target = current();
+    const kept = keeps();
+    const link = kept && short?.takes(request, target) === true ? short : full;
+    const finish = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
+    link.ask({ target, request, since: started }, kept, (outcome) => {
+      if (outcome.kind !== 'reset' || !link.wasKept()) return finish(outcome);
+      onResend();
+      (keeps() ? link : full).ask({ target: current(), request, since: started }, keeps(), finish);
+    });
   };
   return {
-    send: async (request) => {
-      const started = performance.now();
-      const target = current();
-      const kept = keeps();
-      const link = kept && short?.takes(request, target) === true ? short : full;
-      const outcome = await link.ask({ target, request, since: started }, kept);
-      if (outcome.kind === 'reset' && link.wasKept()) return again(link, request, started);
-      return { request, outcome, ms: performance.now() - started };
-    },
+    send: (request) => new Promise((resolve) => ask(request, resolve)),
     close: async () => {
       short?.close();
       await full.close();

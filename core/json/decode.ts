@@ -38,9 +38,12 @@ export function knowJson(bytes: Uint8Array, decoded: DecodedJson): void {
   last = { bytes, decoded };
 }
 
-/** Tells the text of bytes that were written from it just now, so that they need not be decoded: it has no halves of surrogate pairs. */
-export function knowText(bytes: Uint8Array, text: string): void {
-  knowJson(bytes, decode({ text, invalidUtf8: false }));
+/**
+ * Tells the text of bytes that were written from it just now, so that they need not be decoded: it has no halves of surrogate pairs.
+ * @param value that the text was printed from, where it is known that reading gives the same.
+ */
+export function knowText(bytes: Uint8Array, text: string, value?: JsonValue): void {
+  knowJson(bytes, value === undefined ? decode({ text, invalidUtf8: false }) : { text, value, byteOrderMark: false, invalidUtf8: false });
 }
 
 function decode({ text, invalidUtf8 }: { readonly text: string; readonly invalidUtf8: boolean }): DecodedJson {
@@ -49,18 +52,10 @@ function decode({ text, invalidUtf8 }: { readonly text: string; readonly invalid
   return { text: bare, value: parseJson(bare), byteOrderMark, invalidUtf8 };
 }
 
-/** Up to so many bytes of plain ASCII are read by hand: a decoder takes longer to start than that. */
-const SHORT = 256;
-
 function decodeText(bytes: Uint8Array): { text: string; invalidUtf8: boolean } {
-  if (bytes.length <= SHORT && bytes.every(isAscii)) return { text: String.fromCharCode(...bytes), invalidUtf8: false };
   try {
     return { text: strict.decode(bytes), invalidUtf8: false };
   } catch {
     return { text: lenient.decode(bytes), invalidUtf8: true };
   }
-}
-
-function isAscii(byte: number): boolean {
-  return byte < 0x80;
 }

@@ -1,4 +1,4 @@
-import type { IntegerSlot, JsonValue } from './value.js';
+import type { IntegerSlot, JsonNumber, JsonValue, Member } from './value.js';
 
 /** A piece of JSON text. A token with a slot is an integer that is filled in when a case is sent. */
 export interface Token {
@@ -46,14 +46,47 @@ function join(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
+function write(value: JsonValue, quote: Quote, out: Token[], depth = 0): void {
+  if (depth === DEEP) writeDeep(value, quote, out);
+  else if (value === null || typeof value !== 'object' || value.type === 'number') out.push(scalar(value, quote));
+  else if (value.type === 'array') {
+    out.push(OPEN_ARRAY);
+    for (let i = 0; i < value.items.length; i += 1) {
+      if (i > 0) out.push(COMMA);
+      write(value.items[i] ?? null, quote, out, depth + 1);
+    }
+    out.push(CLOSE_ARRAY);
+  } else {
+    out.push(OPEN_OBJECT);
+    for (const member of value.members) {
+      if (member !== value.members[0]) out.push(COMMA);
+      out.push({ text: quote(member[0]) }, COLON);
+      write(member[1], quote, out, depth + 1);
+    }
+    out.push(CLOSE_OBJECT);
+  }
+}
+
+type Quote = (content: string) => string;
+
+const OPEN_ARRAY: Token = { text: '[' };
+const CLOSE_ARRAY: Token = { text: ']' };
+const OPEN_OBJECT: Token = { text: '{' };
+const CLOSE_OBJECT: Token = { text: '}' };
+const COMMA: Token = { text: ',' };
+const COLON: Token = { text: ':' };
+
+function scalar(value: null | boolean | string | JsonNumber, quote: Quote): Token {
+  if (value === null || typeof value === 'boolean') return { text: String(value) };
+  if (typeof value === 'string') return { text: quote(value) };
+  return value.slot === undefined ? { text: value.text } : { text: value.text, slot: value.slot };
+}
+
 /** What is still to be written: a token, or a value. */
 type Pending = { readonly token: Token } | { readonly value: JsonValue };
 
-const COMMA: Pending = { token: { text: ',' } };
-const COLON: Pending = { token: { text: ':' } };
-
 /** Without recursion: values nest as deep as they like. */
-function write(root: JsonValue, quote: (content: string) => string, out: Token[]): void {
+function writeDeep(root: JsonValue, quote: Quote, out: Token[]): void {
   const pending: Pending[] = [{ value: root }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if ('token' in next) out.push(next.token);
@@ -61,15 +94,14 @@ function write(root: JsonValue, quote: (content: string) => string, out: Token[]
   }
 }
 
-function expand(value: JsonValue, quote: (content: string) => string): readonly Pending[] {
-  if (value === null || typeof value === 'boolean') return [{ token: { text: String(value) } }];
-  if (typeof value === 'string') return [{ token: { text: quote(value) } }];
-  if (value.type === 'number') return [{ token: value.slot === undefined ? { text: value.text } : { text: value.text, slot: value.slot } }];
-  if (value.type === 'array') return enclose('[', ']', value.items, (item) => [{ value: item }]);
-  return enclose('{', '}', value.members, ([name, item]) => [{ token: { text: quote(name) } }, COLON, { value: item }]);
+function expand(value: JsonValue, quote: Quote): readonly Pending[] {
+  if (value === null || typeof value !== 'object' || value.type === 'number') return [{ token: scalar(value, quote) }];
+  if (value.type === 'array') return enclose(OPEN_ARRAY, CLOSE_ARRAY, value.items, (item) => [{ value: item }]);
+  const member = ([name, item]: Member): readonly Pending[] => [{ token: { text: quote(name) } }, { token: COLON }, { value: item }];
+  return enclose(OPEN_OBJECT, CLOSE_OBJECT, value.members, member);
 }
 
-function enclose<T>(open: string, close: string, items: readonly T[], inner: (item: T) => readonly Pending[]): readonly Pending[] {
-  const content = items.flatMap((item, i) => (i === 0 ? inner(item) : [COMMA, ...inner(item)]));
-  return [{ token: { text: open } }, ...content, { token: { text: close } }];
+function enclose<T>(open: Token, close: Token, items: readonly T[], inner: (item: T) => readonly Pending[]): readonly Pending[] {
+  const content = items.flatMap((item, i) => (i === 0 ? inner(item) : [{ token: COMMA }, ...inner(item)]));
+  return [{ token: open }, ...content, { token: close }];
 }

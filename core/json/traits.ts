@@ -1,4 +1,4 @@
-import { type JsonValue, type Member, isArray, isObject } from './value.js';
+import { type JsonArray, type JsonObject, type JsonValue, type Member, isObject } from './value.js';
 
 /** What is unusual about a JSON value, though its text is well-formed. */
 export interface JsonTraits {
@@ -10,31 +10,51 @@ export interface JsonTraits {
   readonly prototypeMember: boolean;
 }
 
+interface Found {
+  depth: number;
+  repeated: boolean;
+  loneSurrogate: boolean;
+  prototypeMember: boolean;
+}
+
+interface Level {
+  readonly item: JsonArray | JsonObject;
+  /** How many arrays and objects are open around what is in it. */
+  readonly depth: number;
+}
+
 /** Looks through a value, without recursion: bodies nest as deep as they like. */
 export function traitsOf(value: JsonValue): JsonTraits {
-  let depth = 0;
-  let repeated = false;
-  let loneSurrogate = false;
-  let prototypeMember = false;
-  const open: [JsonValue, number][] = [[value, 0]];
+  const found: Found = { depth: 0, repeated: false, loneSurrogate: false, prototypeMember: false };
+  const open: Level[] = [];
+  look(value, 1, found, open);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [item, level] = next;
-    if (typeof item === 'string') loneSurrogate ||= !item.isWellFormed();
-    else if (isArray(item)) {
-      depth = Math.max(depth, level + 1);
-      for (const inner of item.items) open.push([inner, level + 1]);
-    } else if (isObject(item)) {
-      depth = Math.max(depth, level + 1);
-      repeated ||= hasRepeated(item.members);
-      for (const [name, inner] of item.members) {
-        loneSurrogate ||= !name.isWellFormed();
-        prototypeMember ||=
-          name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
-        open.push([inner, level + 1]);
-      }
-    }
+    const { item, depth } = next;
+    if (item.type === 'array') for (const inner of item.items) look(inner, depth + 1, found, open);
+    else lookAtMembers(item.members, depth + 1, found, open);
   }
-  return { depth, repeated, loneSurrogate, prototypeMember };
+  return found;
+}
+
+/** Looks at one value; what it holds is left open. */
+function look(item: JsonValue, depth: number, found: Found, open: Level[]): void {
+  if (typeof item === 'string') found.loneSurrogate ||= !item.isWellFormed();
+  if (item === null || typeof item !== 'object' || item.type === 'number') return;
+  if (depth > found.depth) found.depth = depth;
+  open.push({ item, depth });
+}
+
+function lookAtMembers(members: readonly Member[], depth: number, found: Found, open: Level[]): void {
+  found.repeated ||= hasRepeated(members);
+  for (const [name, inner] of members) {
+    found.loneSurrogate ||= !name.isWellFormed();
+    found.prototypeMember ||= reachesForPrototype(name, inner);
+    look(inner, depth, found, open);
+  }
+}
+
+function reachesForPrototype(name: string, inner: JsonValue): boolean {
+  return name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
 }
 
 /** A few names are compared with one another sooner than they are put into a set. */

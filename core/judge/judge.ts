@@ -15,34 +15,40 @@ export const LARGE_BODY = 100_000;
  * @param tokens the tokens that are known to be good or bad.
  */
 export function judge(operation: Operation, request: JudgedRequest, tokens: KnownTokens): Expectation {
-  const credentials = credentialsOf(request, tokens, operation);
-  const { situations, opinion } = judgeContent(operation, request);
-  return expect([...credentials, ...situations], {
+  const heard = hear(request, tokens, operation);
+  const { situations, opinion } = judgeContent(operation, request, heard);
+  return expect(heard.credentials.length === 0 ? situations : [...heard.credentials, ...situations], {
     violations: opinion?.evaluation.violations ?? [],
     held: opinion?.evaluation.held ?? [],
     comparable: opinion?.comparable ?? false,
   });
 }
 
+/** What the headers of a request say, but for its media type. */
 interface Heard {
   readonly operation: Operation;
   readonly tokens: KnownTokens;
   readonly credentials: readonly Situation[];
+  readonly isCompressed: boolean;
+  readonly isChunked: boolean;
 }
 
-/** Many requests of a campaign share one list of headers: what it says of credentials is read once. */
-const heard = new Map<JudgedRequest['headers'], Heard>();
+/** Many requests of a campaign share one list of headers: it is read once. */
+const known = new Map<JudgedRequest['headers'], Heard>();
 
 /** A server meets a new list with every request; to forget all at times costs less than to hold each weakly. */
-const MOST_HEARD = 64;
+const MOST_KNOWN = 64;
 
-function credentialsOf(request: JudgedRequest, tokens: KnownTokens, operation: Operation): readonly Situation[] {
-  const known = heard.get(request.headers);
-  if (known !== undefined && known.operation === operation && known.tokens === tokens) return known.credentials;
+function hear(request: JudgedRequest, tokens: KnownTokens, operation: Operation): Heard {
+  const found = known.get(request.headers);
+  if (found !== undefined && found.operation === operation && found.tokens === tokens) return found;
   const credentials = judgeCredentials(request, tokens, operation.security);
-  if (heard.size >= MOST_HEARD) heard.clear();
-  heard.set(request.headers, { operation, tokens, credentials });
-  return credentials;
+  const isCompressed = headerValues(request.headers, 'content-encoding').length > 0;
+  const isChunked = headerValues(request.headers, 'transfer-encoding').length > 0;
+  const heard = { operation, tokens, credentials, isCompressed, isChunked };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(request.headers, heard);
+  return heard;
 }
 
 interface Content {
@@ -50,14 +56,14 @@ interface Content {
   readonly opinion?: BodyOpinion;
 }
 
-function judgeContent(operation: Operation, request: JudgedRequest): Content {
+function judgeContent(operation: Operation, request: JudgedRequest, heard: Heard): Content {
   const { body, at } = operation;
   const nothingSent = request.body.length === 0;
   if (body === undefined || (nothingSent && !body.required)) {
     return { situations: [{ id: 'valid', because: 'the operation needs no body', at }] };
   }
-  const transfer = transferSituations(request, body.content.at);
-  if (headerValues(request.headers, 'content-encoding').length > 0) {
+  const transfer = transferSituations(request, heard, body.content.at);
+  if (heard.isCompressed) {
     return {
       situations: [
         { id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: body.content.at },
@@ -70,7 +76,8 @@ function judgeContent(operation: Operation, request: JudgedRequest): Content {
     return { situations: [{ id, because: 'a body is required', at: body.requiredAt }, ...transfer] };
   }
   const opinion = judgeBody(request.body, body.content);
-  if (isDeclaredAs(request, body.content)) return { situations: [...opinion.situations, ...transfer], opinion };
+  if (isDeclaredAs(request, body.content))
+    return { situations: transfer.length === 0 ? opinion.situations : [...opinion.situations, ...transfer], opinion };
   const other = opinion.isJson
     ? [
         ...opinion.situations,
@@ -82,9 +89,9 @@ function judgeContent(operation: Operation, request: JudgedRequest): Content {
   return { situations: [...other, ...transfer], opinion };
 }
 
-function transferSituations(request: JudgedRequest, at: Situation['at']): readonly Situation[] {
+function transferSituations(request: JudgedRequest, { isChunked }: Heard, at: Situation['at']): readonly Situation[] {
   const found: Situation[] = [];
-  if (headerValues(request.headers, 'transfer-encoding').length > 0) {
+  if (isChunked) {
     found.push({ id: 'chunked', because: 'a body may come in chunks (RFC 9112 section 7.1)', at });
   }
   if (request.body.length > LARGE_BODY) {

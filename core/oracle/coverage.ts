@@ -44,8 +44,11 @@ export function countCoverage(contract: Contract): CoverageCounter {
   // A place is looked up by its pointer once; after that, by itself.
   const byPlace = new Map<Place, MutableRow | undefined>();
   const rowAt = (at: Place): MutableRow | undefined => {
-    if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
-    return byPlace.get(at);
+    const known = byPlace.get(at);
+    if (known !== undefined || byPlace.has(at)) return known;
+    const row = rows.get(keyOf(at));
+    byPlace.set(at, row);
+    return row;
   };
   const count = (at: Place, side: 'accept' | 'reject'): void => {
     const row = rowAt(at);
@@ -105,9 +108,11 @@ const answerSpots = remembered(answersOf);
 function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

@@ -75,9 +75,11 @@ const MOST_KNOWN = 1000;
 const byOperation = new WeakMap<Operation, Map<string, Allowed>>();
 
 function rowsOf(operation: Operation): Map<string, Allowed> {
-  const known = byOperation.get(operation) ?? new Map<string, Allowed>();
-  byOperation.set(operation, known);
-  return known;
+  const known = byOperation.get(operation);
+  if (known !== undefined) return known;
+  const rows = new Map<string, Allowed>();
+  byOperation.set(operation, rows);
+  return rows;
 }
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {

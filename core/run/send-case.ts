@@ -29,11 +29,27 @@ export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTem
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
 export async function sendPatiently(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
-  let waited = 0;
-  for (;;) {
-    if (!session.pace.isFree()) await session.pace.turn();
-    if (session.ended() !== undefined) return undefined;
-    const exchange = await lane.send(request);
+  const exchange = await sendInTurn(session, lane, request);
+  return exchange === undefined ? undefined : bePatient(session, lane, exchange);
+}
+
+const NOTHING = Promise.resolve(undefined);
+
+/** The first step of `sendPatiently`: undefined when the run ended before it was the request's turn. */
+export function sendInTurn(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
+  const send = (): Promise<Exchange | undefined> => (session.ended() === undefined ? lane.send(request) : NOTHING);
+  return session.pace.isFree() ? send() : session.pace.turn().then(send);
+}
+
+/** Whether an exchange has to be waited out, or sent again. */
+export function wantsPatience({ outcome }: Exchange): boolean {
+  return outcome.kind === 'refused' || outcome.kind === 'reset' || askedToWait(outcome) !== undefined;
+}
+
+/** The second step of `sendPatiently`. */
+export async function bePatient(session: Session, lane: Lane, first: Exchange): Promise<Exchange | undefined> {
+  let exchange = first;
+  for (let waited = 0; ;) {
     if (session.ended() !== undefined) return undefined;
     const { kind } = exchange.outcome;
     if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange);
@@ -51,6 +67,9 @@ export async function sendPatiently(session: Session, lane: Lane, request: SentR
     }
     session.emit({ type: 'waited', ms: wait });
     session.pace.pauseFor(wait);
+    const again = await sendInTurn(session, lane, exchange.request);
+    if (again === undefined) return undefined;
+    exchange = again;
   }
 }
 

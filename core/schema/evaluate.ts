@@ -28,9 +28,9 @@ export type Repeats = 'first' | 'last';
  * @param repeats which of repeated members counts.
  */
 export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last'): Evaluation {
-  const out = { violations: [], held: [], oddities: [], repeats };
-  visit(schema, value, [], out);
-  return out;
+  const out: Sink = { violations: [], held: [], oddities: [], repeats, path: [] };
+  visit(schema, value, out);
+  return { violations: out.violations, held: out.held, oddities: out.oddities };
 }
 
 interface Sink {
@@ -38,9 +38,11 @@ interface Sink {
   readonly held: Assertion[];
   readonly oddities: Oddity[];
   readonly repeats: Repeats;
+  /** To the value that is being visited; copied only where something is wrong. */
+  readonly path: (string | number)[];
 }
 
-function visit(node: SchemaNode, value: JsonValue, path: InstancePath, out: Sink): void {
+function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
   for (const assertion of node.assertions) {
     const opinion = applyKeyword(assertion, value);
     if (opinion === undefined) continue;
@@ -49,29 +51,38 @@ function visit(node: SchemaNode, value: JsonValue, path: InstancePath, out: Sink
       if (opinion.odd !== undefined) out.oddities.push(opinion.odd);
       continue;
     }
-    const broken = assertion.keyword === 'required' ? [...path, assertion.name] : path;
-    out.violations.push({ assertion, path: broken, message: `${describePath(broken)} ${opinion.message}` });
+    const path = assertion.keyword === 'required' ? [...out.path, assertion.name] : [...out.path];
+    out.violations.push({ assertion, path, message: `${describePath(path)} ${opinion.message}` });
     if (assertion.keyword === 'type') break;
   }
-  for (const branch of node.allOf) visit(branch, value, path, out);
-  if (isObject(value)) visitMembers(node, value.members, path, out);
+  for (const branch of node.allOf) visit(branch, value, out);
+  if (isObject(value)) visitMembers(node, value.members, out);
   if (isArray(value) && node.items !== undefined) {
-    for (const [i, item] of value.items.entries()) visit(node.items, item, [...path, i], out);
+    for (let i = 0; i < value.items.length; i += 1) visitAt(node.items, value.items[i], i, out);
   }
 }
 
-function visitMembers(node: SchemaNode, members: readonly Member[], path: InstancePath, out: Sink): void {
-  for (const { name, schema } of node.properties) {
-    const found = pick(members, name, out.repeats);
-    if (found !== undefined) visit(schema, found[1], [...path, name], out);
-  }
+function visitMembers(node: SchemaNode, members: readonly Member[], out: Sink): void {
+  for (const { name, schema } of node.properties) visitAt(schema, pick(members, name, out.repeats), name, out);
   if (node.additional === undefined) return;
   for (const [name, value] of members) {
-    if (!node.properties.some((property) => property.name === name)) visit(node.additional, value, [...path, name], out);
+    if (!node.properties.some((property) => property.name === name)) visitAt(node.additional, value, name, out);
   }
 }
 
-function pick(members: readonly Member[], name: string, repeats: Repeats): Member | undefined {
-  const named = ([own]: Member): boolean => own === name;
-  return repeats === 'first' ? members.find(named) : members.findLast(named);
+function visitAt(schema: SchemaNode, value: JsonValue | undefined, step: string | number, out: Sink): void {
+  if (value === undefined) return;
+  out.path.push(step);
+  visit(schema, value, out);
+  out.path.pop();
+}
+
+function pick(members: readonly Member[], name: string, repeats: Repeats): JsonValue | undefined {
+  let found: JsonValue | undefined;
+  for (const [own, value] of members) {
+    if (own !== name) continue;
+    found = value;
+    if (repeats === 'first') break;
+  }
+  return found;
 }

@@ -24,26 +24,41 @@ export function integerArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrar
 /** A random integer of a range, by the same odds and with the same shrinks. */
 export function exactInteger(range: IntegerRange): fc.Arbitrary<bigint> {
   const { ends, edges } = landmarksIn(range);
+  const sides = sidesOf(range);
   const uniform = fc.bigInt(range);
   const draw = (random: fc.Random): bigint => {
     const odds = random.nextInt(0, 99);
     if (odds < 12) return pickFrom(random, ends, range.min);
     if (odds < 30) return pickFrom(random, edges, range.min);
-    return ofAnyMagnitude(random, range);
+    return ofAnyMagnitude(random, sides);
   };
   return ruled({ pick: draw, draw: (random) => bare(draw(random)), shrink: (value, context) => uniform.shrink(value, context) });
 }
 
-/** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */
-function ofAnyMagnitude(random: fc.Random, range: IntegerRange): bigint {
+/** How far a range goes to either side of 0 or the nearest bound, and how many binary digits that is. */
+interface Sides {
+  readonly start: bigint;
+  readonly up: Side;
+  readonly down: Side;
+}
+
+interface Side {
+  readonly reach: bigint;
+  readonly bits: number;
+}
+
+function sidesOf(range: IntegerRange): Sides {
   const start = nearestToZero(range);
-  const up = range.max - start;
-  const down = start - range.min;
-  const upwards = down === 0n || (up > 0n && random.nextInt(0, 1) === 0);
-  const reach = upwards ? up : down;
+  const side = (reach: bigint): Side => ({ reach, bits: reach.toString(2).length });
+  return { start, up: side(range.max - start), down: side(start - range.min) };
+}
+
+/** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */
+function ofAnyMagnitude(random: fc.Random, { start, up, down }: Sides): bigint {
+  const upwards = down.reach === 0n || (up.reach > 0n && random.nextInt(0, 1) === 0);
+  const { reach, bits } = upwards ? up : down;
   if (reach === 0n) return start;
-  const bits = random.nextInt(1, reach.toString(2).length);
-  const most = (1n << BigInt(bits)) - 1n;
+  const most = (1n << BigInt(random.nextInt(1, bits))) - 1n;
   const distance = random.nextBigInt((most + 1n) / 2n, most < reach ? most : reach);
   return upwards ? start + distance : start - distance;
 }

@@ -25,10 +25,17 @@ const RANGES = {
   all: '0-d7ff e000-10ffff',
 };
 
-type Alphabet = readonly (readonly [first: number, last: number])[];
+/** Code points, both ends included. */
+interface CodePoints {
+  readonly first: number;
+  readonly last: number;
+}
+
+type Alphabet = readonly CodePoints[];
 
 const ALPHABETS = Object.values(RANGES).map(parse);
 const ASCII = parse(RANGES.ascii);
+const LETTERS: CodePoints = { first: 0x61, last: 0x7a };
 
 /**
  * Random text of a length in code points: of one alphabet, or of a new one at each character. Every plane of Unicode occurs,
@@ -39,7 +46,9 @@ export function randomText(random: fc.Random, length: number): string {
   const own = random.nextInt(0, 2) === 0 ? ASCII : pickFrom(random, ALPHABETS, ASCII);
   const units: number[] = [];
   for (let i = 0; i < length; i += 1) {
-    const point = pointOf(random, mixed ? pickFrom(random, ALPHABETS, ASCII) : own);
+    const alphabet = mixed ? pickFrom(random, ALPHABETS, ASCII) : own;
+    const range = pickFrom(random, alphabet, LETTERS);
+    const point = random.nextInt(range.first, range.last);
     // String.fromCodePoint takes several times as long.
     if (point < 0x10000) units.push(point);
     else units.push(0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
@@ -47,14 +56,9 @@ export function randomText(random: fc.Random, length: number): string {
   return String.fromCharCode(...units);
 }
 
-function pointOf(random: fc.Random, alphabet: Alphabet): number {
-  const [first, last] = pickFrom(random, alphabet, [0x61, 0x7a]);
-  return random.nextInt(first, last);
-}
-
 function parse(ranges: string): Alphabet {
   return ranges.split(' ').map((range) => {
     const [first = 0, last = 0] = range.split('-').map((digits) => Number.parseInt(digits, 16));
-    return [first, last];
+    return { first, last };
   });
 }

@@ -3,6 +3,7 @@ import type { Causes } from './causes.js';
 import type { Outages } from './outages.js';
 import type { Repeats } from './repeats.js';
 import type { Slowness } from './slowness.js';
+import type { Turn } from './turn.js';
 
 /** What the lanes of one campaign share. */
 export interface Campaign {
@@ -10,6 +11,7 @@ export interface Campaign {
   readonly causes: Causes;
   readonly lanes: number;
   readonly outages: Outages;
+  readonly turn: Turn;
   readonly repeats: Repeats;
   readonly slowness: Slowness;
   /** How long a server that does not answer any more is waited for, in milliseconds. */

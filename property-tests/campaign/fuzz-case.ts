@@ -65,9 +65,11 @@ function makeCase(
 /** Looked up once for each part: most cases have no culprit. */
 function partConstraint(ground: DrawnCase['tools']['ground'], culprit: Culprit | undefined): Constraint {
   if (culprit !== undefined) return constraintAt(ground, culprit.path, 'type');
-  const known = wholeBodies.get(ground) ?? constraintAt(ground, [], 'type');
-  wholeBodies.set(ground, known);
-  return known;
+  const known = wholeBodies.get(ground);
+  if (known !== undefined) return known;
+  const constraint = constraintAt(ground, [], 'type');
+  wholeBodies.set(ground, constraint);
+  return constraint;
 }
 
 const wholeBodies = new WeakMap<DrawnCase['tools']['ground'], Constraint>();

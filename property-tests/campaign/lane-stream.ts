@@ -10,7 +10,8 @@ export interface DrawnCase {
   readonly strategy: Strategy;
   readonly tools: GroundTools;
   readonly proposal: Proposal;
-  /** Which one of its lane, from 0. */
+  /** The number of its lane, and which one of its lane it is, from 0. */
+  readonly lane: number;
   readonly index: number;
 }
 
@@ -53,8 +54,8 @@ export function streamOf({ seed, lane, tools, strategies }: StreamOptions): Lane
       const strategy = byWeight(strategies, random.nextInt(1, sum));
       const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: own, pool, sweeps };
       const proposal = strategy.draw(source);
-      if (proposal !== undefined) return { strategy, tools: own, proposal, index };
-      return { strategy: validBodies, tools: own, proposal: always(validBodies.draw(source)), index };
+      if (proposal !== undefined) return { strategy, tools: own, proposal, lane, index };
+      return { strategy: validBodies, tools: own, proposal: always(validBodies.draw(source)), lane, index };
     },
   };
 }

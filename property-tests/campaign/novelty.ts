@@ -11,8 +11,9 @@ const MOST_KINDS = 200;
 /** So much of an answer is looked at, in bytes; so many answers are remembered word for word. */
 const HEAD = 200;
 const MOST_ANSWERS = 1000;
-/** Classes of time, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
-const SLOW = [1000, 3000];
+/** The bounds of classes of time, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
+const SLOW = 1000;
+const VERY_SLOW = 3000;
 
 /** Starts with nothing seen. */
 export function makeNovelty(): Novelty {
@@ -34,7 +35,8 @@ export function makeNovelty(): Novelty {
 }
 
 function slowness(ms: number): number {
-  return SLOW.filter((limit) => ms >= limit).length;
+  if (ms < SLOW) return 0;
+  return ms < VERY_SLOW ? 1 : 2;
 }
 
 /** What a success holds was sent; what a refusal holds says which line of the server was reached. */

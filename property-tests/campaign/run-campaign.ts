@@ -13,6 +13,7 @@ import { runLane } from './run-lane.js';
 import { watchSlowness } from './slowness.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { Strategy } from './strategies/strategy.js';
+import { makeTurn } from './turn.js';
 
 /** How long a campaign is, and which part of it is run here. */
 export interface CampaignOptions {
@@ -49,6 +50,7 @@ export async function runCampaign(session: Session, lanes: readonly Lane[], opti
   const campaign: Campaign = {
     session,
     outages,
+    turn: makeTurn(),
     repeats: watchRepeats(session),
     slowness: watchSlowness(),
     patienceMs,

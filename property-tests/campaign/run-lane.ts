@@ -1,14 +1,14 @@
+import type { SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { knowJson } from '../../core/json/decode.js';
-import { verdictOf } from '../../core/oracle/verdict.js';
-import { sendPatiently } from '../../core/run/send-case.js';
+import type { Settled } from '../../core/run/event.js';
+import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
+import type { Session } from '../../core/run/session.js';
 import type { Campaign } from './campaign.js';
-import { investigate } from './investigate.js';
 import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';
 import { untilBack } from './outages.js';
-import { prepareCases } from './prepare-cases.js';
-import { freezeBody } from './write-body.js';
+import { type PreparedCase, prepareCase } from './prepare-case.js';
+import { type SentCase, settleFully, settleSimply } from './settle-sent.js';
 
 /** When a lane has done its part. */
 export interface LaneLimits {
@@ -17,53 +17,61 @@ export interface LaneLimits {
   readonly until: number;
 }
 
-const NO_STEPS: readonly number[] = [];
+/** Awaited between two steps, so that the other lanes of the same turn do the one before. */
+const OTHERS = undefined;
 
-/** Sends the cases of one lane, one after another, until they are used up or the run ends. */
-export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, limits: LaneLimits): Promise<void> {
-  const { session, causes } = campaign;
+/**
+ * Sends the cases of one lane, one after another, until they are used up or the run ends. A case goes out before the answer to
+ * the one before it is judged, and the next one is made ready while the server is at work: neither waits for the other.
+ */
+export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, { cases, until }: LaneLimits): Promise<void> {
+  const { session } = campaign;
   const novelty = makeNovelty();
-  const next = prepareCases(stream, session.ids.fill);
-  for (let sent = 0; sent < limits.cases && performance.now() < limits.until && session.ended() === undefined; sent += 1) {
-    const { drawn, written, own, decoded } = next();
-    const { body, headers } = drawn.proposal;
-    const { operation } = drawn.tools.ground;
-    const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, lane: stream.lane };
-    if (causes.isCostly(own, drawn.proposal)) {
-      campaign.spared += 1;
-      continue;
-    }
-    const { token } = session.target;
-    let exchange = await sendPatiently(session, lane, {
-      method: operation.method,
-      url: session.target.baseUrl + operation.path,
-      headers: headers.headers,
-      body: written.bytes,
-      chunked: headers.chunked,
-    });
-    if (exchange === undefined) return;
-    if (exchange.outcome.kind === 'timeout') await watchHanging(campaign, lane);
-    else campaign.timeouts = 0;
-    if (novelty.isNew(own.expectation.kind, exchange)) stream.pool.add(drawn.proposal);
-    knowJson(written.bytes, decoded);
-    let verdict = verdictOf(own, exchange, session.rules);
-    if (verdict.kind !== 'broken') {
-      if (exchange.outcome.kind === 'answer') campaign.slowness.add(written.bytes.length, exchange.ms);
-      const second = campaign.repeats.wants(drawn.index) ? await campaign.repeats.again(lane, own, drawn.index, exchange) : undefined;
-      if (second !== undefined) {
-        exchange = second;
-        verdict = verdictOf(own, second, session.rules);
-      }
-    }
-    if (verdict.kind !== 'broken') {
-      session.emit({ type: 'settled', settled: { case: own, exchange, verdict, flaky: undefined, origin } });
-      continue;
-    }
-    const { violation } = verdict;
-    const frozen = { headers, body: freezeBody(body, written.digits) };
-    const settled = await investigate(campaign, lane, { drawn, own, frozen, exchange, violation, token, origin });
+  const tell = (settled: Settled | undefined): void => {
     if (settled !== undefined) session.emit({ type: 'settled', settled });
+  };
+  /** Gives the case back where that is not all. */
+  const judge = (sent: SentCase): SentCase | undefined => {
+    const { prepared, exchange } = sent;
+    if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
+    const settled = settleSimply(campaign, sent);
+    tell(settled);
+    return settled === undefined ? sent : undefined;
+  };
+  let answered: SentCase | undefined;
+  let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
+  for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
+    const prepared = ready;
+    const { token } = session.target;
+    const sending = isSpared(campaign, prepared) ? undefined : sendInTurn(session, lane, requestOf(session, prepared));
+    await OTHERS;
+    const open = answered === undefined ? undefined : judge(answered);
+    await OTHERS;
+    const drawn = left > 0 ? stream.next() : undefined;
+    await OTHERS;
+    ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
+    let exchange = await sending;
+    if (exchange !== undefined && wantsPatience(exchange)) exchange = await bePatient(session, lane, exchange);
+    answered = exchange === undefined ? undefined : { prepared, exchange, token };
+    if (open !== undefined) tell(await settleFully(campaign, lane, open));
+    if (exchange?.outcome.kind === 'timeout') await watchHanging(campaign, lane);
+    else campaign.timeouts = 0;
+    await campaign.turn();
   }
+  const open = answered === undefined ? undefined : judge(answered);
+  if (open !== undefined) tell(await settleFully(campaign, lane, open));
+}
+
+/** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */
+function isSpared(campaign: Campaign, { own, drawn }: PreparedCase): boolean {
+  const isCostly = campaign.causes.isCostly(own, drawn.proposal);
+  if (isCostly) campaign.spared += 1;
+  return isCostly;
+}
+
+function requestOf({ target }: Session, { own, drawn, written }: PreparedCase): SentRequest {
+  const { headers, chunked } = drawn.proposal.headers;
+  return { method: own.operation.method, url: target.baseUrl + own.operation.path, headers, body: written.bytes, chunked };
 }
 
 /** So many requests in a row without an answer, for each lane: the server hangs for good, whatever it is sent. */

@@ -1,6 +1,6 @@
 import { type Fill, type BodyTemplate, type Piece, assemble, templateOf } from '../../core/cases/template.js';
 import { knowText } from '../../core/json/decode.js';
-import { type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
+import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
 import { PLAIN_STYLE, type ProposedBody } from './proposal.js';
 
 /** The bytes of a body, and the digits that stand in its slots, in their order. */
@@ -14,22 +14,24 @@ const NONE: readonly string[] = [];
 /** Writes a body, its slots filled. A value in the plain spelling, which most bodies are, is written without any tokens. */
 export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
   let digits: string[] | undefined;
+  let isQuoted = false;
   const remember: Fill = (slot, text) => {
     const filled = fill(slot, text);
     (digits ??= []).push(filled);
+    isQuoted ||= slot.before !== undefined || slot.after !== undefined;
     return filled;
   };
-  const bytes =
-    body.kind === 'value' && body.style === PLAIN_STYLE ? plainBytes(body.value, remember) : assemble(templateOfBody(body), remember);
+  if (body.kind === 'raw' || body.style !== PLAIN_STYLE) return { bytes: assemble(templateOfBody(body), remember), digits: digits ?? NONE };
+  const text = textOf(body.value, remember);
+  // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
+  const bytes = Buffer.from(text);
+  // With text around its digits, a number is something else.
+  knowText(bytes, text, isQuoted ? undefined : filledValue(body.value, digits));
   return { bytes, digits: digits ?? NONE };
 }
 
-/** JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says. */
-function plainBytes(value: JsonValue, fill: Fill): Uint8Array {
-  const text = textOf(value, fill);
-  const bytes = Buffer.from(text);
-  knowText(bytes, text);
-  return bytes;
+function filledValue(value: JsonValue, digits: readonly string[] | undefined): JsonValue {
+  return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
 }
 
 /** The template of a body. */
@@ -58,7 +60,7 @@ function textOf(value: JsonValue, fill: Fill): string {
 export function freezeBody(body: ProposedBody, digits: readonly string[]): ProposedBody {
   if (digits.length === 0) return body;
   const left = digits.values();
-  if (body.kind === 'value') return { ...body, value: freezeValue(body.value, left) };
+  if (body.kind === 'value') return { ...body, value: fillValue(body.value, left, freeze) };
   const template = body.template.map((piece): Piece => {
     if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
     return { text: left.next().value ?? piece.text, slot: { ...piece.slot, fill: 'given' } };
@@ -66,9 +68,17 @@ export function freezeBody(body: ProposedBody, digits: readonly string[]): Propo
   return { ...body, template };
 }
 
-function freezeValue(value: JsonValue, digits: Iterator<string, undefined>): JsonValue {
+function freeze({ text, slot }: FilledNumber): JsonNumber {
+  return { type: 'number', text, slot: { ...slot, fill: 'given' } };
+}
+
+type FilledNumber = Required<JsonNumber>;
+
+/** A copy of a value with digits in its slots, in the order in which they are written. */
+function fillValue(value: JsonValue, digits: Iterator<string, undefined>, made: (filled: FilledNumber) => JsonNumber): JsonValue {
   if (value === null || typeof value !== 'object') return value;
-  if (value.type === 'array') return jsonArray(value.items.map((item) => freezeValue(item, digits)));
-  if (value.type === 'object') return jsonObject(value.members.map(([name, item]) => [name, freezeValue(item, digits)]));
-  return value.slot === undefined ? value : { ...value, text: digits.next().value ?? value.text, slot: { ...value.slot, fill: 'given' } };
+  if (value.type === 'array') return jsonArray(value.items.map((item) => fillValue(item, digits, made)));
+  if (value.type === 'object') return jsonObject(value.members.map(([name, item]) => [name, fillValue(item, digits, made)]));
+  const { slot } = value;
+  return slot === undefined ? value : made({ type: 'number', text: digits.next().value ?? value.text, slot });
 }

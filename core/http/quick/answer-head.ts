@@ -23,8 +23,8 @@ const IDLE_MS = 4000;
 const IDLE_MARGIN_MS = 2000;
 const LONGEST_IDLE_MS = 600_000;
 
-/** The same few heads come again and again, but for their date, which changes once a second. */
-const MOST_KNOWN = 512;
+/** The same heads come again and again within a second, after which their date is another one. */
+const MOST_KNOWN = 2048;
 const known = new Map<string, AnswerHead>();
 
 /**

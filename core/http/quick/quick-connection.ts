@@ -11,8 +11,8 @@ import { requestWriter } from './request-writer.js';
 
 /** A kept connection that sends one request at a time and reads ordinary answers itself. */
 export interface QuickConnection {
-  /** Sends a request that begins with `start`. Never rejects. */
-  readonly ask: (asked: Asked, start: string) => Promise<Outcome>;
+  /** Sends a request that begins with `start`, and tells its outcome. Never throws. */
+  readonly ask: (asked: Asked, start: string, done: (outcome: Outcome) => void) => void;
   /** How many answers came over the connection that is open. */
   readonly answers: () => number;
   /** How many answers were handed over to a full parser. */
@@ -33,7 +33,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   let [isConnected, isClosed] = [false, false];
   let [answers, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
   let asked: Asked | undefined;
-  let resolve: (outcome: Outcome) => void = () => {};
+  let tell: (outcome: Outcome) => void = () => {};
   let pending: Buffer | undefined;
   let handed: HandOver | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     pending = undefined;
     handed = undefined;
     pieces = 0;
-    resolve(outcome);
+    tell(outcome);
   };
   const timeLeft = ({ target, since }: Asked): number => target.timeoutMs - (performance.now() - since - (timeAsleep() - asleep));
   const hand = (own: Asked, bytes: Uint8Array): HandOver => {
@@ -115,23 +115,17 @@ export function quickConnection(host: string, port: number): QuickConnection {
     timer = setTimeout(onTime, ms).unref();
     period = ms;
   };
-  const start = (done: (outcome: Outcome) => void): void => {
-    resolve = done;
-  };
   return {
-    ask: (own, head) => {
-      const outcome = new Promise(start);
-      if (isClosed) settle(readFailure(new Error('closed'), false));
-      else {
-        if (own.since - lastUse > idleMs) drop();
-        lastUse = own.since;
-        asked = own;
-        asleep = timeAsleep(own.since);
-        setTimer(own.target.timeoutMs);
-        socket ??= open();
-        writer.write(socket, head, own.request.body);
-      }
-      return outcome;
+    ask: (own, head, done) => {
+      tell = done;
+      if (isClosed) return settle(readFailure(new Error('closed'), false));
+      if (own.since - lastUse > idleMs) drop();
+      lastUse = own.since;
+      asked = own;
+      asleep = timeAsleep(own.since);
+      setTimer(own.target.timeoutMs);
+      socket ??= open();
+      writer.write(socket, head, own.request.body);
     },
     answers: () => answers,
     odd: () => odd,

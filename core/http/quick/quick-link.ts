@@ -25,9 +25,9 @@ export function quickLink(target: Target): QuickLink | undefined {
       start = request.chunked || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, own, host);
       return start !== undefined;
     },
-    ask: (asked) => {
+    ask: (asked, _, done) => {
       kept = connection.answers() > 0;
-      return connection.ask(asked, start ?? '');
+      connection.ask(asked, start ?? '', done);
     },
     wasKept: () => kept,
     close: async () => connection.close(),

@@ -7,7 +7,7 @@ const PLAIN_INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 /** `type` (JSON Schema 2020-12 Validation section 6.1.1): a number without a fractional part is an integer. */
 export const type: Rule<'type'> = ({ types }, value) => {
-  if (types.some((name) => name === kindOf(value))) return HOLDS;
+  if (types.includes(kindOf(value))) return HOLDS;
   const integer = types.includes('integer') && isNumber(value) ? readInteger(value.text) : undefined;
   return integer?.holds === true ? integer : broken(`must be ${types.map(articled).join(' or ')}`);
 };

@@ -1,7 +1,16 @@
 import { sampleOf, requiredMembers } from '../../../core/cases/sample.js';
-import { type JsonObject, type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import {
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  type Member,
+  isArray,
+  isObject,
+  jsonArray,
+  jsonObject,
+} from '../../../core/json/value.js';
 import type { InstancePath } from '../../../core/schema/instance-path.js';
-import type { Shape } from '../../../core/schema/shape.js';
+import type { MemberShape, Shape } from '../../../core/schema/shape.js';
 
 /** One thing that is made wrong in a body. */
 export interface Mutation {
@@ -22,45 +31,41 @@ export type Change =
  * A copy of a body with one mutation. Parts on the way that the body lacks are put in, as plain as can be, so that a
  * mutation means the same while the body around it shrinks.
  */
-export function mutate(shape: Shape, body: JsonValue, { path, change }: Mutation): JsonValue {
-  const edited = editAt(shape, body, path, change);
+export function mutate(shape: Shape, body: JsonValue, mutation: Mutation): JsonValue {
+  const edited = editAt(shape, body, mutation, 0);
   return edited === undefined ? body : edited;
 }
 
-/** Undefined: the value is taken out. */
-function editAt(shape: Shape, value: JsonValue, path: InstancePath, change: Change): JsonValue | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return apply(change, value);
-  const inner: Edit = (own, at) => editAt(at, own, rest, change);
+/**
+ * @param at how many steps of the path were taken.
+ * @returns undefined where the value is taken out.
+ */
+function editAt(shape: Shape, value: JsonValue, edit: Mutation, at: number): JsonValue | undefined {
+  const step = edit.path[at];
+  if (step === undefined) return apply(edit.change, value);
   if (typeof step === 'number')
-    return isArray(value) && shape.items !== undefined ? editItem(shape.items, value.items, step, inner) : value;
-  const member = shape.members.find(({ name }) => name === step);
-  return isObject(value) && member !== undefined ? editMember(value, step, member.shape, inner) : value;
+    return isArray(value) && shape.items !== undefined ? editItem(shape.items, value, step, edit, at + 1) : value;
+  const declared = shape.members.find(({ name }) => name === step);
+  return isObject(value) && declared !== undefined ? editMember(declared, value, edit, at + 1) : value;
 }
 
-type Edit = (own: JsonValue, shape: Shape) => JsonValue | undefined;
-
-function editItem(shape: Shape, items: readonly JsonValue[], step: number, edit: Edit): JsonValue {
-  const all = items.length === 0 ? [sampleOf(shape, requiredMembers)] : items;
+function editItem(shape: Shape, { items }: JsonArray, step: number, edit: Mutation, at: number): JsonValue {
+  const all = items.length === 0 ? [sampleOf(shape, requiredMembers)] : [...items];
   const index = step % all.length;
-  return jsonArray(
-    all.flatMap((own, i) => {
-      const edited = i === index ? edit(own, shape) : own;
-      return edited === undefined ? [] : [edited];
-    }),
-  );
+  const edited = editAt(shape, all[index] ?? null, edit, at);
+  all.splice(index, 1, ...(edited === undefined ? [] : [edited]));
+  return jsonArray(all);
 }
 
-function editMember(owner: JsonObject, name: string, shape: Shape, edit: Edit): JsonValue {
-  const there = owner.members.some(([own]) => own === name);
-  const members: readonly Member[] = there ? owner.members : [...owner.members, [name, sampleOf(shape, requiredMembers)]];
-  return jsonObject(
-    members.flatMap((member): readonly Member[] => {
-      if (member[0] !== name) return [member];
-      const edited = edit(member[1], shape);
-      return edited === undefined ? [] : [[name, edited]];
-    }),
-  );
+function editMember({ name, shape }: MemberShape, { members }: JsonObject, edit: Mutation, at: number): JsonValue {
+  const there = members.some(([own]) => own === name);
+  const all: readonly Member[] = there ? members : [...members, [name, sampleOf(shape, requiredMembers)]];
+  const kept: Member[] = [];
+  for (const member of all) {
+    const edited = member[0] === name ? editAt(shape, member[1], edit, at) : member[1];
+    if (edited !== undefined) kept.push(edited === member[1] ? member : [name, edited]);
+  }
+  return jsonObject(kept);
 }
 
 function apply(change: Change, own: JsonValue): JsonValue | undefined {

@@ -1,6 +1,7 @@
 import { mutateText } from '../../mutations/mutate-text.js';
-import { tokensOf } from '../../mutations/text-tokens.js';
+import { tokensOf, tokensOfValue } from '../../mutations/text-tokens.js';
 import { changeValue } from '../../mutations/change-value.js';
+import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 import { templateOfBody } from '../write-body.js';
 
@@ -16,6 +17,7 @@ export const poolSeeds: Strategy = {
     if (body.kind === 'value' && random.nextInt(0, 2) > 0) {
       return { body: { ...body, value: changeValue(random, bias, tools, body.value) }, headers };
     }
-    return { body: { kind: 'raw', template: mutateText(random, tokensOf(templateOfBody(body))) }, headers };
+    const tokens = body.kind === 'value' && body.style === PLAIN_STYLE ? tokensOfValue(body.value) : tokensOf(templateOfBody(body));
+    return { body: { kind: 'raw', template: mutateText(random, tokens) }, headers };
   },
 };

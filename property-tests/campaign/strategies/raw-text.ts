@@ -1,8 +1,6 @@
 import { sample } from '../../arbitraries/sampled.js';
 import { mutateText } from '../../mutations/mutate-text.js';
-import { tokensOf } from '../../mutations/text-tokens.js';
-import { PLAIN_STYLE } from '../proposal.js';
-import { templateOfBody } from '../write-body.js';
+import { tokensOfValue } from '../../mutations/text-tokens.js';
 import type { Strategy } from './strategy.js';
 
 /** The JSON text itself is changed: what comes of it need not be JSON. */
@@ -12,7 +10,6 @@ export const rawText: Strategy = {
   weight: 10,
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
-    const tokens = tokensOf(templateOfBody({ kind: 'value', value, style: PLAIN_STYLE }));
-    return { body: { kind: 'raw', template: mutateText(random, tokens) }, headers: tools.headers.plain };
+    return { body: { kind: 'raw', template: mutateText(random, tokensOfValue(value)) }, headers: tools.headers.plain };
   },
 };

@@ -1,0 +1,23 @@
+import type { Case } from '../../core/cases/case.js';
+import type { Fill } from '../../core/cases/template.js';
+import { type DecodedJson, decodeJson } from '../../core/json/decode.js';
+import { sentCase } from './fuzz-case.js';
+import type { DrawnCase } from './lane-stream.js';
+import { type WrittenBody, writeBody } from './write-body.js';
+
+/** A case that is ready to be sent. */
+export interface PreparedCase {
+  readonly drawn: DrawnCase;
+  readonly written: WrittenBody;
+  readonly own: Case;
+  /** What the judge has read: a check of the answer need not read it again. */
+  readonly decoded: DecodedJson;
+}
+
+/** Writes the body of a case, its slots filled, and asks the judge what it is. */
+export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
+  const { strategy, lane, index, proposal } = drawn;
+  const written = writeBody(proposal.body, fill);
+  const own = sentCase(drawn, `fuzz/${strategy.id}/${lane}-${index}`, written.bytes);
+  return { drawn, written, own, decoded: decodeJson(written.bytes) };
+}
