@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { groundOf } from '../../../../core/cases/ground.js';
+import { decodeJson } from '../../../../core/json/decode.js';
+import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
+import { PLAIN_STYLE } from '../../../../property-tests/campaign/proposal.js';
+import { STRATEGIES } from '../../../../property-tests/campaign/strategies/index.js';
+import { freezeBody, writeBody } from '../../../../property-tests/campaign/write-body.js';
+import { contractOf, json } from '../../support/contract-of.js';
+
+const plants = await loadContract('openapi.yaml');
+const schema = {
+  type: 'object',
+  required: ['many', 'deep'],
+  properties: {
+    many: { type: 'array', items: { type: 'integer', format: 'int32' }, minItems: 2 },
+    deep: { type: 'object', properties: { on: { type: 'boolean' }, id: { type: 'integer' } }, required: ['id'] },
+  },
+};
+const integers = await contractOf({
+  '/orders': { post: { requestBody: { required: true, content: json(schema) }, responses: { 200: { description: 'done' } } } },
+});
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+describe('a body that is written', () => {
+  it.each([
+    ['openapi.yaml', plants],
+    ['a document with integers everywhere', integers],
+  ])('is known as what a reader of its bytes finds, whatever draws it: %s', (_, contract) => {
+    const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+    const stream = streamOf({ seed: 3, lane: 0, tools, strategies: STRATEGIES });
+    let id = 1000;
+    let plain = 0;
+    for (let i = 0; i < 3000; i += 1) {
+      const { strategy, proposal } = stream.next();
+      const { bytes } = writeBody(proposal.body, () => String((id += 1)));
+      if (proposal.body.kind === 'raw' || proposal.body.style !== PLAIN_STYLE) continue;
+      // A copy is read: only the bytes themselves are known.
+      expect(decodeJson(bytes), `${strategy.id} ${i}`).toEqual(decodeJson(new Uint8Array(bytes)));
+      plain += 1;
+      if (i % 50 === 0) stream.pool.add(proposal);
+    }
+    expect(plain).toBeGreaterThan(1500);
+  });
+
+  it('tells the digits that it was filled with, and can be frozen with them', () => {
+    const slot = { fill: 'fresh', min: '1', max: '9' } as const;
+    const number = (more: object): JsonValue => ({ type: 'number', text: '0', slot: { ...slot, ...more } });
+    const value = jsonObject([
+      ['a', number({})],
+      ['b', number({ before: '"', after: '"' })],
+    ]);
+    const body = { kind: 'value', value, style: PLAIN_STYLE } as const;
+    const digits = ['1', '2', '3', '4'].values();
+    const written = writeBody(body, () => digits.next().value ?? '');
+    expect([text(written.bytes), written.digits]).toEqual(['{"a":1,"b":"2"}', ['1', '2']]);
+    expect(text(writeBody(freezeBody(body, written.digits), (_, own) => own).bytes)).toBe('{"a":1,"b":"2"}');
+  });
+});
