@@ -33,7 +33,8 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
       contract,
       { ...options, lanes: options.lanes ?? LANES, quick: true },
       url,
-      () => false,
+      // It sends no named cases, but what is known already is told.
+      ({ verdict }) => verdict.kind === 'broken',
       (session, lanes) => runCampaign(session, lanes, { ...options, cases }),
     );
   return judgeAt(options.url, contract, options, judge);

@@ -27,7 +27,7 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     contract,
     options,
     url,
-    (_, id) => findings.some((finding) => finding.case === id),
+    ({ case: own }) => findings.some((finding) => finding.case === own.id),
     (session, lanes) => runBySuite(session, lanes, ALL_SUITES, cases),
   );
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;

@@ -40,7 +40,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
       contract,
       options,
       url,
-      (suite) => wanted.has(suite),
+      ({ case: own }) => wanted.has(own.suite),
       async (session, lanes) => {
         await runBySuite(session, lanes, ALL_SUITES, kept);
         await runSuites(session, lanes, wanted, options);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ALL_SUITES } from '../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../core/judge/situation.js';
 import { KitError } from '../core/kit-error.js';
@@ -27,7 +27,11 @@ export interface ExplainFlags {
  * Runs `plant-store-kit explain`: prints all that an id stands for.
  * @throws KitError for an id that stands for nothing, with the one that is most like it.
  */
-export async function explainAction(id: string, { spec, outputDir, policy = {} }: ExplainFlags): Promise<void> {
+export async function explainAction(word: string, { spec, outputDir: folder, policy = {} }: ExplainFlags): Promise<void> {
+  // The file of a finding is as good as its id.
+  const isFile = word.endsWith('.json');
+  const id = isFile ? basename(word, '.json') : word;
+  const outputDir = isFile ? dirname(word) : folder;
   const contract = await loadContract(spec);
   const known = { contract, cases: gateCases(contract, true), policy };
   const finding = await readFinding(outputDir, id);

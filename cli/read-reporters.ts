@@ -40,9 +40,23 @@ export async function readReporters(
   return requests.toSorted((a, b) => Number(isAnnotations(a)) - Number(isAnnotations(b)));
 }
 
-async function read(value: string): Promise<Wanted> {
+/**
+ * Reads `NAME` or `NAME=FILE`, as far as that goes without loading anything, and gives it back.
+ * @throws KitError for an unknown name.
+ */
+export function checkReporter(value: string): string {
+  const { name } = split(value);
+  if (!isModulePath(name) && REPORTERS.every((own) => own.name !== name)) throw unknownReporter(name);
+  return value;
+}
+
+function split(value: string): { readonly name: string; readonly file: string } {
   const [name = '', ...rest] = value.split('=');
-  const file = rest.join('=');
+  return { name, file: rest.join('=') };
+}
+
+async function read(value: string): Promise<Wanted> {
+  const { name, file } = split(value);
   return { reporter: await reporterOf(name), file: file === '' || file === '-' ? undefined : file };
 }
 
@@ -54,6 +68,10 @@ async function reporterOf(name: string): Promise<Reporter> {
   const known = REPORTERS.find((own) => own.name === name);
   if (known !== undefined) return known;
   if (isModulePath(name)) return loadReporter(name);
+  throw unknownReporter(name);
+}
+
+function unknownReporter(name: string): KitError {
   const names = REPORTERS.map((own) => own.name).join(', ');
-  throw new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
+  return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
 }

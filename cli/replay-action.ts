@@ -1,5 +1,5 @@
 import { parsed } from '../report/parsed.js';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { FindingDocument } from '../report/finding-document.js';
 import { isFindingDocument } from '../report/finding-document.js';
@@ -13,8 +13,8 @@ import { readReporters } from './read-reporters.js';
 export async function replayAction(words: readonly string[], options: TargetOptions): Promise<void> {
   const last = words.at(-1) ?? '';
   const url = /^https?:\/\//.test(last) ? last : undefined;
-  const files = url === undefined ? words : words.slice(0, -1);
-  if (files.length === 0) throw new KitError('UsageError', 'no file of a finding is named', 'Write: plant-store-kit replay FILE... [URL]');
+  const files = (url === undefined ? words : words.slice(0, -1)).map((word) => fileOf(word, options.outputDir));
+  if (files.length === 0) throw new KitError('UsageError', 'no finding is named', 'Write: plant-store-kit replay FILE... [URL], or its ID');
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
   const server = await readServerOptions(options);
@@ -34,6 +34,11 @@ export async function replayAction(words: readonly string[], options: TargetOpti
     }),
   );
   await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, 'none');
+}
+
+/** Reports tell findings by their ids, and so do people. */
+function fileOf(word: string, outputDir: string): string {
+  return /^[\w-]+-[\da-f]{8}$/.test(word) ? join(outputDir, `${word}.json`) : word;
 }
 
 async function readFinding(file: string): Promise<FindingDocument> {

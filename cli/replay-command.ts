@@ -7,7 +7,7 @@ import { withTarget } from './with-target.js';
 export function replayCommand(): Command {
   const command = new Command('replay')
     .description('send kept failures again; exits 0 if the server now keeps the contract')
-    .argument('<files...>', 'files of findings, and at the end the base URL, if it is another one');
+    .argument('<files...>', 'files or ids of kept findings, and at the end the base URL, if it is another one');
   return withTarget(command).action(async (files: string[], _: unknown, own: Command) => {
     const { replayAction } = await import('./replay-action.js');
     await withConfig(own);

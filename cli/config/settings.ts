@@ -1,5 +1,6 @@
 import { SUITES } from '../../core/cases/case.js';
 import { PROFILES } from '../../core/oracle/policy.js';
+import { checkReporter } from '../read-reporters.js';
 import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments.js';
 import { headersSetting } from './headers-setting.js';
 import { type Member, type Refused, object } from './object-setting.js';
@@ -63,7 +64,11 @@ export const KEYS: Readonly<Record<string, Key>> = {
   ca: { setting: text('ca.pem'), option: 'ca', about: 'A certificate authority to trust, PEM.' },
   insecure: { setting: flag, option: 'insecure', about: 'Takes any certificate.' },
   corpus: { setting: text('kept-findings'), option: 'corpus', about: 'A folder of kept findings, which verify sends first.' },
-  reporters: { setting: list(text('json=reports/verify.json')), option: 'reporter', about: 'Reports, as NAME or NAME=FILE.' },
+  reporters: {
+    setting: list(text('json=reports/verify.json', checkReporter)),
+    option: 'reporter',
+    about: 'Reports, as NAME or NAME=FILE.',
+  },
   outputDir: { setting: text('.plant-store-kit'), option: 'outputDir', about: 'Where findings are kept. Default: ".plant-store-kit".' },
   quiet: { setting: flag, option: 'quiet', about: 'No progress, and no report unless something is broken.' },
   baseline: { setting: baseline, option: 'baseline', about: 'A file of known findings, which do not break the gate.' },

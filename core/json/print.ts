@@ -58,10 +58,11 @@ function write(value: JsonValue, quote: Quote, out: Token[], depth = 0): void {
     out.push(CLOSE_ARRAY);
   } else {
     out.push(OPEN_OBJECT);
-    for (const member of value.members) {
-      if (member !== value.members[0]) out.push(COMMA);
-      out.push({ text: quote(member[0]) }, COLON);
-      write(member[1], quote, out, depth + 1);
+    const start = out.length;
+    for (const [name, item] of value.members) {
+      if (out.length > start) out.push(COMMA);
+      out.push({ text: quote(name) }, COLON);
+      write(item, quote, out, depth + 1);
     }
     out.push(CLOSE_OBJECT);
   }

@@ -76,11 +76,11 @@ export async function judgeServer(
   contract: Contract,
   options: JudgingOptions,
   url: string,
-  wants: (suite: string, id: string) => boolean,
+  wants: (learned: Settled) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
 ): Promise<Run> {
   const { session, lanes, learned, close } = await openJudging(contract, options, url);
-  for (const settled of learned) if (wants(settled.case.suite, settled.case.id)) session.emit({ type: 'settled', settled });
+  for (const settled of learned) if (wants(settled)) session.emit({ type: 'settled', settled });
   try {
     if (session.ended() === undefined) await work(session, lanes);
   } catch (error) {

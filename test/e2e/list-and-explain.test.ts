@@ -56,7 +56,7 @@ describe('explain', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('knows a finding by its id, wherever it is kept', async () => {
+  it('knows a finding by its id, wherever it is kept, and by its file', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();
     const found = await runKit(place, ['verify', store.url, '--only', 'valid', '--output-dir', 'kept'], { PLANT_STORE_TOKEN: 's3cret' });
@@ -65,6 +65,7 @@ describe('explain', () => {
     expect(stdout).toMatch(new RegExp(`^finding ${id}: What is stored is not what was sent: `));
     expect(stdout).toContain(`npx plant-store-kit replay kept/${id}.json`);
     expect(stdout).toMatch(/\n {2}> +\d+ +type: string\n/);
+    expect((await runKit(place, ['explain', `kept/${id}.json`])).stdout).toBe(stdout);
     const { status, stderr } = await runKit(place, ['explain', `${id.slice(0, -1)}_`, '--output-dir', 'kept']);
     expect(stderr).toContain(`Did you mean ${id}?`);
     expect(status).toBe(2);

@@ -83,6 +83,19 @@ describe('replay', () => {
     expect(kept.status).toBe(0);
   });
 
+  it('takes the id of a finding that is kept where findings are', async () => {
+    const place = await makeWorkplace();
+    const store = await openStore({ steps: () => trimsNames });
+    const kept = ['--output-dir', 'kept'];
+    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'valid', ...kept]);
+    const again = await runKit(place, ['replay', idOf(stdout), ...kept]);
+    expect(again.stdout).toContain(`[${idOf(stdout)}]`);
+    expect(again.status).toBe(1);
+    const { status, stderr } = await runKit(place, ['replay', 'stored-as-sent-00000000']);
+    expect(stderr).toMatch(/^error: \.plant-store-kit\/stored-as-sent-00000000\.json: there is no such file\. \S.+\n$/);
+    expect(status).toBe(2);
+  });
+
   it('refuses a finding whose bad token or header is not given again', async () => {
     const place = await makeWorkplace();
     const store = await openStore();

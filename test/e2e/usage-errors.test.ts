@@ -59,7 +59,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['merge no-such-file', /no-such-file cannot be read\. Name a file that --reporter json=FILE wrote/],
   ['merge openapi.yaml', /openapi\.yaml is no JSON report of plant-store-kit\. Write one with --reporter json=FILE/],
   ['replay', /missing required argument 'files'\. See/],
-  ['replay http://127.0.0.1:1', /no file of a finding is named\. Write: plant-store-kit replay FILE\.\.\. \[URL\]/],
+  ['replay http://127.0.0.1:1', /no finding is named\. Write: plant-store-kit replay FILE\.\.\. \[URL\], or its ID/],
   ['replay no-such-file', /no-such-file cannot be read\. Name a file that verify wrote under its --output-dir/],
   ['replay openapi.yaml', /openapi\.yaml is not a finding of plant-store-kit\. Name a \.json file that verify wrote/],
   ['mock --port 70000', /'--port <n>' argument '70000' is invalid\. It must be a whole number from 0 to 65535\./],

@@ -39,6 +39,10 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"timeout":"5"}', '1: timeout is "5". Write it like "5s"'],
   ['{"rate":50}', '1: rate is 50. Write it like "50/s"'],
   ['{"insecure":"yes"}', '1: insecure is "yes". Write true or false'],
+  [
+    '{\n"reporters": ["json=a.json",\n"jsn=b.json"]}',
+    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or the path of a module such as ./own.mjs",
+  ],
   ['{"reporters":["json=a.json",null]}', '1: reporters[1] is null. Write it like "json=reports/verify.json"'],
   ['{"headers":"X-Key: s3cret"}', '1: headers is a text. Write an object of names and values'],
   ['{"headers":["X-Key: 1"]}', '1: headers is a list. Write an object of names and values'],

@@ -51,6 +51,33 @@ describe('printJson', () => {
 });
 
 describe('printTokens', () => {
+  it('puts a comma before a member that is the same object as the first one', () => {
+    const member = ['a', null] as const;
+    expect(
+      printTokens(jsonObject([member, member]))
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('{"a":null,"a":null}');
+  });
+
+  it('nests deeper than the stack goes, in the same words', () => {
+    let value: JsonValue = jsonNumber('1');
+    for (let depth = 0; depth < 50_000; depth += 1)
+      value =
+        depth % 2 === 0
+          ? jsonArray([value, null])
+          : jsonObject([
+              ['a', value],
+              ['b', true],
+            ]);
+    const text = `${'{"a":['.repeat(25_000)}1${',null],"b":true}'.repeat(25_000)}`;
+    expect(
+      printTokens(value)
+        .map((token) => token.text)
+        .join('') === text,
+    ).toBe(true);
+  });
+
   it('marks the integers that are filled in when a case is sent', () => {
     const slot = { fill: 'fresh', min: '0', max: '9' } as const;
     expect(printTokens(jsonArray([{ type: 'number', text: '1', slot }]))).toEqual([{ text: '[' }, { text: '1', slot }, { text: ']' }]);
