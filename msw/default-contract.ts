@@ -13,6 +13,7 @@ export const defaultContract: Contract = {
   "operations": [
     {
       "id": "POST /plants",
+      "caseFolder": "",
       "method": "POST",
       "path": "/plants",
       "at": {

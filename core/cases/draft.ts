@@ -36,7 +36,7 @@ export function toCase(operation: Operation, draft: Draft): Case {
   const judged = draft.chunked === true ? [...headers, ['transfer-encoding', 'chunked'] as const] : headers;
   const expectation = judge(operation, { headers: judged, body: assemble(draft.body, asWritten) }, NAMED_TOKENS);
   return {
-    id: `${draft.suite}/${draft.name}`,
+    id: `${draft.suite}/${operation.caseFolder}${draft.name}`,
     suite: draft.suite,
     operation,
     title: draft.title,

@@ -25,7 +25,7 @@ export function usedIdCase(plain: Case): Case {
   };
   return {
     ...plain,
-    id: 'silent/used-id',
+    id: `silent/${plain.operation.caseFolder}used-id`,
     suite: 'silent',
     title: 'the id was used before',
     kind: 'used-id',

@@ -19,7 +19,7 @@ export function transactionCase({ operationId, status }: Transaction, cases: rea
       ? 'plain-invalid'
       : undefined;
   const found = own.find((one) => one.kind === kind);
-  return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${status}` };
+  return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${operation.caseFolder}${status}` };
 }
 
 /** The transactions of an operation, as cases. */

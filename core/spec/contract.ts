@@ -20,6 +20,8 @@ export interface Contract {
 export interface Operation {
   /** `POST /plants`. */
   readonly id: string;
+  /** What stands behind the suite in the ids of its cases: nothing where it is the only operation, else its own, such as `post-plants/`. */
+  readonly caseFolder: string;
   readonly method: string;
   readonly path: string;
   readonly at: Place;

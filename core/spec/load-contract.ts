@@ -26,7 +26,7 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
   refuseOtherFormats(source);
   const root: Spot = { source, pointer: '', value: source.root };
   refuseUnknownFields(root, 'document');
-  const operations = readOperations(sources, root);
+  const operations = withCaseFolders(readOperations(sources, root));
   const document = await validateDocument(sources, root);
   if (operations.length === 0) throw noOperation(root);
   operations.forEach(checkExamples);
@@ -56,6 +56,19 @@ function readOperations(sources: Sources, root: Spot): readonly Operation[] {
       const operation = childOf(item, method);
       return operation === undefined ? [] : [readOperation(sources, root, path, method, operation)];
     });
+  });
+}
+
+/** So that no two cases of a document have one id, and those of a document with one operation have short ones. */
+function withCaseFolders(operations: readonly Operation[]): readonly Operation[] {
+  if (operations.length === 1) return operations;
+  const taken = new Map<string, number>();
+  return operations.map((operation) => {
+    const name = operation.id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '');
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    // Two dashes: no path makes them.
+    return { ...operation, caseFolder: times === 1 ? `${name}/` : `${name}--${times}/` };
   });
 }
 

@@ -18,6 +18,7 @@ export function readOperation(sources: Sources, root: Spot, path: string, method
   if (answers.length === 0) throw unsupported(spot, 'responses', 'an operation without a response');
   return {
     id: `${method.toUpperCase()} ${path}`,
+    caseFolder: '',
     method: method.toUpperCase(),
     path,
     at: placeIn(spot.source, spot.pointer),

@@ -18,6 +18,7 @@ function operationWith(schema: SchemaNode): Operation {
   const content = { name: 'application/json', at, schema, examples: [] };
   return {
     id: 'POST /x',
+    caseFolder: '',
     method: 'POST',
     path: '/x',
     at,
