@@ -34,11 +34,18 @@ export function templateOfTokens(tokens: readonly Token[]): BodyTemplate {
 
 const encoder = new TextEncoder();
 
+/** The text of a template, its slots filled; undefined where it has bytes in it. */
+export function assembleText(template: BodyTemplate, fill: Fill): string | undefined {
+  if (template.some((piece) => piece instanceof Uint8Array)) return undefined;
+  let text = '';
+  for (const piece of template) if (!(piece instanceof Uint8Array)) text += textOf(piece, fill);
+  return text;
+}
+
 /** The bytes of a template, its slots filled. */
 export function assemble(template: BodyTemplate, fill: Fill): Uint8Array {
-  if (template.every((piece) => !(piece instanceof Uint8Array))) {
-    return encoder.encode(template.map((piece) => (piece instanceof Uint8Array ? '' : textOf(piece, fill))).join(''));
-  }
+  const text = assembleText(template, fill);
+  if (text !== undefined) return encoder.encode(text);
   const parts = template.map((piece) => (piece instanceof Uint8Array ? piece : encoder.encode(textOf(piece, fill))));
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

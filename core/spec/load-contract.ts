@@ -64,7 +64,10 @@ function withCaseFolders(operations: readonly Operation[]): readonly Operation[]
   if (operations.length === 1) return operations;
   const taken = new Map<string, number>();
   return operations.map((operation) => {
-    const name = operation.id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '');
+    const name = operation.id
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, '');
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     // Two dashes: no path makes them.

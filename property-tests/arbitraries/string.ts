@@ -29,22 +29,26 @@ export function stringArbitrary(lengths: Range, room: number): fc.Arbitrary<stri
   const words = [...new Set(STRING_DICTIONARY.map((word) => fit(word, min, max)))];
   const anyWord = (random: fc.Random): string => pickFrom(random, words, fit('', min, max));
   const around = (random: fc.Random): string => randomText(random, random.nextInt(0, 8));
-  const draw = (random: fc.Random): string => {
+  const draw = (random: fc.Random, long: number): string => {
     const odds = random.nextInt(0, 199);
     if (odds === 0) return hugeText(random, Math.min(limit, HUGE), room) ?? anyWord(random);
     if (odds < 70) return anyWord(random);
     if (odds < 100) return fit(around(random) + anyWord(random) + around(random), min, max);
-    return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound)), min, max);
+    return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound, long)), min, max);
   };
-  return ruled({ pick: draw, draw: (random) => bare(draw(random)), shrink: shrinkText(min) });
+  // A campaign has so many cases that long strings, which cost both sides ten times as much, come often enough when they are rare.
+  return ruled({ pick: (random) => draw(random, 1), draw: (random) => bare(draw(random, 4)), shrink: shrinkText(min) });
 }
 
-/** Mostly short, often middling, sometimes just at an end. */
-function anyLength(random: fc.Random, min: number, max: number, bound: number | undefined): number {
+/**
+ * Mostly short, often middling, sometimes just at an end.
+ * @param long of so many of 20 strings.
+ */
+function anyLength(random: fc.Random, min: number, max: number, bound: number | undefined, long: number): number {
   const odds = random.nextInt(0, 19);
   if (odds === 0) return min;
   if (odds === 1 && bound !== undefined) return bound;
-  const more = odds < 7 ? 4 : odds < 16 ? 24 : LONG;
+  const more = odds < 7 ? 4 : odds < 20 - long ? 24 : LONG;
   return random.nextInt(min, Math.min(max, min + more));
 }
 

@@ -1,4 +1,4 @@
-import { type Fill, type BodyTemplate, type Piece, assemble, templateOf } from '../../core/cases/template.js';
+import { type Fill, type BodyTemplate, type Piece, assemble, assembleText, templateOf } from '../../core/cases/template.js';
 import { knowText } from '../../core/json/decode.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
 import { PLAIN_STYLE, type ProposedBody } from './proposal.js';
@@ -21,13 +21,23 @@ export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
     isQuoted ||= slot.before !== undefined || slot.after !== undefined;
     return filled;
   };
-  if (body.kind === 'raw' || body.style !== PLAIN_STYLE) return { bytes: assemble(templateOfBody(body), remember), digits: digits ?? NONE };
+  if (body.kind === 'raw' || body.style !== PLAIN_STYLE)
+    return { bytes: writeTemplate(templateOfBody(body), remember), digits: digits ?? NONE };
   const text = textOf(body.value, remember);
   // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
   const bytes = Buffer.from(text);
   // With text around its digits, a number is something else.
   knowText(bytes, text, isQuoted ? undefined : filledValue(body.value, digits));
   return { bytes, digits: digits ?? NONE };
+}
+
+/** Bytes in a template, and halves of surrogate pairs, are not what its text says. */
+function writeTemplate(template: BodyTemplate, fill: Fill): Uint8Array {
+  const text = assembleText(template, fill);
+  if (text === undefined) return assemble(template, fill);
+  const bytes = Buffer.from(text);
+  if (text.isWellFormed()) knowText(bytes, text);
+  return bytes;
 }
 
 function filledValue(value: JsonValue, digits: readonly string[] | undefined): JsonValue {
