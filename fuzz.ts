@@ -33,8 +33,8 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
       contract,
       { ...options, lanes: options.lanes ?? LANES, quick: true },
       url,
-      // It sends no named cases, but what is known already is told.
-      ({ verdict }) => verdict.kind === 'broken',
+      // What takes two requests that know of one another is found before the campaign, or not at all.
+      ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       (session, lanes) => runCampaign(session, lanes, { ...options, cases }),
     );
   return judgeAt(options.url, contract, options, judge);

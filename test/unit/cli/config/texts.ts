@@ -39,10 +39,6 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"timeout":"5"}', '1: timeout is "5". Write it like "5s"'],
   ['{"rate":50}', '1: rate is 50. Write it like "50/s"'],
   ['{"insecure":"yes"}', '1: insecure is "yes". Write true or false'],
-  [
-    '{\n"reporters": ["json=a.json",\n"jsn=b.json"]}',
-    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or the path of a module such as ./own.mjs",
-  ],
   ['{"reporters":["json=a.json",null]}', '1: reporters[1] is null. Write it like "json=reports/verify.json"'],
   ['{"headers":"X-Key: s3cret"}', '1: headers is a text. Write an object of names and values'],
   ['{"headers":["X-Key: 1"]}', '1: headers is a list. Write an object of names and values'],
@@ -67,6 +63,10 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
 
 /** Configurations that only the kit refuses: a JSON Schema cannot say it, or not in a way that a person reads. */
 export const ONLY_THE_KIT: readonly (readonly [text: string, says: string])[] = [
+  [
+    '{\n"reporters": ["json=a.json",\n"jsn=b.json"]}',
+    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or the path of a module such as ./own.mjs",
+  ],
   ['{"target":"127.0.0.1:8080"}', '1: target is "127.0.0.1:8080". Write it like http://127.0.0.1:8080 or https://host/prefix'],
   ['{"target":"http://me:s3cret@h"}', '1: the URL holds a name or a password. Leave it out, and give a token with PLANT_STORE_TOKEN'],
   ['{"timeout":"0s"}', '1: timeout is "0s". It must be more than zero'],

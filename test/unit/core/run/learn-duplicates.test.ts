@@ -144,7 +144,7 @@ describe('nothing is learned', () => {
     const count = operations.find(({ id }) => id === 'PATCH /count');
     const lane = fakeLane((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
     const settled = count === undefined ? [] : await learnDuplicates(session, lane, count);
-    expect(settled.map(shown)).toEqual([['silent/used-id', 'unsettled', undefined, false]]);
+    expect(settled.map(shown)).toEqual([['silent/patch-count/used-id', 'unsettled', undefined, false]]);
     expect(lane.sent).toHaveLength(2);
   });
 });

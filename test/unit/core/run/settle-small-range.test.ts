@@ -27,7 +27,7 @@ async function settleTimes(
   });
   const session = sessionAt('http://x', contract);
   const operation = contract.operations.find((own) => own.id === operationId);
-  const own = namedCases(contract).find((one) => one.operation === operation && one.id === id);
+  const own = namedCases(contract).find((one) => one.operation === operation && one.id.replace(one.operation.caseFolder, '') === id);
   if (operation === undefined || own === undefined) throw new Error(id);
   await learnDuplicates(session, lane, operation);
   const verdicts = [];
