@@ -13,7 +13,7 @@ const WRAPPERS = ['__proto__', 'constructor', 'prototype', 'data', 'body', 'payl
 export const wrapped: Strategy = {
   id: 'wrapped',
   title: 'valid bodies wrapped in other JSON, or with a deep nest in them',
-  weight: 2,
+  weight: 1,
   draw: ({ random, bias, tools }) => {
     const body = sample(tools.valid, random, bias);
     return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), headers: tools.headers.plain };
