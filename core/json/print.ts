@@ -1,4 +1,4 @@
-import type { IntegerSlot, JsonNumber, JsonValue, Member } from './value.js';
+import type { IntegerSlot, JsonArray, JsonObject, JsonValue } from './value.js';
 
 /** A piece of JSON text. A token with a slot is an integer that is filled in when a case is sent. */
 export interface Token {
@@ -46,28 +46,6 @@ function join(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
-function write(value: JsonValue, quote: Quote, out: Token[], depth = 0): void {
-  if (depth === DEEP) writeDeep(value, quote, out);
-  else if (value === null || typeof value !== 'object' || value.type === 'number') out.push(scalar(value, quote));
-  else if (value.type === 'array') {
-    out.push(OPEN_ARRAY);
-    for (let i = 0; i < value.items.length; i += 1) {
-      if (i > 0) out.push(COMMA);
-      write(value.items[i] ?? null, quote, out, depth + 1);
-    }
-    out.push(CLOSE_ARRAY);
-  } else {
-    out.push(OPEN_OBJECT);
-    const start = out.length;
-    for (const [name, item] of value.members) {
-      if (out.length > start) out.push(COMMA);
-      out.push({ text: quote(name) }, COLON);
-      write(item, quote, out, depth + 1);
-    }
-    out.push(CLOSE_OBJECT);
-  }
-}
-
 type Quote = (content: string) => string;
 
 const OPEN_ARRAY: Token = { text: '[' };
@@ -77,32 +55,37 @@ const CLOSE_OBJECT: Token = { text: '}' };
 const COMMA: Token = { text: ',' };
 const COLON: Token = { text: ':' };
 
-function scalar(value: null | boolean | string | JsonNumber, quote: Quote): Token {
-  if (value === null || typeof value === 'boolean') return { text: String(value) };
-  if (typeof value === 'string') return { text: quote(value) };
-  return value.slot === undefined ? { text: value.text } : { text: value.text, slot: value.slot };
-}
-
-/** What is still to be written: a token, or a value. */
-type Pending = { readonly token: Token } | { readonly value: JsonValue };
-
-/** Without recursion: values nest as deep as they like. */
-function writeDeep(root: JsonValue, quote: Quote, out: Token[]): void {
-  const pending: Pending[] = [{ value: root }];
+/** Without recursion: values nest as deep as they like. What is still to be written lies on a stack, the last of it at the bottom. */
+function write(root: JsonValue, quote: Quote, out: Token[]): void {
+  const pending: (JsonValue | Token)[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if ('token' in next) out.push(next.token);
-    else for (const item of expand(next.value, quote).toReversed()) pending.push(item);
+    if (next === null || typeof next === 'boolean') out.push({ text: String(next) });
+    else if (typeof next === 'string') out.push({ text: quote(next) });
+    else if (!('type' in next)) out.push(next);
+    else if (next.type === 'number') out.push(next.slot === undefined ? { text: next.text } : { text: next.text, slot: next.slot });
+    else if (next.type === 'array') {
+      out.push(OPEN_ARRAY);
+      pending.push(CLOSE_ARRAY);
+      pushArray(next, pending);
+    } else {
+      out.push(OPEN_OBJECT);
+      pending.push(CLOSE_OBJECT);
+      pushObject(next, pending);
+    }
   }
 }
 
-function expand(value: JsonValue, quote: Quote): readonly Pending[] {
-  if (value === null || typeof value !== 'object' || value.type === 'number') return [{ token: scalar(value, quote) }];
-  if (value.type === 'array') return enclose(OPEN_ARRAY, CLOSE_ARRAY, value.items, (item) => [{ value: item }]);
-  const member = ([name, item]: Member): readonly Pending[] => [{ token: { text: quote(name) } }, { token: COLON }, { value: item }];
-  return enclose(OPEN_OBJECT, CLOSE_OBJECT, value.members, member);
+function pushArray({ items }: JsonArray, pending: (JsonValue | Token)[]): void {
+  items.toReversed().forEach((item, i) => {
+    if (i > 0) pending.push(COMMA);
+    pending.push(item);
+  });
 }
 
-function enclose<T>(open: Token, close: Token, items: readonly T[], inner: (item: T) => readonly Pending[]): readonly Pending[] {
-  const content = items.flatMap((item, i) => (i === 0 ? inner(item) : [{ token: COMMA }, ...inner(item)]));
-  return [{ token: open }, ...content, { token: close }];
+/** A name is a text like any other. */
+function pushObject({ members }: JsonObject, pending: (JsonValue | Token)[]): void {
+  members.toReversed().forEach(([name, item], i) => {
+    if (i > 0) pending.push(COMMA);
+    pending.push(item, COLON, name);
+  });
 }

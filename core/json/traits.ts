@@ -10,12 +10,7 @@ export interface JsonTraits {
   readonly prototypeMember: boolean;
 }
 
-interface Found {
-  depth: number;
-  repeated: boolean;
-  loneSurrogate: boolean;
-  prototypeMember: boolean;
-}
+type Found = { -readonly [Trait in keyof JsonTraits]: JsonTraits[Trait] };
 
 interface Level {
   readonly item: JsonArray | JsonObject;
