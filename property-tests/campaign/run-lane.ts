@@ -8,7 +8,7 @@ import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';
 import { watchHanging } from './hanging.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
-import { type SentCase, settleFully, settleSimply } from './settle-sent.js';
+import { type JudgedCase, type SentCase, isSettled, judgeSent, settleFully } from './settle-sent.js';
 
 /** When a lane has done its part. */
 export interface LaneLimits {
@@ -27,7 +27,7 @@ const OTHERS = undefined;
 export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, { cases, until }: LaneLimits): Promise<void> {
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
-  const settle = async (sent: SentCase): Promise<void> => tell(session, await settleFully(campaign, lane, sent));
+  const settle = async (judged: JudgedCase): Promise<void> => tell(session, await settleFully(campaign, lane, judged));
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
   for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
@@ -52,15 +52,18 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
 }
 
 /** Judges what was answered, learns from it, and gives it back where that is not all. */
-function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | undefined) => SentCase | undefined {
+function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | undefined) => JudgedCase | undefined {
   const novelty = makeNovelty();
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
     if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
-    const settled = settleSimply(campaign, sent);
-    tell(campaign.session, settled);
-    return settled === undefined ? sent : undefined;
+    const judged = judgeSent(campaign, sent);
+    if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
+      campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
+    if (!isSettled(campaign, judged)) return judged;
+    tell(campaign.session, judged.settled);
+    return undefined;
   };
 }
 

@@ -2,8 +2,8 @@
 export type Turn = () => Promise<void>;
 
 /**
- * Makes a turn. Lanes that wait for it go on one after another, each up to its next `await`: so all of them judge, then all of
- * them draw, then all send. A processor is quicker at one thing again and again than at all of them in turn, and a server that
+ * Makes a turn. Lanes that wait for it go on one after another, each up to its next `await`: so all of them send, then all judge,
+ * then all write. A processor is quicker at one thing again and again than at all of them in turn, and a server that
  * gets several requests at once is woken once.
  */
 export function makeTurn(): Turn {
