@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { ALL_SUITES } from '../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../core/judge/situation.js';
 import { KitError } from '../core/kit-error.js';
@@ -14,6 +14,7 @@ import { explainFinding } from '../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../report/explain/explanation.js';
 import { type FindingDocument, isFindingDocument } from '../report/finding-document.js';
+import { findingFile } from '../report/finding-files.js';
 import { parsed } from '../report/parsed.js';
 
 /** The options of `explain`, as commander reads them. */
@@ -34,11 +35,11 @@ export async function explainAction(word: string, { spec, outputDir: folder, pol
   const outputDir = isFile ? dirname(word) : folder;
   const contract = await loadContract(spec);
   const known = { contract, cases: gateCases(contract, true), policy };
-  const finding = await readFinding(outputDir, id);
-  const found = [...explain(id, known), ...(finding === undefined ? [] : [explainFinding(finding, join(outputDir, `${id}.json`))])];
+  const file = findingFile({ id }, outputDir);
+  const finding = /^[\w-]+$/.test(id) ? await readFinding(file) : undefined;
+  const found = [...explain(id, known), ...(finding === undefined ? [] : [explainFinding(finding, file)])];
   const names = await namesIn(outputDir);
   if (found.length === 0 && names.includes(id)) {
-    const file = join(outputDir, `${id}.json`);
     throw new KitError('FileError', `${file} is not a finding that this version of plant-store-kit can read`, 'Run verify or fuzz again');
   }
   if (found.length === 0) throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...names]);
@@ -56,10 +57,9 @@ function explain(id: string, known: Known): readonly Explanation[] {
 
 const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => id in SITUATIONS);
 
-/** A finding that is kept under its id; undefined where there is none. */
-async function readFinding(folder: string, id: string): Promise<FindingDocument | undefined> {
-  if (!/^[\w-]+$/.test(id)) return undefined;
-  const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => '');
+/** A finding that is kept in a file; undefined where there is none. */
+async function readFinding(file: string): Promise<FindingDocument | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
   const value = parsed(text);
   return isFindingDocument(value) ? value : undefined;
 }

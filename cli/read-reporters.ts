@@ -41,13 +41,14 @@ export async function readReporters(
 }
 
 /**
- * Reads `NAME` or `NAME=FILE`, as far as that goes without loading anything, and gives it back.
- * @throws KitError for an unknown name.
+ * Gives `NAME` or `NAME=FILE` back, where there is such a report as far as can be told without loading anything.
+ * @throws KitError where there is none.
  */
 export function checkReporter(value: string): string {
   const { name } = split(value);
-  if (!isModulePath(name) && REPORTERS.every((own) => own.name !== name)) throw unknownReporter(name);
-  return value;
+  if (isModulePath(name) || REPORTERS.some((own) => own.name === name)) return value;
+  const names = REPORTERS.map((own) => own.name).join(', ');
+  throw new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
 }
 
 function split(value: string): { readonly name: string; readonly file: string } {
@@ -65,13 +66,6 @@ function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
 }
 
 async function reporterOf(name: string): Promise<Reporter> {
-  const known = REPORTERS.find((own) => own.name === name);
-  if (known !== undefined) return known;
-  if (isModulePath(name)) return loadReporter(name);
-  throw unknownReporter(name);
-}
-
-function unknownReporter(name: string): KitError {
-  const names = REPORTERS.map((own) => own.name).join(', ');
-  return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
+  checkReporter(name);
+  return REPORTERS.find((own) => own.name === name) ?? loadReporter(name);
 }

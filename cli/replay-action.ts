@@ -1,8 +1,9 @@
-import { parsed } from '../report/parsed.js';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { KitError } from '../core/kit-error.js';
 import type { FindingDocument } from '../report/finding-document.js';
 import { isFindingDocument } from '../report/finding-document.js';
+import { findingFile } from '../report/finding-files.js';
+import { parsed } from '../report/parsed.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
@@ -38,7 +39,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
 
 /** Reports tell findings by their ids, and so do people. */
 function fileOf(word: string, outputDir: string): string {
-  return /^[\w-]+-[\da-f]{8}$/.test(word) ? join(outputDir, `${word}.json`) : word;
+  return /^[\w-]+-[\da-f]{8}$/.test(word) ? findingFile({ id: word }, outputDir) : word;
 }
 
 async function readFinding(file: string): Promise<FindingDocument> {

@@ -5,8 +5,8 @@ import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 
 /** Where a finding is kept for replay. */
-export function findingFile(finding: Finding, outputDir: string): string {
-  return join(outputDir, `${finding.id}.json`);
+export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {
+  return join(outputDir, `${id}.json`);
 }
 
 /** Where the body of a finding's request is kept, when it does not fit a shell line. */
