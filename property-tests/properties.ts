@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { remembered } from '../core/remembered.js';
 import type { Operation } from '../core/spec/contract.js';
 import { invalidBody } from './arbitraries/invalid-body.js';
 import { styleArbitrary } from './arbitraries/spelling.js';
@@ -15,32 +16,22 @@ export interface Property {
   readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
 }
 
-/** The properties of the gate. */
+/** The properties of the gate; building an arbitrary costs more than drawing from it. */
 export const PROPERTIES: readonly Property[] = [
   {
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
     expectation: 'accept',
-    arbitrary: remember((operation) => withStyle(validBody(operation))),
+    arbitrary: remembered((operation) => withStyle(validBody(operation))),
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
     expectation: 'reject',
-    arbitrary: remember((operation) => withStyle(invalidBody(operation))),
+    arbitrary: remembered((operation) => withStyle(invalidBody(operation))),
   },
 ];
 
 function withStyle(body: fc.Arbitrary<RandomBody['value']>): fc.Arbitrary<RandomBody> {
   return fc.record({ value: body, style: styleArbitrary });
-}
-
-/** Building an arbitrary costs more than drawing from it. */
-function remember(make: (operation: Operation) => fc.Arbitrary<RandomBody>): Property['arbitrary'] {
-  const made = new WeakMap<Operation, fc.Arbitrary<RandomBody>>();
-  return (operation) => {
-    const known = made.get(operation) ?? make(operation);
-    made.set(operation, known);
-    return known;
-  };
 }

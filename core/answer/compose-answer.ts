@@ -1,6 +1,7 @@
 import type { Header } from '../judge/request.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
+import { remembered } from '../remembered.js';
 import type { MediaType } from '../spec/contract.js';
 import type { Answer } from './answer.js';
 import { type Echo, echoer } from './echo.js';
@@ -27,8 +28,8 @@ export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
  * or forced another status than the request deserves, it gets just that.
  */
 export function createComposer(): Compose {
-  const echoes = new WeakMap<MediaType, Echo>();
-  const fillers = new WeakMap<MediaType, FillError>();
+  const echoOf = remembered(({ schema }: MediaType): Echo => echoer(schema));
+  const fillerOf = remembered(({ schema }: MediaType): FillError => errorFiller(schema));
   const trueBody = (
     negotiated: Negotiated,
     verdict: Verdict,
@@ -39,10 +40,10 @@ export function createComposer(): Compose {
     if (body === undefined || content === undefined) return body;
     if (verdict.kind !== 'success') {
       const asked = preferences.example !== undefined && preferences.code === status;
-      return asked ? body : remember(fillers, content, errorFiller)(body, status, verdict.because);
+      return asked ? body : fillerOf(content)(body, status, verdict.because);
     }
     if (status >= 300 || preferences.example !== undefined || preferences.dynamic === true) return body;
-    return sent === undefined ? body : remember(echoes, content, echoer)(sent, body);
+    return sent === undefined ? body : echoOf(content)(sent, body);
   };
   return (negotiated, verdict, preferences, sent) => {
     const body = trueBody(negotiated, verdict, preferences, sent);
@@ -53,12 +54,4 @@ export function createComposer(): Compose {
       because: verdict.kind === 'success' ? undefined : verdict.because.slice(0, LONGEST_REASON),
     };
   };
-}
-
-function remember<T>(made: WeakMap<MediaType, T>, content: MediaType, make: (schema: MediaType['schema']) => T): T {
-  const known = made.get(content);
-  if (known !== undefined) return known;
-  const fresh = make(content.schema);
-  made.set(content, fresh);
-  return fresh;
 }

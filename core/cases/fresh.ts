@@ -1,4 +1,5 @@
 import type { IntegerSlot } from '../json/value.js';
+import { remembered } from '../remembered.js';
 import type { Fill } from './template.js';
 
 /** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
@@ -47,11 +48,8 @@ export function freshIds(start: number): FreshIds {
     return value.toString();
   };
   const fresh = (slot: IntegerSlot): string => {
-    const known = ranges.get(slot);
-    if (known !== undefined) return within(known[0], known[1]);
-    const range = freshRange(slot);
-    ranges.set(slot, range);
-    return within(range[0], range[1]);
+    const [low, high] = freshRange(slot);
+    return within(low, high);
   };
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),
@@ -67,12 +65,10 @@ export function freshIds(start: number): FreshIds {
 }
 
 /** A slot is filled again and again: its range is found once. */
-const ranges = new WeakMap<IntegerSlot, readonly [bigint, bigint]>();
-
-function freshRange(slot: IntegerSlot): readonly [bigint, bigint] {
+const freshRange = remembered((slot: IntegerSlot): readonly [bigint, bigint] => {
   const range = slotRange(slot);
   return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
-}
+});
 
 /** Whether `refill` can change anything in a slot: the ends of int64 and zero are each alone in their class. */
 export function canRefill(slot: IntegerSlot, text: string): boolean {

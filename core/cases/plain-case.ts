@@ -1,17 +1,14 @@
+import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
 import type { Case } from './case.js';
 import { toCase } from './draft.js';
 import { groundOf } from './ground.js';
 import { templateOf } from './template.js';
 
-const made = new WeakMap<Operation, Case>();
-
 /** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
-export function plainCase(operation: Operation): Case {
-  const known = made.get(operation);
-  if (known !== undefined) return known;
+export const plainCase = remembered((operation: Operation): Case => {
   const ground = groundOf(operation);
-  const plain = toCase(operation, {
+  return toCase(operation, {
     suite: 'valid',
     name: 'full',
     title: 'the request is plain',
@@ -21,6 +18,4 @@ export function plainCase(operation: Operation): Case {
     control: 'full',
     body: ground === undefined ? [] : templateOf(ground.full),
   });
-  made.set(operation, plain);
-  return plain;
-}
+});

@@ -2,6 +2,7 @@ import type { Case } from '../cases/case.js';
 import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../spec/contract.js';
 import type { Place } from '../spec/place.js';
 import type { Outcome } from '../http/exchange.js';
+import { remembered } from '../remembered.js';
 import { responseFor } from './documented.js';
 
 /** How often one constraint of the document was probed. */
@@ -44,11 +45,8 @@ export function countCoverage(contract: Contract): CoverageCounter {
   // A place is looked up by its pointer once; after that, by itself.
   const byPlace = new Map<Place, MutableRow | undefined>();
   const rowAt = (at: Place): MutableRow | undefined => {
-    const known = byPlace.get(at);
-    if (known !== undefined || byPlace.has(at)) return known;
-    const row = rows.get(keyOf(at));
-    byPlace.set(at, row);
-    return row;
+    if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
+    return byPlace.get(at);
   };
   const count = (at: Place, side: 'accept' | 'reject'): void => {
     const row = rowAt(at);
@@ -103,18 +101,6 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
 const closing = remembered((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
 
 const answerSpots = remembered(answersOf);
-
-/** A document is read once, but cases are many. */
-function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}
 
 function requestConstraints({ body, security }: Operation): readonly Spot[] {
   const credentials = security === undefined ? [] : [{ at: security, keyword: 'security' }];

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.js';
 import type { Operation, ResponseRule } from '../spec/contract.js';
 
 /** Statuses of HTTP that say something else than "your body is wrong" (RFC 9110 section 15.5). */
@@ -5,16 +6,13 @@ const SPECIAL = new Set([401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 
 
 /** The rule of the document for a status: the exact one, then its range, then `default` (OpenAPI 3.1 section 4.8.16). */
 export function responseFor(operation: Operation, status: number): ResponseRule | undefined {
-  const known = byStatus.get(operation) ?? new Map<number, ResponseRule | undefined>();
-  const found = known.get(status);
-  if (found !== undefined || known.has(status)) return found;
-  const rule = findResponse(operation, status);
-  byStatus.set(operation, known.set(status, rule));
-  return rule;
+  const known = byStatus(operation);
+  if (!known.has(status)) known.set(status, findResponse(operation, status));
+  return known.get(status);
 }
 
 /** There are a thousand statuses at most: three digits (RFC 9110 section 15). */
-const byStatus = new WeakMap<Operation, Map<number, ResponseRule | undefined>>();
+const byStatus = remembered<Operation, Map<number, ResponseRule | undefined>>(() => new Map());
 
 function findResponse(operation: Operation, status: number): ResponseRule | undefined {
   const range = `${Math.floor(status / 100)}XX`;

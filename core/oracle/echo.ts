@@ -2,6 +2,7 @@ import type { Constraint } from '../cases/case.js';
 import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
+import { remembered } from '../remembered.js';
 import { type InstancePath, describePath } from '../schema/instance-path.js';
 import type { SchemaNode } from '../spec/contract.js';
 
@@ -65,17 +66,11 @@ interface Declared {
   readonly items: SchemaNode | undefined;
 }
 
-const known = new WeakMap<SchemaNode, Declared>();
-
-/** What a schema declares with all its branches; a document is read once, but answers are many. */
-function declaredBy(schema: SchemaNode): Declared {
-  const found = known.get(schema);
-  if (found !== undefined) return found;
+/** What a schema declares with all its branches. */
+const declaredBy = remembered((schema: SchemaNode): Declared => {
   const nodes = flatten(schema);
-  const declared = { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
-  known.set(schema, declared);
-  return declared;
-}
+  return { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
+});
 
 function flatten(node: SchemaNode): readonly SchemaNode[] {
   return [node, ...node.allOf.flatMap(flatten)];

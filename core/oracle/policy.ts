@@ -1,5 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { SituationId } from '../judge/situation.js';
+import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
 import type { Rules } from './rules.js';
@@ -72,15 +73,7 @@ export function allowedAnswers(expectation: Expectation, operation: Operation, r
 
 /** Few rows hold at once, and they are always the same. */
 const MOST_KNOWN = 1000;
-const byOperation = new WeakMap<Operation, Map<string, Allowed>>();
-
-function rowsOf(operation: Operation): Map<string, Allowed> {
-  const known = byOperation.get(operation);
-  if (known !== undefined) return known;
-  const rows = new Map<string, Allowed>();
-  byOperation.set(operation, rows);
-  return rows;
-}
+const rowsOf = remembered<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
   const rows = expectation.situations.map(({ id }) => policy[id] ?? answersOf(POLICY[id], operation, profile));

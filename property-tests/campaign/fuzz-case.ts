@@ -1,11 +1,12 @@
 import { type Case, type Constraint, UNTRACED } from '../../core/cases/case.js';
 import { NAMED_TOKENS } from '../../core/cases/draft.js';
-import { constraintAt } from '../../core/cases/ground.js';
+import { type Ground, constraintAt } from '../../core/cases/ground.js';
 import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
 import { getAt } from '../../core/json/edit.js';
 import { kindOf } from '../../core/json/value.js';
 import type { Expectation } from '../../core/judge/expectation.js';
 import { judge } from '../../core/judge/judge.js';
+import { remembered } from '../../core/remembered.js';
 import { type Culprit, describePart } from '../random-case.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
@@ -62,17 +63,12 @@ function makeCase(
   };
 }
 
-/** Looked up once for each part: most cases have no culprit. */
-function partConstraint(ground: DrawnCase['tools']['ground'], culprit: Culprit | undefined): Constraint {
-  if (culprit !== undefined) return constraintAt(ground, culprit.path, 'type');
-  const known = wholeBodies.get(ground);
-  if (known !== undefined) return known;
-  const constraint = constraintAt(ground, [], 'type');
-  wholeBodies.set(ground, constraint);
-  return constraint;
+/** Most cases have no culprit. */
+function partConstraint(ground: Ground, culprit: Culprit | undefined): Constraint {
+  return culprit === undefined ? bodyConstraint(ground) : constraintAt(ground, culprit.path, 'type');
 }
 
-const wholeBodies = new WeakMap<DrawnCase['tools']['ground'], Constraint>();
+const bodyConstraint = remembered((ground: Ground) => constraintAt(ground, [], 'type'));
 
 function titleOf({ expectation }: Case, { headers, body }: Proposal): string {
   if (headers.title !== '') return headers.title;
