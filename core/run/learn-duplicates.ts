@@ -11,6 +11,7 @@ import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
 import { pairCase, usedIdCase } from './learned-cases.js';
 import { requestOf, sendPatiently } from './send-case.js';
+import { settleExchange } from './settle-case.js';
 import type { Session } from './session.js';
 
 /**
@@ -20,20 +21,38 @@ import type { Session } from './session.js';
 export async function learnDuplicates(session: Session, lane: Lane, operation: Operation): Promise<readonly Settled[]> {
   const plain = plainCase(operation);
   if (!hasSlots(plain.body)) return [];
-  const request = requestOf(session, plain, session.ids.fill);
-  const first = await sendPatiently(session, lane, request);
-  const second = first === undefined || !succeeded(first) ? undefined : await sendPatiently(session, lane, request);
-  if (second === undefined) return [];
-  const repeat = usedIdCase(plain);
-  const settled = settledAs(repeat, second, verdictOf(repeat, second, session.rules));
-  if (succeeded(second) || settled.verdict.kind === 'broken') {
+  const stored = await sendUntilStored(session, lane, plain);
+  const settled = stored === undefined ? undefined : await sendAgain(session, lane, usedIdCase(plain), stored);
+  if (settled === undefined) return [];
+  const last = settled.flaky ?? settled.exchange;
+  if (succeeded(last) || verdictOf(settled.case, last, session.rules).kind === 'broken') {
     session.duplicates.set(operation.id, { kind: 'accepted' });
     return [settled];
   }
-  session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, second.outcome, request.body) });
+  session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, last.outcome, last.request.body) });
   return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellApart(session, lane, operation))];
 }
 
+/** A second try, far from the first: one answer that fails must not leave the run in the dark about used ids. */
+async function sendUntilStored(session: Session, lane: Lane, plain: Case): Promise<Exchange | undefined> {
+  const { fill, refill } = session.ids;
+  for (const ids of [fill, refill]) {
+    const exchange = await sendPatiently(session, lane, requestOf(session, plain, ids));
+    if (exchange === undefined || succeeded(exchange)) return exchange;
+    if (ids === refill) session.emit({ type: 'note', text: `used ids were not tried: ${whyNot(exchange, plain.operation)}` });
+  }
+  return undefined;
+}
+
+function whyNot({ outcome }: Exchange, { id }: Operation): string {
+  return `a plain request to ${id} ${outcome.kind === 'answer' ? `was answered ${outcome.status}` : 'got no answer'}`;
+}
+
+async function sendAgain(session: Session, lane: Lane, repeat: Case, { request }: Exchange): Promise<Settled | undefined> {
+  const { token } = session.target;
+  const exchange = await sendPatiently(session, lane, request);
+  return exchange === undefined ? undefined : settleExchange(session, lane, repeat, { exchange, token, origin: undefined });
+}
 /** Two ids beyond 2^53 that are the same double: a store that takes the first and knows the second already rounds its ids. */
 async function tellApart(session: Session, lane: Lane, operation: Operation): Promise<readonly Settled[]> {
   const first = await sendPair(session, lane, operation);

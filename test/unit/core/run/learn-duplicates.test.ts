@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLane } from '../../../../core/http/open-lane.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
-import type { Settled } from '../../../../core/run/event.js';
+import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
@@ -19,10 +19,15 @@ interface Learned {
   /** [case, verdict, check, flaky] of what was settled on the way. */
   readonly settled: readonly (readonly [string, string, string | undefined, boolean])[];
   readonly requests: number;
+  readonly notes: readonly string[];
 }
 
 function shown({ case: own, verdict, flaky }: Settled): Learned['settled'][number] {
   return [own.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
+}
+
+function notesOf({ events }: { readonly events: readonly RunEvent[] }): readonly string[] {
+  return events.flatMap((event) => (event.type === 'note' ? [event.text] : []));
 }
 
 async function learn(
@@ -35,7 +40,7 @@ async function learn(
   const lane = openLane(() => session.target);
   const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
   await lane.close();
-  return { rule: session.duplicates.get('POST /plants'), settled: settled.map(shown), requests: store.received.length };
+  return { rule: session.duplicates.get('POST /plants'), settled: settled.map(shown), requests: store.received.length, notes: notesOf(session) };
 }
 
 describe('a store that takes an id again', () => {
@@ -44,6 +49,7 @@ describe('a store that takes an id again', () => {
       rule: { kind: 'accepted' },
       settled: [['silent/used-id', 'unsettled', undefined, false]],
       requests: 2,
+      notes: [],
     });
   });
 });
@@ -60,6 +66,7 @@ describe('a store that refuses an id that it knows', () => {
         ['valid/id/same-double', 'kept', undefined, false],
       ],
       requests: 4,
+      notes: [],
     });
   });
 
@@ -81,8 +88,20 @@ describe('a store that refuses an id that it knows', () => {
     expect(await learn({ duplicate: () => ({ status: 422, message: 'taken' }) })).toEqual({
       rule: { kind: 'accepted' },
       settled: [['silent/used-id', 'broken', 'status-documented', false]],
-      requests: 2,
+      requests: 3,
+      notes: [],
     });
+  });
+
+  it('is forgiven by that answer also where it fails before it gives it', async () => {
+    const fails = (nth: number): boolean => nth === 2;
+    const habits: StoreHabits = {
+      first: (_, nth) => (fails(nth) ? { status: 500, message: 'oops' } : undefined),
+      duplicate: () => ({ status: 409, message: 'taken' }),
+    };
+    const { rule, settled } = await learn(habits);
+    expect(rule).toEqual({ kind: 'refused', answer: '409' });
+    expect(settled[0]).toEqual(['silent/used-id', 'broken', 'no-server-error', true]);
   });
 
   it('with 409 breaks the strict profile', async () => {
@@ -125,9 +144,31 @@ describe('a store that rounds ids', () => {
   });
 });
 
+describe('a store that does not take the first body', () => {
+  it('gets a second one', async () => {
+    const first: StoreHabits['first'] = (_, nth) => (nth === 1 ? { status: 500, message: 'oops' } : undefined);
+    const { rule, requests, notes } = await learn({ first });
+    expect(rule).toEqual({ kind: 'accepted' });
+    expect(requests).toBe(3);
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('nothing is learned', () => {
-  it('from a store that does not take the first body', async () => {
-    expect(await learn({ first: () => ({ status: 500, message: 'oops' }) })).toEqual({ rule: undefined, settled: [], requests: 1 });
+  it('from a store that takes no body, and it is said', async () => {
+    expect(await learn({ first: () => ({ status: 500, message: 'oops' }) })).toEqual({
+      rule: undefined,
+      settled: [],
+      requests: 2,
+      notes: ['used ids were not tried: a plain request to POST /plants was answered 500'],
+    });
+  });
+
+  it('from a store that does not answer, and it is said', async () => {
+    const session = sessionAt('http://x', contract);
+    const lane = fakeLane(() => ({ kind: 'timeout', detail: 'no answer within 5 s' }));
+    if (operation !== undefined) await learnDuplicates(session, lane, operation);
+    expect(notesOf(session)).toEqual(['used ids were not tried: a plain request to POST /plants got no answer']);
   });
 
   it('of a body without an integer', async () => {
