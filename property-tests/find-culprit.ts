@@ -1,14 +1,16 @@
-import type { Ground } from '../core/cases/ground.js';
+import type { Ground, Part } from '../core/cases/ground.js';
 import { getAt, removeAt, setAt } from '../core/json/edit.js';
-import { type JsonValue, isObject } from '../core/json/value.js';
+import { printJson } from '../core/json/print.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../core/json/value.js';
 import type { InstancePath } from '../core/schema/instance-path.js';
-import { type Culprit, type RandomBody, describePart } from './random-case.js';
+import { type Culprit, heldBy, leftOut, order, spelling, undeclared } from './culprit.js';
+import type { RandomBody } from './random-case.js';
 
 /** A failure that takes two parts together is told with both. */
 const NAMED = 2;
 
 /**
- * Finds the part of a failing body that the failure comes from: with the plain value in its place, the body no longer fails.
+ * Finds what the failure of a body comes from: with something plain in its place, the body no longer fails.
  * @param fails whether a body fails as the first one did.
  */
 export async function findCulprit(
@@ -16,28 +18,44 @@ export async function findCulprit(
   body: RandomBody,
   fails: (body: RandomBody) => Promise<boolean>,
 ): Promise<Culprit | undefined> {
+  const passes = async (value: JsonValue): Promise<boolean> => !(await fails({ ...body, value }));
   if (!(await fails({ ...body, style: {} }))) return spelling(ground);
-  const parts: Ground['parts'][number][] = [];
+  const [part, ...others] = await guiltyParts(ground, body.value, passes);
+  if (part !== undefined) return heldBy(ground, body.value, [part, ...others]);
+  if (await passes(onlyDeclared(ground, body.value))) return undeclared(ground);
+  for (const absent of ground.parts) {
+    const filled = filledIn(ground, body.value, absent);
+    if (filled !== undefined && (await passes(filled))) return leftOut(ground, absent);
+  }
+  const sorted = inOrderOf(ground.full, body.value);
+  const isSorted = printJson(sorted) === printJson(body.value);
+  return !isSorted && (await passes(sorted)) ? order(ground) : undefined;
+}
+
+async function guiltyParts(ground: Ground, value: JsonValue, passes: (value: JsonValue) => Promise<boolean>): Promise<readonly Part[]> {
+  const parts: Part[] = [];
   for (const part of ground.parts) {
-    const without = withoutPart(ground, body.value, part);
+    const without = withoutPart(ground, value, part);
     // What stands inside of a part, or around it, is the same thing.
     if (without === undefined || parts.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path))) continue;
-    if (!(await fails({ ...body, value: without }))) parts.push(part);
+    if (await passes(without)) parts.push(part);
     if (parts.length === NAMED) break;
   }
-  const [part] = parts;
-  if (part !== undefined) {
-    const title = parts.map(({ path }) => describePart(body.value, path)).join(' while ');
-    return { path: part.path, pointer: part.shape.at.pointer, title };
-  }
-  return (await fails({ ...body, value: onlyDeclared(ground, body.value) })) ? undefined : undeclared(ground);
+  return parts;
 }
 
 /** The body with a plain value in the place of a part, or without the part where it can be left out; undefined where it has none. */
-function withoutPart(ground: Ground, value: JsonValue, { path, required }: Ground['parts'][number]): JsonValue | undefined {
+function withoutPart(ground: Ground, value: JsonValue, { path, required }: Part): JsonValue | undefined {
   if (path.length === 0 || getAt(value, path) === undefined) return undefined;
   const plain = getAt(ground.full, path);
   return plain === undefined || !required ? removeAt(value, path) : setAt(value, path, plain);
+}
+
+/** The body with an optional part that it lacks. */
+function filledIn(ground: Ground, value: JsonValue, { path, required, declared }: Part): JsonValue | undefined {
+  const plain = getAt(ground.full, path);
+  if (required || !declared || plain === undefined || getAt(value, path) !== undefined) return undefined;
+  return getAt(value, path.slice(0, -1)) === undefined ? undefined : setAt(value, path, plain);
 }
 
 function isWithin(outer: InstancePath, inner: InstancePath): boolean {
@@ -50,12 +68,13 @@ function onlyDeclared(ground: Ground, value: JsonValue): JsonValue {
   return { ...value, members: value.members.filter(([name]) => declared.has(name)) };
 }
 
-/** The value passes in a plain spelling: its escapes or its spaces are what the server cannot read (RFC 8259 sections 2 and 7). */
-function spelling({ media }: Ground): Culprit {
-  const title = 'its JSON is written with escapes or spaces that mean nothing';
-  return { path: [], pointer: media.at.pointer, constraint: { keyword: 'content', at: media.at }, title };
-}
-
-function undeclared(ground: Ground): Culprit {
-  return { path: [], pointer: `${ground.shape.at.pointer}/additionalProperties`, title: 'there is an undeclared member' };
+/** The members of a value in the order of those of another, at all levels; those that only it has come last. */
+function inOrderOf(model: JsonValue | undefined, value: JsonValue): JsonValue {
+  if (model === undefined) return value;
+  if (isArray(value)) return isArray(model) ? jsonArray(value.items.map((item) => inOrderOf(model.items[0], item))) : value;
+  if (!isObject(value) || !isObject(model)) return value;
+  const places = new Map(model.members.map(([name], i) => [name, i]));
+  const placeOf = (name: string): number => places.get(name) ?? places.size;
+  const sorted = value.members.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return jsonObject(sorted.map(([name, item]) => [name, inOrderOf(getAt(model, [name]), item)]));
 }

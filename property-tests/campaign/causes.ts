@@ -3,7 +3,7 @@ import { TRACEABLE, type Violation } from '../../core/oracle/violation.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { decodeJson } from '../../core/json/decode.js';
 import { getAt } from '../../core/json/edit.js';
-import type { JsonValue } from '../../core/json/value.js';
+import { type JsonValue, isObject } from '../../core/json/value.js';
 import type { Settled } from '../../core/run/event.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
 import type { HeaderSet } from './header-sets.js';
@@ -16,6 +16,8 @@ export type Source =
   | { readonly kind: 'anything' }
   /** `always`: whatever the part is, as long as it is there. */
   | { readonly kind: 'part'; readonly path: InstancePath; readonly smallest: JsonValue | undefined; readonly always: boolean }
+  /** That the part is not there. */
+  | { readonly kind: 'left-out'; readonly path: InstancePath }
   | { readonly kind: 'headers'; readonly headers: HeaderSet }
   | { readonly kind: 'spelling' }
   | { readonly kind: 'not-json' }
@@ -89,6 +91,16 @@ function isPartLike({ path, smallest, always }: Extract<Source, { readonly kind:
   return always ? part !== undefined : resembles(smallest, part);
 }
 
+/** The part is not there, but what it would stand in is. */
+function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
+  const around = value === undefined ? undefined : getAt(value, path.slice(0, -1));
+  return around !== undefined && isObject(around) && getAt(around, path.slice(-1)) === undefined;
+}
+
+function valueOf(own: Case, body: Proposal['body']): JsonValue | undefined {
+  return body.kind === 'value' ? body.value : decodeJson(assemble(own.body, asWritten)).value;
+}
+
 function covers(source: Source, own: Case, proposal: Proposal, { check }: Violation): boolean {
   return TRACEABLE.has(check) && isIn(source, own, proposal);
 }
@@ -100,7 +112,9 @@ function isIn(source: Source, own: Case, { body, headers }: Proposal): boolean {
     case 'headers':
       return source.headers === headers;
     case 'part':
-      return isPartLike(source, body.kind === 'value' ? body.value : decodeJson(assemble(own.body, asWritten)).value);
+      return isPartLike(source, valueOf(own, body));
+    case 'left-out':
+      return isLeftOut(source.path, valueOf(own, body));
     case 'spelling':
       return body.kind === 'raw' ? own.expectation.kind !== 'reject' : body.style !== PLAIN_STYLE;
     case 'not-json':

@@ -1,13 +1,13 @@
-import { type Case, type Constraint, UNTRACED } from '../../core/cases/case.js';
+import { type Case, UNTRACED } from '../../core/cases/case.js';
 import { NAMED_TOKENS } from '../../core/cases/draft.js';
-import { type Ground, constraintAt } from '../../core/cases/ground.js';
 import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
 import { getAt } from '../../core/json/edit.js';
 import { kindOf } from '../../core/json/value.js';
 import type { Expectation } from '../../core/judge/expectation.js';
 import { judge } from '../../core/judge/judge.js';
-import { remembered } from '../../core/remembered.js';
-import { type Culprit, describePart } from '../random-case.js';
+import type { Culprit } from '../culprit.js';
+import { describePart } from '../describe-part.js';
+import { blameRequest } from './blame-request.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
 import { templateOfBody } from './write-body.js';
@@ -45,16 +45,13 @@ function makeCase(
   expectation: Expectation,
   culprit: Culprit | undefined,
 ): Case {
-  const isPlain = headers.title === '';
-  const constraint = expectation.violations[0]?.assertion ?? culprit?.constraint;
   return {
     id,
     suite: 'fuzz',
     operation: ground.operation,
     title: culprit?.title ?? headers.title,
-    kind: culprit === undefined ? (isPlain ? UNTRACED : headers.id) : `random-${culprit.pointer}`,
-    constraint: constraint ?? (isPlain ? partConstraint(ground, culprit) : headers.constraint),
-    focus: culprit?.pointer ?? (isPlain ? ground.shape.at.pointer : headers.constraint.at.pointer),
+    kind: culprit !== undefined ? `random-${culprit.pointer}` : headers.title === '' ? UNTRACED : headers.id,
+    ...blameRequest(ground, headers, expectation, culprit),
     control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
     headers: headers.headers,
     body,
@@ -62,13 +59,6 @@ function makeCase(
     expectation,
   };
 }
-
-/** Most cases have no culprit. */
-function partConstraint(ground: Ground, culprit: Culprit | undefined): Constraint {
-  return culprit === undefined ? bodyConstraint(ground) : constraintAt(ground, culprit.path, 'type');
-}
-
-const bodyConstraint = remembered((ground: Ground) => constraintAt(ground, [], 'type'));
 
 function titleOf({ expectation }: Case, { headers, body }: Proposal): string {
   if (headers.title !== '') return headers.title;

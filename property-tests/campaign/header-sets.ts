@@ -113,7 +113,10 @@ export function headerSetsOf(operation: Operation): HeaderSets {
       header,
     ]),
   );
-  const chunked = body === undefined ? [] : [set('chunked', 'the body comes in chunks, without a length', operationAt, plainHeaders, true)];
+  const chunked =
+    body === undefined
+      ? []
+      : [set('chunked', 'the body comes in chunks, without a length', { keyword: 'content', at: body.content.at }, plainHeaders, true)];
   return { plain: set('plain', '', operationAt, plainHeaders), varied: [...credentials, ...types, ...harmless, ...chunked] };
 }
 

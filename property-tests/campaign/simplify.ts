@@ -1,19 +1,18 @@
 import type { Case } from '../../core/cases/case.js';
 import { hasSlots } from '../../core/cases/template.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { getAt, setAt } from '../../core/json/edit.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
-import type { InstancePath } from '../../core/schema/instance-path.js';
 import { shrinkGreedily } from '../shrinking/shrink-greedily.js';
 import { keyOfProposal, simplerProposals } from './candidates.js';
 import type { Source } from './causes.js';
 import { probedCase } from './fuzz-case.js';
 import type { HeaderSet } from './header-sets.js';
 import type { Failure } from './investigate.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
+import { mendBody, mendRest } from './mend-body.js';
+import type { Proposal } from './proposal.js';
 import { meansTheSame } from './same-meaning.js';
 import { traceSource } from './trace-source.js';
 
@@ -32,6 +31,8 @@ export interface Small {
  * @returns undefined when the failure did not show again.
  */
 export async function simplify(session: Session, lane: Lane, failure: Failure, settled: Settled): Promise<Small | undefined> {
+  const mended = await mendBody(session, lane, failure);
+  if (mended !== undefined) return simplify(session, lane, mended, settled);
   const { drawn, own, frozen, violation } = failure;
   const caseOf = (proposal: Proposal): Case => probedCase(drawn, own.id, proposal);
   const fails = async (proposal: Proposal, times = 1): Promise<boolean> => {
@@ -50,30 +51,15 @@ export async function simplify(session: Session, lane: Lane, failure: Failure, s
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent'
       ? await traceSource(session, lane, failure, small)
       : { source: { kind: 'unknown' } as const, culprit: undefined };
-  const mended = source.kind === 'part' ? mend(failure, small, source.path) : undefined;
-  if (mended !== undefined && (await failsAnyway(session, lane, mended))) return simplify(session, lane, mended, { ...settled, origin });
-  const smallest = probedCase(drawn, own.id, small, culprit);
+  const plainer = source.kind === 'part' ? await mendRest(session, lane, { ...failure, frozen: small }, source.path) : undefined;
+  if (plainer !== undefined) return simplify(session, lane, plainer, { ...settled, origin });
+  const probed = probedCase(drawn, own.id, small, culprit);
+  const smallest = source.kind === 'anything' ? { ...probed, kind: 'plain', title: 'a plain request shows it' } : probed;
   const again = await probeCase(session, lane, smallest, violation);
   const { headers } = small;
   if (again === undefined) return { settled, source, headers };
   const verdict = { kind: 'broken', violation: again.violation } as const;
   return { settled: { case: smallest, exchange: again.exchange, verdict, flaky: undefined, origin }, source, headers };
-}
-
-/** The failure with a body in which only the part that it comes from is not plain, where that is valid: what else is wrong has nothing to do with it. */
-function mend(failure: Failure, small: Proposal, path: InstancePath): Failure | undefined {
-  const { drawn, own } = failure;
-  const part = small.body.kind === 'value' ? getAt(small.body.value, path) : undefined;
-  if (own.expectation.kind !== 'reject' || part === undefined) return undefined;
-  const value = setAt(drawn.tools.ground.full, path, part);
-  const frozen: Proposal = { headers: small.headers, body: { kind: 'value', value, style: PLAIN_STYLE } };
-  const mended = probedCase(drawn, own.id, frozen);
-  return mended.expectation.kind === 'reject' ? undefined : { ...failure, own: mended, frozen };
-}
-
-async function failsAnyway(session: Session, lane: Lane, { own, violation }: Failure): Promise<boolean> {
-  const first = await probeCase(session, lane, own, violation);
-  return first !== undefined && (await probeCase(session, lane, own, violation)) !== undefined;
 }
 
 function isFilledAnew({ body }: Case): boolean {

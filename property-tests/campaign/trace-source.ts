@@ -1,16 +1,18 @@
 import type { Case } from '../../core/cases/case.js';
+import type { Ground } from '../../core/cases/ground.js';
 import { plainCase } from '../../core/cases/plain-case.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
 import { findCulprit } from '../find-culprit.js';
-import type { Culprit, RandomBody } from '../random-case.js';
+import { type Culprit, spelling } from '../culprit.js';
+import type { RandomBody } from '../random-case.js';
+import { textConstraint } from './blame-request.js';
 import type { Source } from './causes.js';
 import { describeText, probedCase } from './fuzz-case.js';
 import type { Failure } from './investigate.js';
 import { PLAIN_STYLE, type Proposal } from './proposal.js';
-import { templateOfBody } from './write-body.js';
 
 /** What a failure comes from, for the campaign and for the person who reads of it. */
 export interface Traced {
@@ -23,7 +25,7 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
   const { ground, headers } = drawn.tools;
   const { body } = small;
   if (small.headers !== headers.plain) return { source: { kind: 'headers', headers: small.headers }, culprit: undefined };
-  if (body.kind === 'raw') return ofText(drawn.tools.ground, own, body.template);
+  if (body.kind === 'raw') return ofText(ground, probedCase(drawn, own.id, small), body.template);
   const caseOf = ({ value, style }: RandomBody): Case => {
     const plain = Object.keys(style).length === 0;
     return probedCase(drawn, own.id, { headers: small.headers, body: { kind: 'value', value, style: plain ? PLAIN_STYLE : style } });
@@ -34,20 +36,17 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
     const always = (await probeCase(session, lane, plainCase(ground.operation), violation)) !== undefined;
     return { source: { kind: always ? 'anything' : 'unknown' }, culprit };
   }
-  if (culprit.path.length > 0) {
-    const { path } = culprit;
-    const plain = getAt(ground.full, path);
-    const always = plain !== undefined && (await fails({ ...body, value: setAt(body.value, path, plain) }));
-    return { source: { kind: 'part', path, smallest: getAt(body.value, path), always }, culprit };
-  }
-  const isSpelled = templateOfBody(body).join('') !== templateOfBody({ ...body, style: PLAIN_STYLE }).join('');
-  return { source: { kind: isSpelled ? 'spelling' : 'unknown' }, culprit };
+  const { kind, path } = culprit;
+  if (kind === 'spelling' || kind === 'left-out') return { source: { kind, path }, culprit };
+  if (kind !== 'part') return { source: { kind: 'unknown' }, culprit };
+  const plain = getAt(ground.full, path);
+  const always = plain !== undefined && (await fails({ ...body, value: setAt(body.value, path, plain) }));
+  return { source: { kind, path, smallest: getAt(body.value, path), always }, culprit };
 }
 
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
-function ofText({ media }: Failure['drawn']['tools']['ground'], own: Case, template: Case['body']): Traced {
+function ofText(ground: Ground, own: Case, template: Case['body']): Traced {
   const isJson = own.expectation.situations.every(({ id }) => id !== 'not-json' && id !== 'not-json-other-media-type');
-  const constraint = { keyword: 'content', at: media.at };
-  const title = `the body is ${describeText(template)}`;
-  return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { path: [], pointer: media.at.pointer, constraint, title } };
+  const told = spelling(ground, `the body is ${describeText(template)}`);
+  return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { ...told, constraint: textConstraint(ground, own.expectation) } };
 }

@@ -30,30 +30,40 @@ describe('a failure comes from', () => {
 
   it('the required member with whose plain value it passes', async () => {
     const { found, tried } = await culprit(body, has('name', 'x'));
-    expect(found).toEqual({ path: ['name'], pointer: `${SCHEMAS}/Plant/properties/name`, title: 'name is "x"' });
+    expect(found).toEqual({
+      kind: 'part',
+      path: ['name'],
+      pointer: `${SCHEMAS}/Plant/properties/name`,
+      constraint: expect.objectContaining({ keyword: 'type' }),
+      title: 'name is "x"',
+    });
     const plain = JSON.stringify(memberOf(ground.full, 'name'));
     expect(tried).toContain(`{"id":5,"name":${plain},"tag":"y","extra":1}`);
   });
 
   it('the optional member without which it passes', async () => {
     const { found, tried } = await culprit(body, has('tag'));
-    expect(found).toEqual({ path: ['tag'], pointer: `${SCHEMAS}/Plant/properties/tag`, title: 'tag is "y"' });
+    expect(found).toMatchObject({ kind: 'part', path: ['tag'], pointer: `${SCHEMAS}/Plant/properties/tag`, title: 'tag is "y"' });
     expect(tried).toContain('{"id":5,"name":"x","extra":1}');
   });
 
   it('a number, told by its digits', async () => {
     const { found } = await culprit('{"id":9223372036854775807,"name":""}', (value) => textOf(value).includes('9223372036854775807'));
-    expect(found).toMatchObject({ path: ['id'], title: 'id is 9223372036854775807' });
+    expect(found).toMatchObject({ path: ['id'], title: 'id is 9223372036854775807', constraint: { keyword: 'format' } });
   });
 
   it('what the schema does not declare', async () => {
     const { found } = await culprit(body, has('extra'));
-    expect(found).toEqual({ path: [], pointer: expect.stringMatching(/\/additionalProperties$/), title: 'there is an undeclared member' });
+    expect(found).toMatchObject({
+      kind: 'undeclared',
+      pointer: expect.stringMatching(/\/additionalProperties$/),
+      title: 'there is an undeclared member',
+    });
   });
 
   it('the spelling, where the plain one passes', async () => {
     const { found } = await culprit(body, (_, { style }) => style.space === '\n', { space: '\n' });
-    expect(found).toMatchObject({ path: [], pointer: operation.body?.content.at.pointer, constraint: { keyword: 'content' } });
+    expect(found).toMatchObject({ kind: 'spelling', pointer: operation.body?.content.at.pointer, constraint: { keyword: 'content' } });
   });
 
   it('two members that fail only together', async () => {
@@ -68,8 +78,32 @@ describe('a failure comes from', () => {
     expect((await culprit(body, (value) => has('name', 'x')(value) || has('tag', 'y')(value))).found).toBeUndefined();
   });
 
-  it('nothing that can be taken away, where a member is missing', async () => {
-    expect((await culprit('{"id":5,"name":"x"}', (value) => !has('tag')(value))).found).toBeUndefined();
+  it('an optional member that is not there', async () => {
+    const { found, tried } = await culprit('{"id":5,"name":"x"}', (value) => !has('tag')(value));
+    expect(found).toEqual({
+      kind: 'left-out',
+      path: ['tag'],
+      pointer: ground.shape.at.pointer,
+      constraint: expect.objectContaining({ keyword: 'required' }),
+      title: 'tag is left out',
+    });
+    expect(tried.at(-1)).toBe(`{"id":5,"name":"x","tag":${JSON.stringify(memberOf(ground.full, 'tag'))}}`);
+  });
+
+  it('the order of the members', async () => {
+    const nameFirst = (value: JsonValue): boolean => textOf(value).startsWith('{"name"');
+    const { found } = await culprit('{"name":"x","id":5,"tag":"y"}', nameFirst);
+    expect(found).toMatchObject({
+      kind: 'order',
+      pointer: operation.body?.content.at.pointer,
+      constraint: { keyword: 'content' },
+      title: 'the members come in another order',
+    });
+  });
+
+  it('no order, where the members stand in that of the plain body', async () => {
+    const { tried } = await culprit('{"id":5,"name":"x","tag":"y"}', () => true);
+    expect(tried.filter((text) => text === '{"id":5,"name":"x","tag":"y"}').length).toBe(2);
   });
 });
 

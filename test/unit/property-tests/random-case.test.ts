@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../core/cases/case.js';
-import { groundOf } from '../../../core/cases/ground.js';
+import { constraintAt, groundOf } from '../../../core/cases/ground.js';
 import { parseJson } from '../../../core/json/parse.js';
-import { describePart, randomCase } from '../../../property-tests/random-case.js';
+import { randomCase } from '../../../property-tests/random-case.js';
 import { operationOf } from './arbitraries/draws.js';
 
 const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
@@ -37,26 +37,14 @@ describe('the case of a random body', () => {
   });
 
   it('has the spot of its culprit where one was traced', () => {
-    const culprit = { path: ['name'], pointer: '/there', title: 'name is "x"' };
+    const constraint = constraintAt(ground, ['name'], 'type');
+    const culprit = { kind: 'part', path: ['name'], pointer: '/there', constraint, title: 'name is "x"' } as const;
     expect(random('{"id":5,"name":"x"}', culprit)).toMatchObject({
       title: 'name is "x"',
       kind: 'random-/there',
       focus: '/there',
-      constraint: { keyword: 'type', at: { pointer: '/components/schemas/Plant/properties/name/type' } },
+      constraint,
     });
-  });
-});
-
-describe('a part of a body in words', () => {
-  it.each<readonly [string, readonly (string | number)[], string]>([
-    ['{"name":""}', ['name'], 'name is ""'],
-    ['{"a":[{"b":1e2}]}', ['a', 0, 'b'], 'a[0].b is 1e2'],
-    ['{}', ['name'], 'name is missing'],
-    ['[1,2]', [], 'the body is [1,2]'],
-    [`{"name":"${'x'.repeat(58)}"}`, ['name'], `name is "${'x'.repeat(58)}"`],
-    [`{"name":"${'x'.repeat(59)}"}`, ['name'], `name is "${'x'.repeat(39)}... (61 characters of JSON)`],
-  ])('%s at %j', (text, path, words) => {
-    expect(describePart(value(text), path)).toBe(words);
   });
 });
 
