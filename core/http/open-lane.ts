@@ -5,7 +5,7 @@ import type { Target } from './target.js';
 
 /** One connection at a time, kept alive: requests of a lane follow one another. */
 export interface Lane {
-  /** Sends a request and waits for what comes back. Never throws: a failure of the transport is an outcome. */
+  /** Sends a request and waits for what comes back. Throws nothing but what `onResend` throws: a failure of the transport is an outcome. */
   readonly send: (request: SentRequest) => Promise<Exchange>;
   readonly close: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Lane {
 /**
  * Opens a lane to a target.
  * @param current the target at each moment: its token may be renewed.
- * @param onResend told when a server closed a kept connection under a request, which was then sent again on a new one.
+ * @param onResend told when a server closed a kept connection under a request, which then fared better on a new one.
  * @param keeps whether connections are to be kept: without it every request gets one of its own.
  * @param quick whether ordinary requests and answers take a shorter way than undici's: for campaigns, in which sending is
  * most of the work. What is recorded is the same.
@@ -21,7 +21,7 @@ export interface Lane {
 export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true, quick = false): Lane {
   const full = fullLink(current());
   const short = quick ? quickLink(current()) : undefined;
-  const ask = (request: SentRequest, done: (exchange: Exchange) => void): void => {
+  const ask = (request: SentRequest, done: (exchange: Exchange) => void, fail: (error: unknown) => void): void => {
     const started = performance.now();
     const target = current();
     const kept = keeps();
@@ -29,15 +29,27 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
     const finish = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
     link.ask({ target, request, since: started }, kept, (outcome) => {
       if (outcome.kind !== 'reset' || !link.wasKept()) return finish(outcome);
-      onResend();
-      (keeps() ? link : full).ask({ target: current(), request, since: started }, keeps(), finish);
+      full.ask({ target: current(), request, since: started }, false, (second) => {
+        // A server that is gone has not hung up on this connection alone.
+        if (second.kind !== 'reset' && second.kind !== 'refused') tellOf(onResend, fail);
+        finish(second);
+      });
     });
   };
   return {
-    send: (request) => new Promise((resolve) => ask(request, resolve)),
+    send: (request) => new Promise((resolve, reject) => ask(request, resolve, reject)),
     close: async () => {
       short?.close();
       await full.close();
     },
   };
+}
+
+/** What a listener throws in a callback of a socket would be heard by nobody. */
+function tellOf(happened: () => void, fail: (error: unknown) => void): void {
+  try {
+    happened();
+  } catch (error) {
+    fail(error);
+  }
 }

@@ -84,6 +84,8 @@ export async function judgeServer(
   try {
     if (session.ended() === undefined) await work(session, lanes);
   } catch (error) {
+    // The lanes that are still at work have nobody to work for.
+    session.end({ kind: 'interrupted' });
     await close();
     throw error;
   }

@@ -35,21 +35,28 @@ export async function sendPatiently(session: Session, lane: Lane, request: SentR
 
 const NOTHING = Promise.resolve(undefined);
 
-/** The first step of `sendPatiently`: undefined when the run ended before it was the request's turn. */
+/**
+ * The first step of `sendPatiently`: sends a request when it is its turn.
+ * @returns what came at once, or undefined when the run ended before.
+ */
 export function sendInTurn(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
   const send = (): Promise<Exchange | undefined> => (session.ended() === undefined ? lane.send(request) : NOTHING);
   return session.pace.isFree() ? send() : session.pace.turn().then(send);
 }
 
-/** Whether an exchange has to be waited out, or sent again. */
+/** Whether an exchange is not what came of a request yet: it may have to be waited out or sent again, or the run itself cut it off. */
 export function wantsPatience({ outcome }: Exchange): boolean {
-  return outcome.kind === 'refused' || outcome.kind === 'reset' || askedToWait(outcome) !== undefined;
+  return outcome.kind !== 'answer' || askedToWait(outcome) !== undefined;
 }
 
-/** The second step of `sendPatiently`. */
+/**
+ * The second step of `sendPatiently`, for an exchange that wants patience.
+ * @returns what came of the request in the end, or undefined when the run ended meanwhile.
+ */
 export async function bePatient(session: Session, lane: Lane, first: Exchange): Promise<Exchange | undefined> {
   let exchange = first;
-  for (let waited = 0; ;) {
+  let waited = 0;
+  for (;;) {
     if (session.ended() !== undefined) return undefined;
     const { kind } = exchange.outcome;
     if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange);

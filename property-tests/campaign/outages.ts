@@ -120,7 +120,10 @@ export async function untilBack(session: Session, lane: Lane, patienceMs: number
   for (let wait = FIRST_POLL; performance.now() - started < patienceMs; wait = POLL_EVERY) {
     await pause(wait, session.signal);
     if (session.ended() !== undefined) return undefined;
-    if (await isAlive(session, lane)) return performance.now() - started;
+    const alive = await isAlive(session, lane);
+    // A run that ends cuts off what is under way.
+    if (session.ended() !== undefined) return undefined;
+    if (alive) return performance.now() - started;
   }
   session.end({ kind: 'lost', why: `the server was lost in the middle of the campaign, and not back within ${patienceMs / 1000} s` });
   return undefined;

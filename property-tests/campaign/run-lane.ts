@@ -18,7 +18,7 @@ export interface LaneLimits {
 }
 
 /** Awaited between two steps, so that the other lanes of the same turn do the one before. */
-const OTHERS = undefined;
+const othersDoTheirs = Promise.resolve();
 
 /**
  * Sends the cases of one lane, one after another, until they are used up or the run ends. A case goes out before the answer to
@@ -34,10 +34,10 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     const prepared = ready;
     const { token } = session.target;
     const sending = isSpared(campaign, prepared) ? undefined : sendInTurn(session, lane, requestOf(session, prepared));
-    await OTHERS;
+    await othersDoTheirs;
     const open = judge(answered);
     const drawn = left > 0 ? stream.next() : undefined;
-    await OTHERS;
+    await othersDoTheirs;
     ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
     const first = await sending;
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first) : first;

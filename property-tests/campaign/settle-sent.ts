@@ -3,6 +3,7 @@ import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { knowJson } from '../../core/json/decode.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
+import { isDuplicateAnswer } from '../../core/run/duplicates.js';
 import type { Settled } from '../../core/run/event.js';
 import type { Campaign } from './campaign.js';
 import { investigate } from './investigate.js';
@@ -34,18 +35,16 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
 }
 
 /** Whether that is all: a case that is broken is looked into, and some are sent a second time. */
-export function isSettled({ repeats }: Campaign, { prepared, settled }: JudgedCase): boolean {
-  return settled.verdict.kind !== 'broken' && !repeats.wants(prepared.drawn.index);
+export function isSettled({ repeats }: Campaign, judged: JudgedCase): boolean {
+  return !isBroken(judged) && !repeats.wants(judged.prepared.drawn.index);
 }
 
 /**
  * Settles a case whose answer is not all: it is sent a second time where it is its turn, and looked into where it is broken.
- * @returns undefined when the run ended meanwhile.
+ * @returns undefined when the run ended before a failure could be made sure of.
  */
 export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<Settled | undefined> {
-  const ended = campaign.session.ended();
-  // Nothing can be made sure of any more, but that no answer came from a server that was lost.
-  if (ended !== undefined && (ended.kind !== 'lost' || first.exchange.outcome.kind === 'answer')) return undefined;
+  if (campaign.session.ended() !== undefined && !isFailure(campaign, first)) return isBroken(first) ? undefined : first.settled;
   const { settled } = await sentAgain(campaign, lane, first);
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
@@ -54,9 +53,21 @@ export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedC
   return investigate(campaign, lane, { drawn, own, frozen, exchange, violation: verdict.violation, token: first.token, origin });
 }
 
+/** Whether a broken case is a failure though nothing can be made sure of any more: the last one before a server was lost is a clue. */
+function isFailure({ session }: Campaign, judged: JudgedCase): boolean {
+  const { settled, exchange } = judged;
+  if (!isBroken(judged) || session.ended()?.kind !== 'lost') return false;
+  const isExpired = exchange.outcome.kind === 'answer' && exchange.outcome.status === 401;
+  return !isExpired && !isDuplicateAnswer(session, settled.case, exchange);
+}
+
+function isBroken({ settled }: JudgedCase): boolean {
+  return settled.verdict.kind === 'broken';
+}
+
 async function sentAgain(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<JudgedCase> {
-  const { prepared, exchange, settled } = first;
-  if (settled.verdict.kind === 'broken') return first;
+  const { prepared, exchange } = first;
+  if (isBroken(first)) return first;
   const second = await campaign.repeats.again(lane, prepared.own, prepared.drawn.index, exchange);
   return second === undefined ? first : judgeSent(campaign, { ...first, exchange: second });
 }

@@ -79,7 +79,7 @@ describe('a lane', () => {
     expect({ heard, arrived, connections, resent }).toEqual({
       heard: ['answer 1', 'answer 3', 'answer 4'],
       arrived: 4,
-      connections: 2,
+      connections: 3,
       resent: 1,
     });
   });
@@ -92,12 +92,28 @@ describe('a lane', () => {
     expect({ heard, connections }).toEqual({ heard: ['fine', 'fine', 'fine'], connections: 3 });
   });
 
-  it('says reset when the request is cut off on the new connection too, and goes on', async () => {
+  it('says reset when the request is cut off on the new connection too, which is nothing to tell of besides, and goes on', async () => {
     const { heard, arrived, resent } = await talk(3, (socket, _, { body }) => {
       if (body.includes('2')) socket.destroy();
       else answer(socket, 'fine');
     });
-    expect({ heard, arrived, resent }).toEqual({ heard: ['fine', 'reset', 'fine'], arrived: 4, resent: 1 });
+    expect({ heard, arrived, resent }).toEqual({ heard: ['fine', 'reset', 'fine'], arrived: 4, resent: 0 });
+  });
+
+  it('hands on what whoever is told of it throws', async () => {
+    await using server = await rawServer((socket, nth) => {
+      if (nth === 2) socket.destroy();
+      else answer(socket, 'fine');
+    });
+    const lane = openLane(
+      () => targetAt(server.url),
+      () => {
+        throw new Error('a listener');
+      },
+    );
+    await lane.send(requestTo(server.url));
+    await expect(lane.send(requestTo(server.url))).rejects.toThrow('a listener');
+    await lane.close();
   });
 
   it('does not send again what was cut off on a fresh connection, or in the middle of an answer', async () => {

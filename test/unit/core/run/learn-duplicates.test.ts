@@ -40,7 +40,12 @@ async function learn(
   const lane = openLane(() => session.target);
   const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
   await lane.close();
-  return { rule: session.duplicates.get('POST /plants'), settled: settled.map(shown), requests: store.received.length, notes: notesOf(session) };
+  return {
+    rule: session.duplicates.get('POST /plants'),
+    settled: settled.map(shown),
+    requests: store.received.length,
+    notes: notesOf(session),
+  };
 }
 
 describe('a store that takes an id again', () => {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { openLane } from '../../../../core/http/open-lane.js';
+import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
+import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { plantStore } from '../../support/plant-store.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const operation = contract.operations[0];
+
+describe('a token that expires', () => {
+  /** The token `new` is wanted from a request on, the first being 1; used ids are refused. */
+  async function learnWhileExpiring(from: number): Promise<readonly [DuplicateRule | undefined, readonly (readonly [string, string])[]]> {
+    await using store = await plantStore({
+      first: ({ headers }, nth) =>
+        headers['authorization'] === (nth >= from ? 'Bearer new' : 'Bearer old') ? undefined : { status: 401, message: 'expired' },
+      duplicate: () => ({ status: 409, message: 'taken' }),
+    });
+    const session = sessionAt(store.url, contract, { renewToken: () => Promise.resolve('new') }, { token: 'old' });
+    const lane = openLane(() => session.target);
+    const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
+    await lane.close();
+    return [session.duplicates.get('POST /plants'), settled.map(({ case: own, verdict }) => [own.id, verdict.kind])];
+  }
+
+  it.each([1, 2])('before request %i leaves what is learned as it is', async (from) => {
+    expect(await learnWhileExpiring(from)).toEqual([
+      { kind: 'refused', answer: '409' },
+      [
+        ['silent/used-id', 'unsettled'],
+        ['valid/id/same-double', 'kept'],
+      ],
+    ]);
+  });
+
+  it.each([3, 4])('before request %i is no fault of the ids', async (from) => {
+    const [rule, settled] = await learnWhileExpiring(from);
+    expect(rule).toEqual({ kind: 'refused', answer: '409' });
+    expect(settled.filter(([, verdict]) => verdict === 'broken')).toEqual([]);
+  });
+});

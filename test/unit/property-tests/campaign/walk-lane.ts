@@ -1,0 +1,89 @@
+import { groundOf } from '../../../../core/cases/ground.js';
+import type { Exchange, Outcome, SentRequest } from '../../../../core/http/exchange.js';
+import type { Lane } from '../../../../core/http/open-lane.js';
+import type { RunEvent, Settled } from '../../../../core/run/event.js';
+import type { Session } from '../../../../core/run/session.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import type { Campaign } from '../../../../property-tests/campaign/campaign.js';
+import { makeCauses } from '../../../../property-tests/campaign/causes.js';
+import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
+import { watchOutages } from '../../../../property-tests/campaign/outages.js';
+import { watchRepeats } from '../../../../property-tests/campaign/repeats.js';
+import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
+import { watchSlowness } from '../../../../property-tests/campaign/slowness.js';
+import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
+import { makeTurn } from '../../../../property-tests/campaign/turn.js';
+import { answerOf } from '../../support/fake-lane.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+
+/** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
+type Step = 'sent' | 'answered' | 'kept' | 'broken';
+
+/** What came of a lane. */
+export interface Walk {
+  readonly steps: readonly Step[];
+  readonly settled: readonly Settled[];
+  /** The most requests that were under way at once. */
+  readonly atOnce: number;
+}
+
+/**
+ * Sends valid bodies over one lane to a server that is a function: from the text of a body, and which request it is, to an
+ * outcome. It may end the session.
+ */
+export async function walkLane(
+  answer: (body: string, nth: number, session: Session) => Outcome,
+  limits: Partial<LaneLimits> = {},
+): Promise<Walk> {
+  const steps: Step[] = [];
+  const settled: Settled[] = [];
+  const emit = (event: RunEvent): void => {
+    if (event.type !== 'settled') return;
+    settled.push(event.settled);
+    steps.push(event.settled.verdict.kind === 'broken' ? 'broken' : 'kept');
+  };
+  const session = sessionAt('http://x', contract, { emit });
+  let [underWay, atOnce, nth] = [0, 0, 0];
+  const send = async (request: SentRequest): Promise<Exchange> => {
+    underWay += 1;
+    nth += 1;
+    atOnce = Math.max(atOnce, underWay);
+    steps.push('sent');
+    const outcome = answer(new TextDecoder().decode(request.body), nth, session);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    steps.push('answered');
+    return { request, outcome, ms: 1 };
+  };
+  const lane: Lane = { send, close: () => Promise.resolve() };
+  const outages = watchOutages(session, 100);
+  session.whenGone = outages.whenGone;
+  const campaign: Campaign = {
+    session,
+    causes: makeCauses(),
+    lanes: 1,
+    outages,
+    repeats: watchRepeats(session),
+    slowness: watchSlowness(),
+    turn: makeTurn(),
+    patienceMs: 100,
+    timeouts: 0,
+    spared: 0,
+    investigated: new Map(),
+    unexplained: new Map(),
+  };
+  const stream = streamOf({ seed: 1, lane: 0, tools, strategies: [validBodies] });
+  await runLane(campaign, lane, stream, { cases: 4, until: Number.POSITIVE_INFINITY, ...limits });
+  return { steps, settled, atOnce };
+}
+
+/** What the plant store says to a valid body; to none at all, it says that it is there. */
+export function echo(body: string): Outcome {
+  if (body === '') return answerOf(401, { error: 401, message: 'who are you?' });
+  const { name, tag } = JSON.parse(body);
+  return answerOf(200, { name, tag });
+}
