@@ -21,21 +21,24 @@ export interface Link {
   readonly ask: (asked: Asked, keep: boolean, done: (outcome: Outcome) => void) => void;
   /** After a request that was cut off: whether its connection had brought answers before. */
   readonly wasKept: () => boolean;
+  /** Lets go of the connection: the next request, while none is under way, gets a new one. */
+  readonly renew: () => void;
   readonly close: () => Promise<void>;
 }
 
 /** The way through undici, for everything that can be sent. */
 export function fullLink(target: Target): Link {
-  const client = new Client(new URL(target.baseUrl).origin, {
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: connectorOf(target),
-  });
   let answers = 0;
-  client.on('connect', () => {
-    answers = 0;
-  });
+  const open = (): Client => {
+    const opened = new Client(new URL(target.baseUrl).origin, {
+      pipelining: 1,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: connectorOf(target),
+    });
+    return opened.on('connect', () => (answers = 0));
+  };
+  let client = open();
   return {
     ask: ({ target: own, request }, keep, done) => {
       void dispatch(client, own, request, keep).then((outcome) => {
@@ -47,6 +50,12 @@ export function fullLink(target: Target): Link {
       const kept = answers > 0;
       answers = 0;
       return kept;
+    },
+    renew: () => {
+      if (answers === 0) return;
+      answers = 0;
+      void client.destroy();
+      client = open();
     },
     close: () => client.destroy(),
   };

@@ -7,6 +7,8 @@ import type { Target } from './target.js';
 export interface Lane {
   /** Sends a request and waits for what comes back. Throws nothing but what `onResend` throws: a failure of the transport is an outcome. */
   readonly send: (request: SentRequest) => Promise<Exchange>;
+  /** Lets go of the connection, while nothing is under way: what came over it may have got out of step with what was asked. */
+  readonly renew: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -38,6 +40,10 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
   };
   return {
     send: (request) => new Promise((resolve, reject) => ask(request, resolve, reject)),
+    renew: () => {
+      short?.renew();
+      full.renew();
+    },
     close: async () => {
       short?.close();
       await full.close();

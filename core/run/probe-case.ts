@@ -4,7 +4,8 @@ import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { requestOf, sendPatiently } from './send-case.js';
+import { sendAuthorised } from './send-authorised.js';
+import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
 
 /** A failure that was seen again. */
@@ -18,11 +19,11 @@ export interface SeenAgain {
  * has seen its ids, fresh ones are sent. For shrinking; nothing is told to the run.
  */
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
-  const first = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
+  const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, own, first)) return seenAgain(session, own, first, known);
   if (!canRefillAll(own.body)) return undefined;
-  const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   return fresh === undefined ? undefined : seenAgain(session, own, fresh, known);
 }
 

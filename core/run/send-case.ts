@@ -61,6 +61,7 @@ export async function bePatient(session: Session, lane: Lane, first: Exchange): 
     const { kind } = exchange.outcome;
     if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange);
     if (kind === 'refused') return returned(session, lane, exchange);
+    if (kind === 'timeout') await session.whenSilent?.(lane, exchange);
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
     waited += wait;

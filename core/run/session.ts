@@ -35,6 +35,8 @@ export interface Session {
    * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
    */
   whenGone?: ((lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>) | undefined;
+  /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
+  whenSilent?: ((lane: Lane, exchange: Exchange) => Promise<void>) | undefined;
 }
 
 /** What a session is made of. */

@@ -1,5 +1,4 @@
 import type { Case } from '../cases/case.js';
-import { ACCEPTED } from '../cases/draft.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
@@ -7,6 +6,7 @@ import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, hasRoom, isDuplicateAnswer } from './duplicates.js';
 import type { Settled } from './event.js';
 import { seenAgain } from './probe-case.js';
+import { isUnauthorised, sendAuthorised } from './send-authorised.js';
 import { requestOf, sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
@@ -59,7 +59,7 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled, vio
     return { ...first, verdict: isChecked ? { kind: 'broken', violation: takenForValid(own, violation) } : { kind: 'unsettled' } };
   }
   if (!canRefillAll(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
-  const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  const exchange = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
@@ -81,21 +81,17 @@ function takenForValid(own: Case, violation: Violation): Violation {
   };
 }
 
-/** Sends a failure again, the same bytes first; with fresh ids where the store has seen these by now. */
+/** Sends a failure again on a new connection, the same bytes first; with fresh ids where the store has seen these by now. */
 async function confirm(session: Session, lane: Lane, first: Settled, violation: Violation): Promise<Settled | undefined> {
   const own = first.case;
   const { request } = first.exchange;
-  const same = await sendPatiently(session, lane, request);
+  lane.renew();
+  const same = await sendAuthorised(session, lane, own, request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, own, same, violation) !== undefined) return first;
   if (!isDuplicateAnswer(session, own, same)) return { ...first, flaky: same };
   if (!canRefillAll(own.body)) return first;
-  const fresh = await sendPatiently(session, lane, requestOf(session, own, session.ids.refill));
+  const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   if (fresh === undefined) return undefined;
   return seenAgain(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
-}
-
-/** A wrong answer that an expired token would explain: whatever the body, the accepted token was sent. */
-function isUnauthorised(own: Case, { outcome }: Exchange): boolean {
-  return own.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
 }

@@ -1,27 +1,54 @@
+import type { Settled } from '../../core/run/event.js';
 import type { Session } from '../../core/run/session.js';
-import type { Causes } from './causes.js';
-import type { Outages } from './outages.js';
-import type { Repeats } from './repeats.js';
-import type { Slowness } from './slowness.js';
-import type { Turn } from './turn.js';
+import { type Causes, makeCauses } from './causes.js';
+import { type Hanging, watchHanging } from './hanging.js';
+import { type Outages, watchOutages } from './outages.js';
+import { type Repeats, watchRepeats } from './repeats.js';
+import { type Slowness, watchSlowness } from './slowness.js';
+import { type Turn, makeTurn } from './turn.js';
 
 /** What the lanes of one campaign share. */
 export interface Campaign {
   readonly session: Session;
   readonly causes: Causes;
-  readonly lanes: number;
   readonly outages: Outages;
+  readonly hanging: Hanging;
   readonly turn: Turn;
   readonly repeats: Repeats;
   readonly slowness: Slowness;
-  /** How long a server that does not answer any more is waited for, in milliseconds. */
-  readonly patienceMs: number;
-  /** Requests in a row, over all lanes, that were not answered in time. */
-  timeouts: number;
   /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
   spared: number;
+  /** Failures that were being looked into when the run was interrupted. */
+  unsure: number;
+  /** The first request that got no answer because the server was lost for good: it stands for all of them. */
+  lost: Settled | undefined;
   /** Ways of failing that are being looked into: one lane at a time. */
   readonly investigated: Map<string, Promise<void>>;
   /** How many failures of each way no known cause explained. */
   readonly unexplained: Map<string, number>;
+}
+
+/**
+ * Starts a campaign over a session, and takes over where its server goes away or hangs.
+ * @param patienceMs how long such a server is waited for.
+ */
+export function makeCampaign(session: Session, lanes: number, patienceMs: number): Campaign {
+  const outages = watchOutages(session, patienceMs);
+  const hanging = watchHanging(session, lanes, patienceMs);
+  session.whenGone = outages.whenGone;
+  session.whenSilent = hanging.whenSilent;
+  return {
+    session,
+    causes: makeCauses(),
+    outages,
+    hanging,
+    turn: makeTurn(),
+    repeats: watchRepeats(session),
+    slowness: watchSlowness(),
+    spared: 0,
+    unsure: 0,
+    lost: undefined,
+    investigated: new Map(),
+    unexplained: new Map(),
+  };
 }

@@ -1,25 +1,45 @@
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import type { Campaign } from './campaign.js';
-import { untilBack } from './outages.js';
+import type { Session } from '../../core/run/session.js';
+import { inSeconds } from './in-seconds.js';
+import { isAlive, untilBack } from './is-alive.js';
 
-/** So many requests in a row without an answer, for each lane: the server hangs for good, whatever it is sent. */
-const HANGING = 2;
+/** What a campaign does when requests are not answered in time. */
+export interface Hanging {
+  /** Told of every exchange: a server that answers none of very many in a row is lost, though it may answer something else. */
+  readonly heard: (exchange: Exchange) => void;
+  /** Waits after a request that was not answered in time until the server answers anything, so that no other is blamed for it. */
+  readonly whenSilent: (lane: Lane, exchange: Exchange) => Promise<void>;
+}
 
-/** Waits for a server that answers nothing at all any more, and ends the campaign when it does not come back. */
-export async function watchHanging(campaign: Campaign, lane: Lane, { outcome }: Exchange): Promise<void> {
-  if (outcome.kind !== 'timeout') {
-    campaign.timeouts = 0;
-    return;
-  }
-  campaign.timeouts += 1;
-  if (campaign.timeouts === 2 * HANGING * campaign.lanes)
-    campaign.session.end({ kind: 'lost', why: `the server answered none of ${campaign.timeouts} requests in a row in time` });
-  if (campaign.timeouts !== HANGING * campaign.lanes) return;
-  const hung = await untilBack(campaign.session, lane, campaign.patienceMs);
-  if (hung === undefined) return;
-  campaign.session.emit({
-    type: 'note',
-    text: `the server answered nothing for a while; ${(hung / 1000).toFixed(1)} s later it did again`,
-  });
+/** So many requests in a row without an answer, for each lane. */
+const HANGING = 4;
+
+/**
+ * Watches over a server that may hang.
+ * @param patienceMs how long it is waited for; after that, the run ends.
+ */
+export function watchHanging(session: Session, lanes: number, patienceMs: number): Hanging {
+  let inARow = 0;
+  let waiting: Promise<void> | undefined;
+  const wait = async (lane: Lane, { ms }: Exchange): Promise<void> => {
+    const since = performance.now() - ms;
+    if ((await isAlive(session, lane)) || session.ended() !== undefined) return;
+    if ((await untilBack(session, lane, patienceMs)) === undefined) return;
+    inARow = 0;
+    session.emit({ type: 'note', text: `the server answered nothing for ${inSeconds(performance.now() - since)}` });
+  };
+  return {
+    heard: ({ outcome }) => {
+      inARow = outcome.kind === 'timeout' ? inARow + 1 : 0;
+      if (inARow < HANGING * lanes) return;
+      session.end({ kind: 'lost', why: `the server answered none of ${inARow} requests in a row in time` });
+    },
+    whenSilent: (lane, exchange) => {
+      waiting ??= wait(lane, exchange).finally(() => {
+        waiting = undefined;
+      });
+      return waiting;
+    },
+  };
 }

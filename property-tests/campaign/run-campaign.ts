@@ -3,17 +3,12 @@ import { groundOf } from '../../core/cases/ground.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import type { CampaignPlan } from '../../core/run/campaign-result.js';
 import type { Session } from '../../core/run/session.js';
-import type { Campaign } from './campaign.js';
-import { makeCauses } from './causes.js';
+import { type Campaign, makeCampaign } from './campaign.js';
 import { toolsOf } from './ground-tools.js';
 import { streamOf } from './lane-stream.js';
-import { watchOutages } from './outages.js';
-import { watchRepeats } from './repeats.js';
 import { runLane } from './run-lane.js';
-import { watchSlowness } from './slowness.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { Strategy } from './strategies/strategy.js';
-import { makeTurn } from './turn.js';
 
 /** How long a campaign is, and which part of it is run here. */
 export interface CampaignOptions {
@@ -44,23 +39,7 @@ export async function runCampaign(session: Session, lanes: readonly Lane[], opti
   const tools = session.contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (tools.length === 0) return;
-  const patienceMs = options.patienceMs ?? PATIENCE;
-  const outages = watchOutages(session, patienceMs);
-  session.whenGone = outages.whenGone;
-  const campaign: Campaign = {
-    session,
-    outages,
-    turn: makeTurn(),
-    repeats: watchRepeats(session),
-    slowness: watchSlowness(),
-    patienceMs,
-    causes: makeCauses(),
-    lanes: lanes.length,
-    investigated: new Map(),
-    unexplained: new Map(),
-    timeouts: 0,
-    spared: 0,
-  };
+  const campaign = makeCampaign(session, lanes.length, options.patienceMs ?? PATIENCE);
   session.emit({ type: 'campaign-started', plan: { lanes: lanes.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
   const started = performance.now();
@@ -71,13 +50,22 @@ export async function runCampaign(session: Session, lanes: readonly Lane[], opti
     return runLane(campaign, lane, stream, { cases: shareOf(cases, number, shard.count * lanes.length), until });
   });
   await Promise.all(work);
-  const spared = campaign.spared > 0 ? [sparedNote(campaign.spared)] : [];
-  for (const text of [...spared, ...campaign.repeats.notes(), ...campaign.slowness.notes()]) session.emit({ type: 'note', text });
+  for (const text of notesOf(campaign)) session.emit({ type: 'note', text });
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
 }
 
-function sparedNote(count: number): string {
-  return `${counted(count, 'case')} ${count === 1 ? 'was' : 'were'} not sent: they have what brought the server down, or made it hang, before`;
+function notesOf({ spared, unsure, repeats, slowness }: Campaign): readonly string[] {
+  const were = (count: number): string => (count === 1 ? 'was' : 'were');
+  return [
+    ...(spared > 0
+      ? [`${counted(spared, 'case')} ${were(spared)} not sent: they have what brought the server down, or made it hang, before`]
+      : []),
+    ...(unsure > 0
+      ? [`${counted(unsure, 'failure')} ${were(unsure)} being made sure of when the campaign was interrupted, and not told`]
+      : []),
+    ...repeats.notes(),
+    ...slowness.notes(),
+  ];
 }
 
 function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][number] {

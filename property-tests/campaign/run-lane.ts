@@ -1,12 +1,10 @@
 import type { SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import type { Settled } from '../../core/run/event.js';
 import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
 import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';
-import { watchHanging } from './hanging.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
 import { type JudgedCase, type SentCase, isSettled, judgeSent, settleFully } from './settle-sent.js';
 
@@ -27,7 +25,11 @@ const othersDoTheirs = Promise.resolve();
 export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, { cases, until }: LaneLimits): Promise<void> {
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
-  const settle = async (judged: JudgedCase): Promise<void> => tell(session, await settleFully(campaign, lane, judged));
+  const settle = async (judged: JudgedCase): Promise<void> => {
+    const settled = await settleFully(campaign, lane, judged);
+    if (settled !== undefined) session.emit({ type: 'settled', settled });
+    else if (session.ended()?.kind === 'interrupted') campaign.unsure += 1;
+  };
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
   for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
@@ -42,9 +44,10 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     const first = await sending;
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
+    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange);
+    if (exchange !== undefined) campaign.hanging.heard(exchange);
     // Whatever sends more has to wait until nothing of this lane is under way.
     if (open !== undefined) await settle(open);
-    if (exchange !== undefined) await watchHanging(campaign, lane, exchange);
     await campaign.turn();
   }
   const open = judge(answered);
@@ -62,13 +65,9 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
     if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
       campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
     if (!isSettled(campaign, judged)) return judged;
-    tell(campaign.session, judged.settled);
+    campaign.session.emit({ type: 'settled', settled: judged.settled });
     return undefined;
   };
-}
-
-function tell({ emit }: Session, settled: Settled | undefined): void {
-  if (settled !== undefined) emit({ type: 'settled', settled });
 }
 
 /** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */

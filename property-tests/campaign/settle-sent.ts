@@ -7,6 +7,7 @@ import { isDuplicateAnswer } from '../../core/run/duplicates.js';
 import type { Settled } from '../../core/run/event.js';
 import type { Campaign } from './campaign.js';
 import { investigate } from './investigate.js';
+import { lostWith } from './lost-with.js';
 import type { PreparedCase } from './prepare-case.js';
 import { freezeBody } from './write-body.js';
 
@@ -44,7 +45,7 @@ export function isSettled({ repeats }: Campaign, judged: JudgedCase): boolean {
  * @returns undefined when the run ended before a failure could be made sure of.
  */
 export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<Settled | undefined> {
-  if (campaign.session.ended() !== undefined && !isFailure(campaign, first)) return isBroken(first) ? undefined : first.settled;
+  if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, first);
   const { settled } = await sentAgain(campaign, lane, first);
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
@@ -53,12 +54,14 @@ export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedC
   return investigate(campaign, lane, { drawn, own, frozen, exchange, violation: verdict.violation, token: first.token, origin });
 }
 
-/** Whether a broken case is a failure though nothing can be made sure of any more: the last one before a server was lost is a clue. */
-function isFailure({ session }: Campaign, judged: JudgedCase): boolean {
+/** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
+function settleAtEnd(campaign: Campaign, judged: JudgedCase): Settled | undefined {
+  const { session } = campaign;
   const { settled, exchange } = judged;
-  if (!isBroken(judged) || session.ended()?.kind !== 'lost') return false;
-  const isExpired = exchange.outcome.kind === 'answer' && exchange.outcome.status === 401;
-  return !isExpired && !isDuplicateAnswer(session, settled.case, exchange);
+  if (!isBroken(judged)) return settled;
+  if (session.ended()?.kind !== 'lost') return undefined;
+  if (exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
+  return exchange.outcome.status === 401 || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
 }
 
 function isBroken({ settled }: JudgedCase): boolean {

@@ -17,6 +17,8 @@ export interface QuickConnection {
   readonly answers: () => number;
   /** How many answers were handed over to a full parser. */
   readonly odd: () => number;
+  /** Lets go of the connection that is open, while nothing is under way. */
+  readonly renew: () => void;
   readonly close: () => void;
 }
 
@@ -129,6 +131,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     },
     answers: () => answers,
     odd: () => odd,
+    renew: drop,
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -30,6 +30,7 @@ export function quickLink(target: Target): QuickLink | undefined {
       connection.ask(asked, start ?? '', done);
     },
     wasKept: () => kept,
+    renew: connection.renew,
     close: async () => connection.close(),
   };
 }

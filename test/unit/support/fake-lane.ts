@@ -15,6 +15,7 @@ export function fakeLane(answer: (request: SentRequest, nth: number) => Outcome)
       sent.push(request);
       return Promise.resolve({ request, outcome: answer(request, sent.length), ms: 1 });
     },
+    renew: () => {},
     close: () => Promise.resolve(),
   };
 }

@@ -4,16 +4,11 @@ import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { Session } from '../../../../core/run/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
-import type { Campaign } from '../../../../property-tests/campaign/campaign.js';
-import { makeCauses } from '../../../../property-tests/campaign/causes.js';
+import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
-import { watchOutages } from '../../../../property-tests/campaign/outages.js';
-import { watchRepeats } from '../../../../property-tests/campaign/repeats.js';
 import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
-import { watchSlowness } from '../../../../property-tests/campaign/slowness.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
-import { makeTurn } from '../../../../property-tests/campaign/turn.js';
 import { answerOf } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 
@@ -59,23 +54,8 @@ export async function walkLane(
     steps.push('answered');
     return { request, outcome, ms: 1 };
   };
-  const lane: Lane = { send, close: () => Promise.resolve() };
-  const outages = watchOutages(session, 100);
-  session.whenGone = outages.whenGone;
-  const campaign: Campaign = {
-    session,
-    causes: makeCauses(),
-    lanes: 1,
-    outages,
-    repeats: watchRepeats(session),
-    slowness: watchSlowness(),
-    turn: makeTurn(),
-    patienceMs: 100,
-    timeouts: 0,
-    spared: 0,
-    investigated: new Map(),
-    unexplained: new Map(),
-  };
+  const lane: Lane = { send, renew: () => {}, close: () => Promise.resolve() };
+  const campaign = makeCampaign(session, 1, 100);
   const stream = streamOf({ seed: 1, lane: 0, tools, strategies: [validBodies] });
   await runLane(campaign, lane, stream, { cases: 4, until: Number.POSITIVE_INFINITY, ...limits });
   return { steps, settled, atOnce };
