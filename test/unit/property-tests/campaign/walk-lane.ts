@@ -11,7 +11,8 @@ import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { watchOutages } from '../../../../property-tests/campaign/outages.js';
 import { watchRepeats } from '../../../../property-tests/campaign/repeats.js';
 import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
-import { watchSlowness } from '../../../../property-tests/campaign/slowness.js';
+import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
+import type { Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { makeTurn } from '../../../../property-tests/campaign/turn.js';
 import { answerOf } from '../../support/fake-lane.js';
@@ -31,14 +32,22 @@ export interface Walk {
   readonly atOnce: number;
 }
 
+/** How far lanes are walked, how many there are, what they draw, and who watches their answers. */
+export interface WalkOptions extends LaneLimits {
+  readonly lanes: number;
+  readonly strategy: Strategy;
+  readonly slowness: Slowness;
+}
+
 /**
- * Sends valid bodies over one lane to a server that is a function: from the text of a body, and which request it is, to an
- * outcome. It may end the session.
+ * Sends four valid bodies over one lane, unless it is told otherwise, to a server that is a function: from the text of a body,
+ * and which request it is, to an outcome. It may end the session.
  */
 export async function walkLane(
   answer: (body: string, nth: number, session: Session) => Outcome,
-  limits: Partial<LaneLimits> = {},
+  options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
+  const { lanes = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
   const settled: Settled[] = [];
   const emit = (event: RunEvent): void => {
@@ -65,10 +74,10 @@ export async function walkLane(
   const campaign: Campaign = {
     session,
     causes: makeCauses(),
-    lanes: 1,
+    lanes,
     outages,
     repeats: watchRepeats(session),
-    slowness: watchSlowness(),
+    slowness,
     turn: makeTurn(),
     patienceMs: 100,
     timeouts: 0,
@@ -76,8 +85,8 @@ export async function walkLane(
     investigated: new Map(),
     unexplained: new Map(),
   };
-  const stream = streamOf({ seed: 1, lane: 0, tools, strategies: [validBodies] });
-  await runLane(campaign, lane, stream, { cases: 4, until: Number.POSITIVE_INFINITY, ...limits });
+  const streams = Array.from({ length: lanes }, (_, i) => streamOf({ seed: 1, lane: i, tools, strategies: [strategy] }));
+  await Promise.all(streams.map((stream) => runLane(campaign, lane, stream, { cases, until })));
   return { steps, settled, atOnce };
 }
 
