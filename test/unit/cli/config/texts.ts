@@ -7,7 +7,7 @@ export const GOOD: readonly string[] = [
   '{"only":["valid","dredd"],"cases":0,"seed":2147483647,"lanes":1024}',
   '{"timeout":"1.5s","wait":"0s","rate":"0.5/s"}',
   '{"headers":{"X-Api-Key":"$API_KEY","X-Plain":""},"tokenFile":"token","ca":"ca.pem","insecure":true,"quiet":false}',
-  '{"corpus":"kept","reporters":["console","json=reports/run.json"],"outputDir":"out","baseline":"known.json"}',
+  '{"corpus":"kept","reporters":["console","json=reports/run.json","./own.mjs=own.txt"],"outputDir":"out","baseline":"known.json"}',
   '{"fuzz":{"cases":1,"time":"10m","lanes":64,"baseline":"known-fuzz.json"}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];

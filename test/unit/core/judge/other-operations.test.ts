@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header, KnownTokens } from '../../../../core/judge/request.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 
 const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');
@@ -56,4 +56,22 @@ describe('of other operations the judge says', () => {
     expect(expectation.kind).toBe(kind);
     expect(expectation.because).toContain(because);
   });
+
+  it('what holds for each, also where one list of headers is sent to several', () => {
+    const headers: readonly Header[] = [];
+    const tokens: KnownTokens = { accepted: undefined, bad: [] };
+    const kinds = ['GET /notes', 'POST /notes', 'GET /notes'].map((id) => kindOf(id, headers, tokens));
+    expect(kinds).toEqual(['refuse', 'accept', 'refuse']);
+  });
+
+  it('what holds by the tokens that are known, also where one list of headers is sent with several', () => {
+    const headers: readonly Header[] = [AUTH];
+    const kinds = [[], ['any'], []].map((bad) => kindOf('GET /notes', headers, { accepted: undefined, bad }));
+    expect(kinds).toEqual(['accept', 'refuse', 'accept']);
+  });
 });
+
+function kindOf(id: string, headers: readonly Header[], tokens: KnownTokens): string | undefined {
+  const operation = operations.find((own) => own.id === id);
+  return operation && judge(operation, { headers, body: new Uint8Array() }, tokens).kind;
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import { contractOf } from '../../support/contract-of.js';
 
 describe('loadContract on openapi.yaml', () => {
   const loaded = loadContract('openapi.yaml');
@@ -38,5 +39,25 @@ describe('loadContract on openapi.yaml', () => {
 
   it('is found by default', async () => {
     expect((await loadContract()).sha256).toBe((await loaded).sha256);
+  });
+});
+
+describe('the folder of the cases of an operation', () => {
+  const post = { post: { responses: { 200: { description: 'done' } } } };
+  const foldersOf = async (paths: readonly string[]): Promise<readonly string[]> => {
+    const { operations } = await contractOf(Object.fromEntries(paths.map((path) => [path, post])));
+    return operations.map(({ caseFolder }) => caseFolder);
+  };
+
+  it('is none where there is one operation', async () => {
+    expect(await foldersOf(['/a'])).toEqual(['']);
+  });
+
+  it('is another one for each, also where their paths differ by signs alone', async () => {
+    expect(await foldersOf(['/a-b', '/a/b', '/a--2', '/a.b'])).toEqual(['post-a-b/', 'post-a-b--2/', 'post-a-2/', 'post-a-b--3/']);
+  });
+
+  it('does not end in a dash', async () => {
+    expect(await foldersOf(['/', '/a/'])).toEqual(['post/', 'post-a/']);
   });
 });

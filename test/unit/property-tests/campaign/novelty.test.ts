@@ -43,6 +43,12 @@ describe('an answer is new', () => {
     expect(novelty.isNew('accept', answer(200, 'other'))).toBe(false);
   });
 
+  it('by its time, where that is a second or three', () => {
+    const novelty = makeNovelty();
+    const times = [1500, 2900, 3500, 4500];
+    expect(times.map((ms) => novelty.isNew('reject', answer(400, 'late', ms)))).toEqual([true, false, true, false]);
+  });
+
   it('only so many times: a server that makes up messages fills no memory', () => {
     const novelty = makeNovelty();
     const letters = (i: number): string => [...String(i)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
+import { LARGE_BODY } from '../../../../core/judge/judge.js';
 import type { Session } from '../../../../core/run/session.js';
+import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
+import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
+import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
 import { type Walk, echo, walkLane } from './walk-lane.js';
+
+/** Valid bodies; each is told with what it was drawn from. */
+function watched(onDraw: (drawn: Proposal | undefined, source: Source) => void): Strategy {
+  const draw: Strategy['draw'] = (source) => {
+    const drawn = validBodies.draw(source);
+    onDraw(drawn, source);
+    return drawn;
+  };
+  return { ...validBodies, draw };
+}
 
 describe('a lane', () => {
   it('sends the next case before it judges the answer to the last one, one at a time', async () => {
@@ -33,6 +47,65 @@ describe('a lane', () => {
   it('sends nothing when its time is over', async () => {
     expect((await walkLane(echo, { until: 0 })).steps).toEqual([]);
   });
+
+  it('draws its next case but one from what an answer taught', async () => {
+    const drawn: (Proposal | undefined)[] = [];
+    const learned: (Proposal | undefined)[] = [];
+    const strategy = watched((own, { pool, random }) => {
+      drawn.push(own);
+      learned.push(pool.pick(random));
+    });
+    // Only the first of these answers is of a new kind.
+    await walkLane(echo, { strategy });
+    expect(learned.map((own) => drawn.indexOf(own))).toEqual([-1, -1, 0, 0]);
+  });
+
+  it('judges the second answer to a case that is sent twice, also where it is the last', async () => {
+    const { settled } = await walkLane(
+      (body, nth, { duplicates }) => {
+        duplicates.set('POST /plants', { kind: 'accepted' });
+        return nth > 100 ? answerOf(500, {}) : echo(body);
+      },
+      { cases: 100 },
+    );
+    expect(settled).toHaveLength(100);
+    expect(settled.filter(({ verdict }) => verdict.kind === 'broken').map(({ origin }) => origin?.index)).toEqual([99]);
+  });
+
+  it('goes step by step with the other lanes: all send, then all judge', async () => {
+    const { steps } = await walkLane(echo, { lanes: 2, cases: 3 });
+    expect(steps).toEqual(
+      ['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept'].flatMap((step) => [step, step]),
+    );
+  });
+});
+
+describe('the time of an answer', () => {
+  /** A body so large that a server may close the connection. */
+  const large: Strategy = {
+    ...validBodies,
+    draw: ({ tools }) => ({
+      body: { kind: 'raw', template: [`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`] },
+      headers: tools.headers.plain,
+    }),
+  };
+
+  it.each<readonly [string, Outcome | undefined, Strategy, readonly string[], number]>([
+    ['counts where the contract is kept', undefined, validBodies, ['kept'], 1],
+    ['does not count where the answer is wrong', answerOf(500, {}), validBodies, ['broken'], 0],
+    ['does not count where none comes in time', { kind: 'timeout', detail: 'late' }, validBodies, ['broken'], 0],
+    ['does not count where none comes, though none has to', { kind: 'reset', detail: 'closed' }, large, ['kept'], 0],
+  ])('%s', async (_, outcome, strategy, verdicts, times) => {
+    const added: (readonly [bytes: number, ms: number])[] = [];
+    const slowness = { add: (bytes: number, ms: number) => void added.push([bytes, ms]), notes: () => [] };
+    const { steps, settled } = await walkLane((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
+      cases: 1,
+      strategy,
+      slowness,
+    });
+    expect(steps.filter((step) => step === 'kept' || step === 'broken')).toEqual(verdicts);
+    expect(added).toEqual(settled.slice(0, times).map(({ exchange }) => [exchange.request.body.length, 1]));
+  });
 });
 
 describe('a lane whose run ends', () => {
@@ -57,6 +130,16 @@ describe('a lane whose run ends', () => {
       return { kind: 'reset', detail: 'closed by the run itself' };
     };
     expect(signatures(await walkLane(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
+  });
+
+  it('draws nothing any more, but for the case that was to be the next', async () => {
+    let drawn = 0;
+    const answer = (body: string, nth: number, { end }: Session): Outcome => {
+      if (nth === 2) end({ kind: 'interrupted' });
+      return echo(body);
+    };
+    await walkLane(answer, { cases: 10, strategy: watched(() => (drawn += 1)) });
+    expect(drawn).toBe(3);
   });
 
   it('takes no answer that the run itself cut off for a fault of the server', async () => {

@@ -8,6 +8,8 @@ import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
+import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
+import type { Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { answerOf } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -26,14 +28,22 @@ export interface Walk {
   readonly atOnce: number;
 }
 
+/** How far lanes are walked, how many there are, what they draw, and who watches their answers. */
+export interface WalkOptions extends LaneLimits {
+  readonly lanes: number;
+  readonly strategy: Strategy;
+  readonly slowness: Slowness;
+}
+
 /**
- * Sends valid bodies over one lane to a server that is a function: from the text of a body, and which request it is, to an
- * outcome. It may end the session.
+ * Sends four valid bodies over one lane, unless it is told otherwise, to a server that is a function: from the text of a body,
+ * and which request it is, to an outcome. It may end the session.
  */
 export async function walkLane(
   answer: (body: string, nth: number, session: Session) => Outcome,
-  limits: Partial<LaneLimits> = {},
+  options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
+  const { lanes = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
   const settled: Settled[] = [];
   const emit = (event: RunEvent): void => {
@@ -55,9 +65,9 @@ export async function walkLane(
     return { request, outcome, ms: 1 };
   };
   const lane: Lane = { send, renew: () => {}, close: () => Promise.resolve() };
-  const campaign = makeCampaign(session, 1, 100);
-  const stream = streamOf({ seed: 1, lane: 0, tools, strategies: [validBodies] });
-  await runLane(campaign, lane, stream, { cases: 4, until: Number.POSITIVE_INFINITY, ...limits });
+  const campaign = { ...makeCampaign(session, lanes, 100), slowness };
+  const streams = Array.from({ length: lanes }, (_, i) => streamOf({ seed: 1, lane: i, tools, strategies: [strategy] }));
+  await Promise.all(streams.map((stream) => runLane(campaign, lane, stream, { cases, until })));
   return { steps, settled, atOnce };
 }
 

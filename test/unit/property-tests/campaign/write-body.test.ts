@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { groundOf } from '../../../../core/cases/ground.js';
+import { templateOf } from '../../../../core/cases/template.js';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
-import { PLAIN_STYLE } from '../../../../property-tests/campaign/proposal.js';
+import { PLAIN_STYLE, type ProposedBody } from '../../../../property-tests/campaign/proposal.js';
 import { STRATEGIES } from '../../../../property-tests/campaign/strategies/index.js';
 import { freezeBody, writeBody } from '../../../../property-tests/campaign/write-body.js';
 import { contractOf, json } from '../../support/contract-of.js';
@@ -53,17 +54,27 @@ describe('a body that is written', () => {
     expect(plain).toBeGreaterThan(1500);
   });
 
-  it('tells the digits that it was filled with, and can be frozen with them', () => {
-    const slot = { fill: 'fresh', min: '1', max: '9' } as const;
-    const number = (more: object): JsonValue => ({ type: 'number', text: '0', slot: { ...slot, ...more } });
-    const value = jsonObject([
-      ['a', number({})],
-      ['b', number({ before: '"', after: '"' })],
-    ]);
-    const body = { kind: 'value', value, style: PLAIN_STYLE } as const;
+  const slot = { fill: 'fresh', min: '1', max: '9' } as const;
+  const number = (more: object): JsonValue => ({ type: 'number', text: '0', slot: { ...slot, ...more } });
+  const value = jsonObject([
+    ['a', number({})],
+    ['b', number({ before: '"', after: '"' })],
+  ]);
+
+  it.each<readonly [string, ProposedBody]>([
+    ['a value', { kind: 'value', value, style: PLAIN_STYLE }],
+    ['a text', { kind: 'raw', template: templateOf(value) }],
+  ])('tells the digits that it was filled with, and can be frozen with them: %s', (_, body) => {
     const digits = ['1', '2', '3', '4'].values();
     const written = writeBody(body, () => digits.next().value ?? '');
     expect([text(written.bytes), written.digits]).toEqual(['{"a":1,"b":"2"}', ['1', '2']]);
-    expect(text(writeBody(freezeBody(body, written.digits), (_, own) => own).bytes)).toBe('{"a":1,"b":"2"}');
+    const fills: string[] = [];
+    const again = writeBody(freezeBody(body, written.digits), ({ fill }, own) => {
+      fills.push(fill);
+      return own;
+    });
+    expect(text(again.bytes)).toBe('{"a":1,"b":"2"}');
+    // What is given is not filled anew.
+    expect(fills).toEqual(['given', 'given']);
   });
 });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { remembered } from '../../../core/remembered.js';
+
+it('what is made of an object is made once, and anew for another one that is equal to it', () => {
+  const keys: object[] = [];
+  const made = remembered((key: object) => {
+    keys.push(key);
+    return { of: key };
+  });
+  const [one, other] = [{}, {}];
+  const first = made(one);
+  expect(made(one)).toBe(first);
+  expect(made(other)).not.toBe(first);
+  expect(made(other).of).toBe(other);
+  expect(made(one)).toBe(first);
+  expect(keys).toHaveLength(2);
+});
