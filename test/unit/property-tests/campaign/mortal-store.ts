@@ -4,17 +4,22 @@ import { startStore } from '../../../apps/store/start.js';
 import { type Members, isMembers } from '../../../apps/store/rules.js';
 import type { Steps } from '../../../apps/store/steps.js';
 
-/** A store that dies over some plants: it closes all connections without an answer, and is back after a while. */
-export function mortalStore(kills: (members: Members, nth: number) => boolean, goneMs: number): App & { readonly deaths: () => number } {
+/**
+ * A store that dies over some plants: it closes all connections without an answer, and is back after a while.
+ * @param killsAfter over which plants it dies as soon as it has answered.
+ */
+export function mortalStore(
+  kills: (members: Members, nth: number) => boolean,
+  goneMs: number,
+  killsAfter: (members: Members) => boolean = () => false,
+): App & { readonly deaths: () => number } {
   let deaths = 0;
   const start = async (port?: number): Promise<RunningApp> => {
     let requests = 0;
     let running: RunningApp | undefined;
     let closed = false;
     let back: NodeJS.Timeout | undefined;
-    const decode: Steps['decode'] = (bytes, call) => {
-      requests += 1;
-      if (!kills(membersOf(bytes), requests)) return correct.decode(bytes, call);
+    const die = (): void => {
       deaths += 1;
       const again = Number(new URL(running?.url ?? '').port);
       void running?.close().then(() => {
@@ -23,6 +28,13 @@ export function mortalStore(kills: (members: Members, nth: number) => boolean, g
             if (!closed) void startStore(() => ({ ...correct, decode }), again).then((own) => (running = own));
           }, goneMs);
       });
+    };
+    const decode: Steps['decode'] = (bytes, call) => {
+      requests += 1;
+      const members = membersOf(bytes);
+      if (killsAfter(members)) call.response.once('finish', die);
+      if (!kills(members, requests)) return correct.decode(bytes, call);
+      die();
       call.request.socket.destroy();
       return correct.decode(bytes, call);
     };
