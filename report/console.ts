@@ -17,12 +17,19 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
     ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint)]),
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
-    ...(run.notes.length === 0 ? [] : [run.notes.flatMap((note) => labelled('note', inert(note), 2, 6)).join('\n')]),
+    ...asides(run),
     ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
     ...renderKnown(run),
     verdict(run, paint),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** What there is to say besides the findings: notes, and why the run ended early where no error line says it. */
+function asides({ notes, ended, verdict: word }: Run): readonly string[] {
+  const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6) : [];
+  const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6)), ...lost];
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 function heading(run: Run, paint: Paint): string {
@@ -54,7 +61,7 @@ function verdict(run: Run, paint: Paint): string {
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
   if (run.verdict === 'broken')
-    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the connection was lost' : ''}`;
+    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
   return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
 }

@@ -39,7 +39,8 @@ describe('the console report', () => {
 
   it('ends with the verdict', () => {
     expect(last(kept)).toMatch(/^KEPT /);
-    expect(last({ ...broken, ended: { kind: 'lost', why: 'gone' } })).toMatch(/^BROKEN .*; then the connection was lost$/);
+    expect(last({ ...broken, ended: { kind: 'lost', why: 'gone' } })).toMatch(/^BROKEN .*; then the server was lost$/);
+    expect(render({ ...broken, ended: { kind: 'lost', why: 'nobody answered' } })).toContain('\n  ended nobody answered\n');
     expect(last({ ...broken, ended: { kind: 'interrupted' } })).toMatch(/^INTERRUPTED {2}2 findings, /);
     expect(last({ ...interrupted, ended: { kind: 'undecided', why: 'no', hint: 'so' } })).toMatch(/^UNDECIDED .*; the error says why$/);
     expect(last({ ...kept, verdict: 'undecided' })).toBe('UNDECIDED  no case ran');

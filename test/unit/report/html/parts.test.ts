@@ -28,7 +28,7 @@ describe('the verdict', () => {
 
   it('tells of known findings, and of a connection that was lost', () => {
     expect(said(rich)).toBe(
-      'Broken: 3 things to mend, beside 1 known finding. Then the connection was lost: connect ECONNREFUSED 127.0.0.1:8080.',
+      'Broken: 3 things to mend, beside 1 known finding. Then the server was lost: connect ECONNREFUSED 127.0.0.1:8080.',
     );
     expect(said({ ...kept, findings: rich.findings.slice(3) })).toBe('Kept: The contract is kept, beside 1 known finding.');
   });
