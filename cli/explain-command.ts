@@ -8,7 +8,10 @@ import type { ExplainFlags } from './explain-action.js';
 export function explainCommand(): Command {
   return new Command('explain')
     .description('tell what a check, a suite, a situation, a case or a finding is about')
-    .argument('<id>', 'such as stored-as-sent, silent, used-id, invalid/id/null, or a finding by its id or file')
+    .argument(
+      '<id>',
+      'such as stored-as-sent, silent, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
+    )
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
     .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))

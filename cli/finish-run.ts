@@ -4,6 +4,7 @@ import { type Keeping, keepFindings } from './keep-findings.js';
 import type { OutputOptions } from './read-options.js';
 import { COULD_NOT_JUDGE, printError } from './report-failure.js';
 import type { ReportRequest } from './read-reporters.js';
+import { reasonForNoVerdict } from './reason-for-no-verdict.js';
 import { writeReports } from './write-reports.js';
 
 /**
@@ -23,14 +24,6 @@ export async function finishRun(
   // Last: whoever waits for a report that never comes must not end as if all were well. A full disk has set it already.
   process.exitCode ??= exitStatus(run);
   if (why !== undefined) printError(why);
-}
-
-function reasonForNoVerdict({ ended, verdict }: Run): string | undefined {
-  if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
-  if (ended?.kind === 'lost' && verdict === 'undecided') {
-    return `${ended.why}, and all that was found before is known. Start the server again, and run it once more`;
-  }
-  return ended === undefined && verdict === 'undecided' ? 'no case ran. Ask for more with --only and --cases' : undefined;
 }
 
 /** 0 kept, 1 broken, 2 could not judge, 130 interrupted. */

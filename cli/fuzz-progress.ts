@@ -76,6 +76,8 @@ export function showFuzzProgress(
 }
 
 function timeLeft(ms: number, { cases, timeMs }: Planned, done: number): string {
+  // What was sent is still looked into, or the server is waited for: how long that takes cannot be told.
+  if (timeMs !== undefined && ms >= timeMs) return 'time is up, ';
   const byTime = timeMs === undefined ? Number.POSITIVE_INFINITY : timeMs - ms;
   const byCases = cases === undefined || done === 0 ? Number.POSITIVE_INFINITY : ((cases - done) * ms) / done;
   const left = Math.min(byTime, byCases);

@@ -3,8 +3,9 @@ import type { SuiteName } from '../core/cases/case.js';
 import type { Header } from '../core/judge/request.js';
 import { KitError } from '../core/kit-error.js';
 import type { RuleOptions } from '../core/oracle/rules.js';
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { RenewToken, ServerOptions } from '../core/run/server-options.js';
 import type { BaselineFlags } from './baseline/hold-baseline.js';
+import { readAnotherToken } from './read-another-token.js';
 
 /** Where results go, as commander reads it. */
 export interface OutputOptions {
@@ -46,7 +47,7 @@ export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptio
 /** The token to send, and how to get it anew. */
 export interface TokenSource {
   readonly token: string | undefined;
-  readonly renewToken: (() => Promise<string | undefined>) | undefined;
+  readonly renewToken: RenewToken | undefined;
 }
 
 /**
@@ -59,7 +60,8 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
   if (tokenFile !== undefined) {
     const read = async (): Promise<string> =>
       checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
-    return { token: await read(), renewToken: read };
+    // Only the first reading is strict: later on the file may be about to be written.
+    return { token: await read(), renewToken: (refused, signal) => readAnotherToken(tokenFile, read, refused, signal) };
   }
   const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
   if (fromEnvironment === undefined || fromEnvironment === '') return { token: undefined, renewToken: undefined };

@@ -46,9 +46,8 @@ export async function readReporters(
  */
 export function checkReporter(value: string): string {
   const { name } = split(value);
-  if (isModulePath(name) || REPORTERS.some((own) => own.name === name)) return value;
-  const names = REPORTERS.map((own) => own.name).join(', ');
-  throw new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
+  if (ownReporter(name) === undefined && !isModulePath(name)) throw noReporter(name);
+  return value;
 }
 
 function split(value: string): { readonly name: string; readonly file: string } {
@@ -66,6 +65,18 @@ function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
 }
 
 async function reporterOf(name: string): Promise<Reporter> {
-  checkReporter(name);
-  return REPORTERS.find((own) => own.name === name) ?? loadReporter(name);
+  const own = ownReporter(name);
+  if (own !== undefined) return own;
+  // The configuration was checked when it was read; `--reporter` is checked here.
+  if (!isModulePath(name)) throw noReporter(name);
+  return loadReporter(name);
+}
+
+function ownReporter(name: string): Reporter | undefined {
+  return REPORTERS.find((own) => own.name === name);
+}
+
+function noReporter(name: string): KitError {
+  const names = REPORTERS.map((own) => own.name).join(', ');
+  return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
 }

@@ -4,7 +4,7 @@ import { campaignSpeed } from './campaign-speed.js';
 import { inert } from './inert.js';
 import { KINDS } from './kinds.js';
 import type { Paint } from './paint.js';
-import { labelled, wrap } from './wrap.js';
+import { counted, labelled, wrap } from './wrap.js';
 
 /** Where the names of the inputs begin, in columns. */
 const COLUMN = 29;
@@ -31,7 +31,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     '',
     ...told,
     '',
-    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${lanes} lanes${part}`,
+    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${counted(lanes, 'lane')}${part}`,
     `  ${times(run)}`,
   ].join('\n');
 }

@@ -29,7 +29,7 @@ export interface Constraint {
 
 /** One request, ready to be sent, with what the contract says of it. */
 export interface Case {
-  /** Stable from run to run: `invalid/id/null`. */
+  /** Stable from run to run: `invalid/id/null`; with several operations `invalid/post-plants/id/null`. */
   readonly id: string;
   readonly suite: SuiteName;
   readonly operation: Operation;

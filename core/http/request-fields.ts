@@ -1,4 +1,5 @@
 import type { Header } from '../judge/request.js';
+import { remembered } from '../remembered.js';
 import { fillSecrets } from './secrets.js';
 import type { Target } from './target.js';
 
@@ -6,18 +7,17 @@ import type { Target } from './target.js';
 export type Fields = Readonly<Record<string, string>>;
 
 /** A campaign sends the same few lists of headers again and again: they are filled in once for each target. */
-const filled = new WeakMap<Target, WeakMap<readonly Header[], Fields>>();
+const fillerFor = remembered((target: Target) => remembered((headers: readonly Header[]) => fill(headers, target)));
 
 /** The headers of a case with the secrets of a target, and the headers that the user gave. */
 export function fieldsOf(headers: readonly Header[], target: Target): Fields {
-  const own = filled.get(target) ?? new WeakMap<readonly Header[], Fields>();
-  filled.set(target, own);
-  const known = own.get(headers);
-  if (known !== undefined) return known;
+  return fillerFor(target)(headers);
+}
+
+function fill(headers: readonly Header[], target: Target): Fields {
   const fields: Record<string, string> = {};
   for (const [name, value] of headers) fields[name] = fillSecrets(value, target);
   for (const [name, value] of target.headers) fields[name.toLowerCase()] = value;
-  own.set(headers, fields);
   return fields;
 }
 

@@ -1,12 +1,13 @@
 import type { Answer } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
+import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
 
 /** So many refusals are remembered for an operation, and up to so many bytes of each: servers have few ways of refusing. */
 const MOST = 500;
 const LONGEST = 300;
 
-const byOperation = new WeakMap<Operation, Set<string>>();
+const soundOf = remembered<Operation, Set<string>>(() => new Set());
 
 /**
  * What tells refusals apart by all that the checks of an answer itself look at; undefined where it is not worth remembering:
@@ -20,12 +21,12 @@ export function keyOfRefusal({ status, headers, body }: Answer): string | undefi
 
 /** Whether the very same refusal was looked at before and nothing was wrong with it. */
 export function isKnownSound(operation: Operation, key: string): boolean {
-  return byOperation.get(operation)?.has(key) === true;
+  return soundOf(operation).has(key);
 }
 
 /** Remembers a refusal with which nothing is wrong. */
 export function rememberSound(operation: Operation, key: string): void {
-  const known = byOperation.get(operation) ?? new Set<string>();
+  const known = soundOf(operation);
   if (known.size >= MOST) known.clear();
-  byOperation.set(operation, known.add(key));
+  known.add(key);
 }

@@ -4,7 +4,7 @@ import type { ExpectationKind } from '../judge/situation.js';
 /** What became of a named case; of random cases, what became of all that were drawn for one property. */
 export interface CaseResult {
   readonly suite: SuiteName;
-  /** Stable from run to run: `invalid/id/null`, `properties/valid-bodies`. */
+  /** Stable from run to run: `invalid/id/null`, `properties/valid-bodies`; with several operations `invalid/post-plants/id/null`. */
   readonly id: string;
   /** A clause of a named case, "id is null"; a sentence of a property. */
   readonly title: string;

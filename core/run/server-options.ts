@@ -3,12 +3,19 @@ import type { Header } from '../judge/request.js';
 import type { RuleOptions } from '../oracle/rules.js';
 import type { RunEvent } from './event.js';
 
+/**
+ * Gives the token that takes the place of one that has expired; undefined where there is none.
+ * @param refused the token that was accepted at first and is refused now.
+ * @param signal aborts when the run ends: there is no use in waiting on.
+ */
+export type RenewToken = (refused: string, signal: AbortSignal) => Promise<string | undefined>;
+
 /** How a server is reached and judged. Everything has a default. */
 export interface ServerOptions extends RuleOptions {
   /** The bearer token that the server accepts. Without it, a made-up one is sent. */
   readonly token?: string | undefined;
   /** Gives the token anew when it expires in the middle of a run. */
-  readonly renewToken?: (() => Promise<string | undefined>) | undefined;
+  readonly renewToken?: RenewToken | undefined;
   /** A token that must not be accepted. */
   readonly badToken?: string | undefined;
   /** Sent with every request. Their values are treated as secrets. */

@@ -8,6 +8,7 @@ import type { Contract } from '../spec/contract.js';
 import type { DuplicateRule } from './duplicate-rule.js';
 import type { EarlyEnd, RunEvent } from './event.js';
 import { type Pace, makePace } from './pace.js';
+import type { RenewToken } from './server-options.js';
 
 /** What all lanes of one run share. */
 export interface Session {
@@ -27,7 +28,7 @@ export interface Session {
   /** What the store does with a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
   /** Reads the token again; undefined when it cannot help. */
-  renewToken: (() => Promise<string | undefined>) | undefined;
+  renewToken: RenewToken | undefined;
   /** Set while the token is being read. */
   renewing?: Promise<void> | undefined;
   /**
@@ -49,7 +50,7 @@ export interface SessionOptions {
   readonly emit: (event: RunEvent) => void;
   /** Interrupts the run when it aborts. */
   readonly signal: AbortSignal | undefined;
-  readonly renewToken: (() => Promise<string | undefined>) | undefined;
+  readonly renewToken: RenewToken | undefined;
 }
 
 /** Fresh ids begin anywhere in the lower half of 31 bits, so that a long run stays inside. */

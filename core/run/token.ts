@@ -20,9 +20,15 @@ export async function tokenHolds(session: Session, lane: Lane, own: Case, sentWi
   session.end({
     kind: 'undecided',
     why: 'the token was accepted at first and is refused now',
-    hint: 'Use a token that lives longer, or --token-file FILE',
+    hint: hintFor(session, sentWith),
   });
   return false;
+}
+
+/** Nobody is told to do what has been done. */
+function hintFor({ renewToken, target }: Session, refused: string): string {
+  if (renewToken === undefined) return 'Use a token that lives longer, or --token-file FILE';
+  return target.token === refused ? 'No other one came when it was read again' : 'The one that was read in its place is refused as well';
 }
 
 /** Every lane that finds its token refused waits for the same reading. */
@@ -34,7 +40,7 @@ function renew(session: Session): Promise<void> | undefined {
 }
 
 async function readToken(session: Session): Promise<void> {
-  const token = await session.renewToken?.().catch((error: unknown) => {
+  const token = await session.renewToken?.(session.target.token, session.signal).catch((error: unknown) => {
     // The run ends with its report, and the report with the reason.
     if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
     return undefined;

@@ -52,6 +52,13 @@ describe('--help', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
+  it('of explain tells how cases are called, also where there are several operations', async () => {
+    const { stdout } = await runKit(await makeWorkplace(), ['explain', '--help']);
+    const words = stdout.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('invalid/id/null (with several operations invalid/post-plants/id/null)');
+    expect(words).toContain('a finding by its id or file');
+  });
+
   it.each(['--version', '-V'])('%s tells the version of the package', async (flag) => {
     const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
     const { status, stdout } = await runKit(await makeWorkplace(), [flag]);

@@ -1,4 +1,5 @@
 import { type AnswerHead, readHead } from './answer-head.js';
+import { endOfHead } from './end-of-head.js';
 
 /** A whole answer, and how many bytes it took. */
 export interface ReadAnswer {
@@ -14,7 +15,8 @@ export interface ReadAnswer {
 export type Reading = ReadAnswer | 'more' | 'odd';
 
 const LARGEST_HEAD = 8192;
-const END_OF_HEAD = '\r\n\r\n';
+/** The bytes that end a head: the end of its last line, and the empty line. */
+const ENDING = 4;
 const EMPTY = new Uint8Array();
 
 /**
@@ -23,11 +25,11 @@ const EMPTY = new Uint8Array();
  * @param length how many of them.
  */
 export function readAnswer(bytes: Buffer, length: number): Reading {
-  const text = bytes.toString('latin1', 0, Math.min(length, LARGEST_HEAD));
-  const endOfHead = text.indexOf(END_OF_HEAD);
-  const head = endOfHead === -1 ? undefined : readHead(text.slice(0, endOfHead));
+  const found = endOfHead(bytes, Math.min(length, LARGEST_HEAD));
+  // Heads are kept as text: that must not be a slice of a longer one, which would live as long.
+  const head = found === -1 ? undefined : readHead(bytes.toString('latin1', 0, found));
   if (head === undefined) return 'odd';
-  const start = endOfHead + END_OF_HEAD.length;
+  const start = found + ENDING;
   if (head.length === undefined) return readChunks(bytes, start, length, head);
   const end = start + head.length;
   if (end > length) return 'more';

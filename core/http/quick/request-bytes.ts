@@ -1,4 +1,5 @@
 import type { SentRequest } from '../exchange.js';
+import { remembered } from '../../remembered.js';
 import { fieldsOf, pathOf } from '../request-fields.js';
 import type { Target } from '../target.js';
 
@@ -16,7 +17,7 @@ interface Heads {
 }
 
 /** The same few lists of headers are sent again and again. */
-const known = new WeakMap<Target, WeakMap<SentRequest['headers'], Heads>>();
+const headsFor = remembered<Target, WeakMap<SentRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
  * The beginning of a request as it goes out: all but the number of the Content-Length and what follows it.
@@ -25,11 +26,11 @@ const known = new WeakMap<Target, WeakMap<SentRequest['headers'], Heads>>();
  */
 export function startOfRequest(request: SentRequest, target: Target, host: string): string | undefined {
   const { method, url, headers } = request;
-  const own = known.get(target) ?? new WeakMap<SentRequest['headers'], Heads>();
+  const own = headsFor(target);
   const found = own.get(headers);
   if (found !== undefined && found.method === method && found.url === url) return found.start;
   const start = makeStart(request, target, host);
-  known.set(target, own.set(headers, { method, url, start }));
+  own.set(headers, { method, url, start });
   return start;
 }
 

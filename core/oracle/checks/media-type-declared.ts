@@ -9,7 +9,6 @@ export const mediaTypeDeclared: Check = (checked) => {
   if (documented === undefined) return undefined;
   const { answer, media } = documented;
   const [value = ''] = headerValues(answer.headers, 'content-type');
-  if (value === media.name) return undefined;
   const type = (value.split(';')[0] ?? '').trim().toLowerCase();
   if (type === media.name) return undefined;
   return {

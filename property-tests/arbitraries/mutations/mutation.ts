@@ -21,6 +21,7 @@ export interface Mutation {
 
 /** What becomes of the value at the place. */
 export type Change =
+  /** Of a member only: an array without one of its items is seldom wrong. */
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly value: JsonValue }
   /** The value itself in an array, or in an object under a name. */
@@ -32,15 +33,11 @@ export type Change =
  * mutation means the same while the body around it shrinks.
  */
 export function mutate(shape: Shape, body: JsonValue, mutation: Mutation): JsonValue {
-  const edited = editAt(shape, body, mutation, 0);
-  return edited === undefined ? body : edited;
+  return editAt(shape, body, mutation, 0);
 }
 
-/**
- * @param at how many steps of the path were taken.
- * @returns undefined where the value is taken out.
- */
-function editAt(shape: Shape, value: JsonValue, edit: Mutation, at: number): JsonValue | undefined {
+/** @param at how many steps of the path were taken. */
+function editAt(shape: Shape, value: JsonValue, edit: Mutation, at: number): JsonValue {
   const step = edit.path[at];
   if (step === undefined) return apply(edit.change, value);
   if (typeof step === 'number')
@@ -52,26 +49,22 @@ function editAt(shape: Shape, value: JsonValue, edit: Mutation, at: number): Jso
 function editItem(shape: Shape, { items }: JsonArray, step: number, edit: Mutation, at: number): JsonValue {
   const all = items.length === 0 ? [sampleOf(shape, requiredMembers)] : [...items];
   const index = step % all.length;
-  const edited = editAt(shape, all[index] ?? null, edit, at);
-  all.splice(index, 1, ...(edited === undefined ? [] : [edited]));
+  all[index] = editAt(shape, all[index] ?? null, edit, at);
   return jsonArray(all);
 }
 
 function editMember({ name, shape }: MemberShape, { members }: JsonObject, edit: Mutation, at: number): JsonValue {
+  if (at === edit.path.length && edit.change.kind === 'remove') return jsonObject(members.filter(([own]) => own !== name));
   const there = members.some(([own]) => own === name);
   const all: readonly Member[] = there ? members : [...members, [name, sampleOf(shape, requiredMembers)]];
-  const kept: Member[] = [];
-  for (const member of all) {
-    const edited = member[0] === name ? editAt(shape, member[1], edit, at) : member[1];
-    if (edited !== undefined) kept.push(edited === member[1] ? member : [name, edited]);
-  }
-  return jsonObject(kept);
+  return jsonObject(all.map((member): Member => (member[0] === name ? [name, editAt(shape, member[1], edit, at)] : member)));
 }
 
-function apply(change: Change, own: JsonValue): JsonValue | undefined {
+function apply(change: Change, own: JsonValue): JsonValue {
   switch (change.kind) {
+    // Of a member it is done where the member stands; the body cannot be taken out.
     case 'remove':
-      return undefined;
+      return own;
     case 'replace':
       return change.value;
     case 'wrap':

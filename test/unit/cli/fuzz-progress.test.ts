@@ -70,6 +70,11 @@ describe('the progress of a campaign', () => {
     expect(lines.at(-1)).toBe('\r\u001B[K');
   });
 
+  it('says that the time is up while failures are still looked into', () => {
+    const lines = written(false, 3000, { timeMs: 12_000 });
+    expect(lines.map((line) => line.split(', ')[3])).toEqual(['2s left', 'time is up', 'time is up']);
+  });
+
   it('goes on while nothing is answered', () => {
     vi.useFakeTimers();
     const lines: string[] = [];

@@ -58,5 +58,6 @@ describe('the console report of a campaign', () => {
     ).toBeLessThanOrEqual(80);
     expect(render(kept)).not.toContain('weight');
     expect(render({ ...run, campaign: { ...Object(run.campaign), shard: { index: 0, count: 1 } } })).toContain('with 32 lanes\n');
+    expect(render({ ...run, campaign: { ...Object(run.campaign), lanes: 1 } })).toContain('cases/s with 1 lane, shard 3/8\n');
   });
 });

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
+import { KitError } from '../../../../core/kit-error.js';
 import { openLanes, spread } from '../../../../core/run/run-cases.js';
+import type { RenewToken } from '../../../../core/run/server-options.js';
 import { settleCase } from '../../../../core/run/settle-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
@@ -20,12 +22,7 @@ interface Outcome {
 }
 
 /** Sends cases over eight lanes to a store whose token changes after so many requests. */
-async function run(
-  suites: readonly string[],
-  after: number,
-  renew: (() => Promise<string | undefined>) | undefined,
-  refused = 401,
-): Promise<Outcome> {
+async function run(suites: readonly string[], after: number, renew: RenewToken | undefined, refused = 401): Promise<Outcome> {
   let readings = 0;
   await using store = await plantStore({
     first: ({ headers }, nth) => {
@@ -33,9 +30,9 @@ async function run(
       return headers['authorization'] === `Bearer ${expected}` ? undefined : { status: refused, message: 'who are you?' };
     },
   });
-  const counted = (): Promise<string | undefined> => {
+  const counted: RenewToken = (former, signal) => {
     readings += 1;
-    return renew?.() ?? Promise.resolve(undefined);
+    return renew?.(former, signal) ?? Promise.resolve(undefined);
   };
   const session = sessionAt(store.url, contract, { renewToken: renew === undefined ? undefined : counted }, { token: 'old' });
   const lanes = openLanes(session, 8);
@@ -75,14 +72,23 @@ describe('a token that expires in the middle', () => {
     });
   });
 
-  it.each<[string, (() => Promise<string | undefined>) | undefined]>([
-    ['cannot be read again', undefined],
-    ['is the same when it is read again', () => Promise.resolve('old')],
-    ['is gone when it is read again', () => Promise.resolve(undefined)],
-    ['is wrong when it is read again', () => Promise.resolve('wrong')],
-  ])('and %s ends the run undecided, with nothing broken', async (_, renew) => {
+  it('is asked for with the one that is refused, and with what tells the end of the run', async () => {
+    const renew = vi.fn<RenewToken>(() => Promise.resolve('new'));
+    await run(['valid'], 20, renew);
+    expect(renew).toHaveBeenCalledExactlyOnceWith('old', expect.any(AbortSignal));
+  });
+
+  const NONE = 'No other one came when it was read again';
+  it.each<[string, RenewToken | undefined, string]>([
+    ['cannot be read again', undefined, 'Use a token that lives longer, or --token-file FILE'],
+    ['is the same when it is read again', () => Promise.resolve('old'), NONE],
+    ['is gone when it is read again', () => Promise.resolve(undefined), NONE],
+    ['is wrong when it is read again', () => Promise.resolve('wrong'), 'The one that was read in its place is refused as well'],
+    ['has a mistake when it is read again', () => Promise.reject(new KitError('FileError', 'it is gone', 'Look for it')), 'Look for it'],
+  ])('and %s ends the run undecided, with nothing broken', async (_, renew, hint) => {
     const { verdicts, ended } = await run(['valid', 'malformed'], 20, renew);
-    expect(ended).toMatchObject({ kind: 'undecided', why: 'the token was accepted at first and is refused now' });
+    const why = hint === 'Look for it' ? 'it is gone' : 'the token was accepted at first and is refused now';
+    expect(ended).toEqual({ kind: 'undecided', why, hint });
     expect(Object.keys(verdicts).toSorted()).toEqual(['given up', 'kept']);
   });
 });

@@ -28,6 +28,8 @@ describe('mutate', () => {
     ['adds a member that is not there', '{"a":"x"}', ['b'], replace('5'), '{"a":"x","b":5}'],
     ['puts in what is missing on the way', '{"a":"x"}', ['b', 'd'], replace('5'), '{"a":"x","b":{"c":[true],"d":5}}'],
     ['removes a member', '{"a":"x","b":{"c":[]}}', ['b', 'c'], REMOVE, '{"a":"x","b":{}}'],
+    ['does not take an item out', '{"b":{"c":[true,false]}}', ['b', 'c', 0], REMOVE, '{"b":{"c":[true,false]}}'],
+    ['removes nothing where nothing is', '{"a":"x"}', ['b', 'c'], REMOVE, '{"a":"x","b":{}}'],
     ['does not remove the body', '{"a":"x"}', [], REMOVE, '{"a":"x"}'],
     ['wraps the body', '{"a":"x"}', [], IN_ARRAY, '[{"a":"x"}]'],
     ['wraps a member in an object', '{"a":"x"}', ['a'], { kind: 'wrap', name: 'in' }, '{"a":{"in":"x"}}'],
@@ -44,6 +46,16 @@ describe('mutate', () => {
 });
 
 describe('mutationsOf', () => {
+  it('removes what is required and has a name, and no items', () => {
+    const items = shape('{"type":"array","items":{"type":"string"}}');
+    const kindsAt = (path: readonly (string | number)[], required: boolean): readonly string[] =>
+      mutationsOf({ path, shape: items, required, declared: true }).flatMap((way) => draws(way, 5).map(({ change }) => change.kind));
+    expect(kindsAt(['a'], true)).toContain('remove');
+    expect(kindsAt(['a'], false)).not.toContain('remove');
+    expect(kindsAt(['a', 0], true)).not.toContain('remove');
+    expect(kindsAt([], true)).not.toContain('remove');
+  });
+
   it('adds to a closed object only what it does not declare', () => {
     const closed = shape('{"type":"object","additionalProperties":false,"properties":{"extra":{},"0":{},"":{}}}');
     const ways = mutationsOf({ path: [], shape: closed, required: true, declared: true });

@@ -86,6 +86,7 @@ it('tells suites and campaigns in numbers', () => {
     /valid 234 ✕ 5 346 ms properties 1,000 ✕ 230 2 s fuzz 20,000 ✕ 3 4 s total 21,234 ✕ 238 2\.3 s$/,
   );
   expect(textOf(drawCampaign(rich))).toContain('5,000 cases a second with 32 lanes, shard 2 of 4');
+  expect(textOf(drawCampaign({ ...rich, campaign: { ...Object(rich.campaign), lanes: 1 } }))).toContain('a second with 1 lane, shard');
   expect(drawCampaign(kept).html).toBe('');
 });
 
