@@ -21,9 +21,12 @@ const HANGING = 4;
  */
 export function watchHanging(session: Session, lanes: number, patienceMs: number): Hanging {
   let inARow = 0;
+  let lastAnswer = 0;
   let waiting: Promise<void> | undefined;
   const wait = async (lane: Lane, { ms }: Exchange): Promise<void> => {
     const since = performance.now() - ms;
+    // Others were answered while this one waited.
+    if (lastAnswer > since + ms / 2) return;
     if ((await isAlive(session, lane)) || session.ended() !== undefined) return;
     if ((await untilBack(session, lane, patienceMs)) === undefined) return;
     inARow = 0;
@@ -32,6 +35,7 @@ export function watchHanging(session: Session, lanes: number, patienceMs: number
   return {
     heard: ({ outcome }) => {
       inARow = outcome.kind === 'timeout' ? inARow + 1 : 0;
+      if (outcome.kind === 'answer') lastAnswer = performance.now();
       if (inARow < HANGING * lanes) return;
       session.end({ kind: 'lost', why: `the server answered none of ${inARow} requests in a row in time` });
     },

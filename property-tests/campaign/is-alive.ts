@@ -1,6 +1,7 @@
+import { plainCase } from '../../core/cases/plain-case.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { pause } from '../../core/run/pace.js';
-import { sendInTurn } from '../../core/run/send-case.js';
+import { requestOf, sendInTurn } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
 
 /** How soon the server is asked after a failure, and how often then, in milliseconds. */
@@ -8,23 +9,20 @@ const FIRST_POLL = 20;
 const POLL_EVERY = 50;
 
 /**
- * Whether anything is answered: to a request without a body and without credentials, which can hardly do any harm.
+ * Whether anything is answered: to a request without a body and without credentials, which can hardly do any harm, or, where a
+ * server does not like that one, to a plain one.
  * @returns false also when the run ended meanwhile: what it cuts off says nothing of the server.
  */
 export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
   const [operation] = session.contract.operations;
   if (operation === undefined) return false;
-  const request = {
-    method: operation.method,
-    url: session.target.baseUrl + operation.path,
-    headers: [],
-    body: new Uint8Array(),
-    chunked: false,
-  };
-  const exchange = await sendInTurn(session, lane, request);
-  if (exchange === undefined || session.ended() !== undefined) return false;
-  const { kind } = exchange.outcome;
-  return kind !== 'refused' && kind !== 'reset' && kind !== 'timeout';
+  const plain = requestOf(session, plainCase(operation), session.ids.fill);
+  for (const request of [{ ...plain, headers: [], body: new Uint8Array(), chunked: false }, plain]) {
+    const exchange = await sendInTurn(session, lane, request);
+    if (exchange === undefined || session.ended() !== undefined || exchange.outcome.kind === 'refused') return false;
+    if (exchange.outcome.kind !== 'reset' && exchange.outcome.kind !== 'timeout') return true;
+  }
+  return false;
 }
 
 /**

@@ -36,6 +36,20 @@ describe('nobody is blamed for', () => {
     expect(run.notes).toContainEqual(expect.stringMatching(/^the server answered nothing for 0\.[78] s$/));
   });
 
+  it('a server that never answers what has no body: it is there', async () => {
+    const app = storeWith({
+      send: (reply, call, outcome) => {
+        const isEmpty = call.request.headers['content-length'] === undefined;
+        const isSlow = !(outcome instanceof Refusal) && outcome.name.includes('z');
+        if (!isEmpty && !isSlow) correct.send(reply, call, outcome);
+      },
+    });
+    const run = await fuzzApp(app, { cases: 1500, lanes: 1, timeoutMs: 100, patienceMs: 300 });
+    expect(run.ended).toBeUndefined();
+    expect(run.findings.map(({ title }) => title)).toContain('No answer comes: name is "z"');
+    expect(run.notes.join('\n')).not.toContain('answered nothing');
+  });
+
   it('a connection on which an answer came that nobody had asked for', async () => {
     let requests = 0;
     const app = storeWith({
