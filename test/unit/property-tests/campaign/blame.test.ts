@@ -39,7 +39,7 @@ describe('nobody is blamed for', () => {
   it('a server that never answers what has no body: it is there', async () => {
     const app = storeWith({
       send: (reply, call, outcome) => {
-        const isEmpty = call.request.headers['content-length'] === undefined;
+        const isEmpty = call.request.headers['content-length'] === '0';
         const isSlow = !(outcome instanceof Refusal) && outcome.name.includes('z');
         if (!isEmpty && !isSlow) correct.send(reply, call, outcome);
       },
