@@ -32,9 +32,12 @@ export async function docker(...words: readonly string[]): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
+/** Compose gives up on a busy engine after a minute. In seconds; the tests have five minutes each. */
+const ENGINE_PATIENCE = '280';
+
 function start([command = '', ...words]: readonly string[], variables: Variables): Promise<Ended> {
   const { PATH, HOME } = process.env;
-  const child = spawn(command, words, { env: { PATH, HOME, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, words, { env: { PATH, HOME, COMPOSE_HTTP_TIMEOUT: ENGINE_PATIENCE, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
