@@ -37,7 +37,10 @@ const ENGINE_PATIENCE = '280';
 
 function start([command = '', ...words]: readonly string[], variables: Variables): Promise<Ended> {
   const { PATH, HOME } = process.env;
-  const child = spawn(command, words, { env: { PATH, HOME, COMPOSE_HTTP_TIMEOUT: ENGINE_PATIENCE, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, words, {
+    env: { PATH, HOME, COMPOSE_HTTP_TIMEOUT: ENGINE_PATIENCE, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
