@@ -45,13 +45,15 @@ function makeCase(
   expectation: Expectation,
   culprit: Culprit | undefined,
 ): Case {
+  const { constraint, focus } = blameRequest(ground, headers, expectation, culprit);
   return {
     id,
     suite: 'fuzz',
     operation: ground.operation,
     title: culprit?.title ?? headers.title,
     kind: culprit !== undefined ? `random-${culprit.pointer}` : headers.title === '' ? UNTRACED : headers.id,
-    ...blameRequest(ground, headers, expectation, culprit),
+    constraint,
+    focus,
     control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
     headers: headers.headers,
     body,
