@@ -33,7 +33,7 @@ describe('nobody is blamed for', () => {
     const run = await fuzzApp(app, { cases: 800, lanes: 4, timeoutMs: 100 });
     expect(run).toMatchObject({ ended: undefined, totals: { cases: 800 } });
     expect(run.findings.map(({ title }) => title)).toEqual([expect.stringMatching(NOT_EACH_TIME)]);
-    expect(run.notes).toContainEqual(expect.stringMatching(/^the server answered nothing for 0\.[78] s$/));
+    expect(run.notes).toContainEqual(expect.stringMatching(/^the server answered nothing for \d\.\d s$/));
   });
 
   it('a server that never answers what has no body: it is there', async () => {
@@ -119,7 +119,7 @@ describe('a campaign that is interrupted', () => {
     }, Number.POSITIVE_INFINITY);
     const run = await fuzzApp(app, { cases: 600, lanes: 2, signal: stop.signal });
     expect(run.notes).toContainEqual(
-      expect.stringMatching(/^in flight when the campaign was interrupted, the server being gone for 0\.\d s: [12] requests?/),
+      expect.stringMatching(/^in flight when the campaign was interrupted, the server being gone for \d\.\d s: [12] requests?/),
     );
   });
 });
