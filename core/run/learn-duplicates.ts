@@ -7,12 +7,12 @@ import type { Operation } from '../spec/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
 import { usedIdCase } from './learned-cases.js';
-import { requestOf, sendPatiently } from './send-case.js';
+import { sendAuthorised } from './send-authorised.js';
+import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
 import { settleExchange } from './settle-case.js';
 import { succeeded } from './succeeded.js';
 import { tellApart } from './tell-apart.js';
-import { tokenHolds } from './token.js';
 
 /**
  * Learns what the store does with an id that it has seen: a fresh valid body is sent twice. Where the repeat is refused,
@@ -42,19 +42,15 @@ type Pair = { readonly kind: 'settled'; readonly settled: Settled } | { readonly
 
 /** Sends a body, and once more where it is stored; undefined when the run ended meanwhile. */
 async function sendPair(session: Session, lane: Lane, plain: Case, fill: Fill): Promise<Pair | undefined> {
-  const { token } = session.target;
-  const stored = await sendPatiently(session, lane, requestOf(session, plain, fill));
+  const stored = await sendAuthorised(session, lane, plain, requestOf(session, plain, fill));
   if (stored === undefined) return undefined;
   const { outcome, request } = stored;
   if (!succeeded(stored)) {
-    if (outcome.kind === 'answer' && outcome.status === 401) await tokenHolds(session, lane, plain, token);
     const came = outcome.kind === 'answer' ? `was answered ${outcome.status}` : 'got no answer';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
   }
-  const exchange = await sendPatiently(session, lane, request);
+  const exchange = await sendAuthorised(session, lane, plain, request);
+  const { token } = session.target;
   const settled = exchange && (await settleExchange(session, lane, usedIdCase(plain), { exchange, token, origin: undefined }));
-  if (settled === undefined) return undefined;
-  // With a token that was read anew, another body was sent.
-  if (settled.exchange.request.body !== request.body) return { kind: 'failed', why: 'the token expired meanwhile' };
-  return { kind: 'settled', settled };
+  return settled && { kind: 'settled', settled };
 }

@@ -9,7 +9,8 @@ import type { Operation } from '../spec/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
 import { pairCase } from './learned-cases.js';
-import { requestOf, sendPatiently } from './send-case.js';
+import { sendAuthorised } from './send-authorised.js';
+import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
 import { succeeded } from './succeeded.js';
 
@@ -29,11 +30,10 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
   const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
-  const before = await sendPatiently(session, lane, requestOf(session, one, asWritten));
+  const before = await sendAuthorised(session, lane, one, requestOf(session, one, asWritten));
   if (before === undefined || !succeeded(before)) return undefined;
-  const exchange = await sendPatiently(session, lane, requestOf(session, two, asWritten));
-  // A token that expires meanwhile says nothing of ids.
-  if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return undefined;
+  const exchange = await sendAuthorised(session, lane, two, requestOf(session, two, asWritten));
+  if (exchange === undefined) return undefined;
   const duplicates = session.duplicates.get(operation.id);
   const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;
   if (!rounded) return settledAs(two, exchange, verdictOf(two, exchange, session.rules));

@@ -5,6 +5,7 @@ import { knowJson } from '../../core/json/decode.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import { isDuplicateAnswer } from '../../core/run/duplicates.js';
 import type { Settled } from '../../core/run/event.js';
+import { isUnauthorised } from '../../core/run/send-authorised.js';
 import type { Campaign } from './campaign.js';
 import { investigate } from './investigate.js';
 import { lostWith } from './lost-with.js';
@@ -61,7 +62,7 @@ function settleAtEnd(campaign: Campaign, judged: JudgedCase): Settled | undefine
   if (!isBroken(judged)) return settled;
   if (session.ended()?.kind !== 'lost') return undefined;
   if (exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
-  return exchange.outcome.status === 401 || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
+  return isUnauthorised(settled.case, exchange) || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
 }
 
 function isBroken({ settled }: JudgedCase): boolean {

@@ -37,8 +37,8 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
     return { source: { kind: always ? 'anything' : 'unknown' }, culprit };
   }
   const { kind, path } = culprit;
-  if (kind === 'spelling' || kind === 'left-out') return { source: { kind, path }, culprit };
-  if (kind !== 'part') return { source: { kind: 'unknown' }, culprit };
+  if (kind === 'left-out') return { source: { kind, path }, culprit };
+  if (kind !== 'part') return { source: { kind: kind === 'spelling' ? kind : 'unknown' }, culprit };
   const plain = getAt(ground.full, path);
   const always = plain !== undefined && (await fails({ ...body, value: setAt(body.value, path, plain) }));
   return { source: { kind, path, smallest: getAt(body.value, path), always }, culprit };
