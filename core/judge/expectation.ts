@@ -17,6 +17,11 @@ export interface Expectation {
   readonly comparable: boolean;
 }
 
+/** What is said of a body that is no JSON, or none at all, whatever media type it is declared as; undefined where it is JSON. */
+export function notJson({ situations }: Expectation): Situation | undefined {
+  return situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
+}
+
 const RANK: Readonly<Record<ExpectationKind, number>> = { refuse: 3, reject: 2, silent: 1, accept: 0 };
 
 /** Sums up the situations of a request: the gravest decides the kind, and those of that kind give the reason. */

@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { notJson } from '../judge/expectation.js';
 import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../spec/contract.js';
 import type { Place } from '../spec/place.js';
 import type { Outcome } from '../http/exchange.js';
@@ -90,7 +91,7 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
   if (expectation.kind !== 'reject') return;
   const [first, ...others] = expectation.violations;
   // Of a body that is empty, the judge says that one is required.
-  const fault = expectation.situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
+  const fault = notJson(expectation);
   if (first === undefined) return count(fault?.at ?? content.at, 'reject');
   const spot = first.path.join('/');
   if (others.some(({ path }) => path.join('/') !== spot)) return;

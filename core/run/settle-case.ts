@@ -23,7 +23,7 @@ export async function settleCase(session: Session, lane: Lane, own: Case, origin
 }
 
 /** A case that was sent: what came back, the token that it carried, and what draws it again. */
-export interface SentCase {
+export interface SentOnce {
   readonly exchange: Exchange;
   readonly token: string;
   readonly origin: Settled['origin'];
@@ -34,7 +34,7 @@ export async function settleExchange(
   session: Session,
   lane: Lane,
   own: Case,
-  { exchange, token, origin }: SentCase,
+  { exchange, token, origin }: SentOnce,
 ): Promise<Settled | undefined> {
   const settled = (verdict: Verdict, flaky?: Exchange): Settled => ({ case: own, exchange, verdict, flaky, origin });
   const verdict = verdictOf(own, exchange, session.rules);

@@ -3,6 +3,7 @@ import { TRACEABLE, type Violation } from '../../core/oracle/violation.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { decodeJson } from '../../core/json/decode.js';
 import { getAt } from '../../core/json/edit.js';
+import { notJson } from '../../core/judge/expectation.js';
 import { type JsonValue, isObject } from '../../core/json/value.js';
 import type { Settled } from '../../core/run/event.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
@@ -118,7 +119,7 @@ function isIn(source: Source, own: Case, { body, headers }: Proposal): boolean {
     case 'spelling':
       return body.kind === 'raw' ? own.expectation.kind !== 'reject' : body.style !== PLAIN_STYLE;
     case 'not-json':
-      return own.expectation.situations.some(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
+      return notJson(own.expectation) !== undefined;
     case 'unknown':
       return false;
   }

@@ -1,7 +1,7 @@
 import type { Lane } from '../../core/http/open-lane.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import type { JsonValue } from '../../core/json/value.js';
-import type { Expectation } from '../../core/judge/expectation.js';
+import { type Expectation, notJson } from '../../core/judge/expectation.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
@@ -46,6 +46,6 @@ async function failsWith(session: Session, lane: Lane, failure: Failure, value: 
 }
 
 /** Whether the body is to be refused, whatever the headers say. */
-function isWrong({ violations, situations }: Expectation): boolean {
-  return violations.length > 0 || situations.some(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
+function isWrong(expectation: Expectation): boolean {
+  return expectation.violations.length > 0 || notJson(expectation) !== undefined;
 }

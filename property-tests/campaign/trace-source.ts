@@ -2,6 +2,7 @@ import type { Case } from '../../core/cases/case.js';
 import type { Ground } from '../../core/cases/ground.js';
 import { plainCase } from '../../core/cases/plain-case.js';
 import { getAt, setAt } from '../../core/json/edit.js';
+import { notJson } from '../../core/judge/expectation.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
@@ -46,7 +47,7 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
 
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
 function ofText(ground: Ground, own: Case, template: Case['body']): Traced {
-  const isJson = own.expectation.situations.every(({ id }) => id !== 'not-json' && id !== 'not-json-other-media-type');
+  const isJson = notJson(own.expectation) === undefined;
   const told = spelling(ground, `the body is ${describeText(template)}`);
   return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { ...told, constraint: textConstraint(ground, own.expectation) } };
 }
