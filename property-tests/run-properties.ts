@@ -1,6 +1,7 @@
 import type { Case } from '../core/cases/case.js';
 import { type Ground, groundOf } from '../core/cases/ground.js';
 import type { Lane } from '../core/http/open-lane.js';
+import { wayOf } from '../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
 import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
@@ -13,6 +14,7 @@ import { shrinkWith } from './arbitraries/shrink.js';
 import { findCulprit } from './find-culprit.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { type RandomBody, randomCase } from './random-case.js';
+import { titledAsSent } from './titled-as-sent.js';
 
 /** How many failures of one kind are shrunk, and how many are traced to a part of the body; the others are only counted. */
 const SHRUNK = 2;
@@ -26,9 +28,17 @@ interface Work {
   readonly index: number;
 }
 
+/** A random body that failed, and failed again. */
+interface Failure extends Work {
+  readonly settled: Settled;
+  readonly violation: Violation;
+  readonly drawn: Drawn<RandomBody>;
+}
+
 /**
  * Sends random bodies, valid and invalid ones in turn, shrinks failures to the smallest body that fails in the same way,
- * and tells each verdict. The same seed draws the same bodies, whatever the lanes.
+ * and tells each verdict. The same seed draws the same bodies, whatever the lanes; which failures are shrunk depends on their
+ * order in the seed, and not on which answer comes first.
  * @param count how many random cases.
  * @param properties the properties to draw for. Default: all.
  * @param operations the operations to draw for. Default: all.
@@ -45,58 +55,81 @@ export async function runProperties(
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
-  const known = new Map<string, number>();
-  let index = 0;
-  const next = (): Work | undefined => {
-    const work = works[index % works.length];
-    if (index >= count || work === undefined) return undefined;
-    index += 1;
-    return { ...work, index: index - 1 };
-  };
-  let timeouts = 0;
-  const unlessHanging = (): Work | undefined => (timeouts < ENOUGH_TIMEOUTS ? next() : undefined);
-  await spread(session, lanes, unlessHanging, async (work, lane) => {
-    const settled = await runOne(session, lane, work, known);
-    if (settled === undefined) return;
-    if (isTimeout(settled)) timeouts += 1;
-    session.emit({ type: 'settled', settled });
-  });
-  if (timeouts >= ENOUGH_TIMEOUTS)
-    session.emit({ type: 'note', text: 'no more random bodies were sent: the server had not answered several in time' });
+  const failures = await sendAll(session, lanes, works, count);
+  await simplifyAll(session, lanes, failures);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
-async function runOne(session: Session, lane: Lane, work: Work, known: Map<string, number>): Promise<Settled | undefined> {
-  const { ground, property, index } = work;
-  const arbitrary = property.arbitrary(ground.operation);
-  const drawn = drawAt(arbitrary, session.seed, index);
-  const own = randomCase(ground, property.id, index, drawn.value);
-  const origin = { property: property.id, seed: session.seed, index, path: [] };
-  const settled = await settleCase(session, lane, own, origin);
-  if (settled?.verdict.kind !== 'broken' || settled.flaky !== undefined) return settled;
-  const { violation } = settled.verdict;
-  const way = `${own.operation.id} ${violation.check} ${violation.signature} ${own.expectation.kind}`;
-  const seen = known.get(way) ?? 0;
-  known.set(way, seen + 1);
-  if (seen >= TRACED || violation.signature === 'timeout' || session.ended() !== undefined) return settled;
-  return simplify(session, lane, work, { settled, violation, drawn, shrink: seen < SHRUNK });
+/** Sends all random bodies, and gives those whose failure is still to be looked into. */
+async function sendAll(
+  session: Session,
+  lanes: readonly Lane[],
+  works: readonly Omit<Work, 'index'>[],
+  count: number,
+): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  let index = 0;
+  let timeouts = 0;
+  const next = (): Work | undefined => {
+    const work = works[index % works.length];
+    if (index >= count || work === undefined || timeouts >= ENOUGH_TIMEOUTS) return undefined;
+    index += 1;
+    return { ...work, index: index - 1 };
+  };
+  await spread(session, lanes, next, async (work, lane) => {
+    const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
+    const own = randomCase(work.ground, work.property.id, work.index, drawn.value);
+    const settled = await settleCase(session, lane, own, originOf(session, work));
+    if (settled === undefined) return;
+    if (isTimeout(settled)) timeouts += 1;
+    if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });
+    else failures.push({ ...work, settled, violation: settled.verdict.violation, drawn });
+  });
+  if (timeouts >= ENOUGH_TIMEOUTS)
+    session.emit({ type: 'note', text: 'no more random bodies were sent: the server had not answered several in time' });
+  return failures;
 }
 
-interface Failure {
-  readonly settled: Settled;
-  readonly violation: Violation;
-  readonly drawn: Drawn<RandomBody>;
-  readonly shrink: boolean;
+/** Looks into failures, those of one way one after another in the order of their cases, and tells each. */
+async function simplifyAll(session: Session, lanes: readonly Lane[], failures: readonly Failure[]): Promise<void> {
+  const ways = new Map<string, Failure[]>();
+  for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
+    const way = `${wayOf(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
+    ways.set(way, [...(ways.get(way) ?? []), failure]);
+  }
+  const queue = [...ways.values()].values();
+  const isLeft = new Set(failures);
+  const emit = (failure: Failure, settled: Settled): void => {
+    isLeft.delete(failure);
+    session.emit({ type: 'settled', settled });
+  };
+  await spread(
+    session,
+    lanes,
+    () => queue.next().value,
+    async (alike, lane) => {
+      for (const [nth, failure] of alike.entries()) {
+        const isCounted = nth >= TRACED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
+        emit(failure, isCounted ? failure.settled : await simplify(session, lane, failure, nth < SHRUNK));
+      }
+    },
+  );
+  // Of a run that ended meanwhile, the failures are told as they are.
+  for (const failure of isLeft) emit(failure, failure.settled);
+}
+
+function originOf({ seed }: Session, { property, index }: Work, path: readonly number[] = []): Settled['origin'] {
+  return { property: property.id, seed, index, path };
 }
 
 /** The same failure with a smaller body, and with the part of the body that it comes from. */
-async function simplify(session: Session, lane: Lane, { ground, property, index }: Work, failure: Failure): Promise<Settled> {
-  const { settled, violation, drawn } = failure;
+async function simplify(session: Session, lane: Lane, failure: Failure, shrinks: boolean): Promise<Settled> {
+  const { ground, property, index, settled, violation, drawn } = failure;
   const kind = settled.case.expectation.kind;
   const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
   const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
   const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
-  const small = failure.shrink
+  const small = shrinks
     ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
     : { value: drawn.value, path: [] };
   // An echo names the spot by itself, but not in the finding's title.
@@ -105,6 +138,12 @@ async function simplify(session: Session, lane: Lane, { ground, property, index 
   const own = randomCase(ground, property.id, index, small.value, culprit);
   const again = await probeCase(session, lane, own, violation);
   if (again === undefined) return settled;
-  const origin = { property: property.id, seed: session.seed, index, path: small.path };
-  return { case: own, exchange: again.exchange, verdict: { kind: 'broken', violation: again.violation }, flaky: undefined, origin };
+  const { exchange } = again;
+  return {
+    case: titledAsSent(own, exchange.request.body, culprit),
+    exchange,
+    verdict: { kind: 'broken', violation: again.violation },
+    flaky: undefined,
+    origin: originOf(session, failure, small.path),
+  };
 }

@@ -33,6 +33,7 @@ export interface ReportedCoverage extends Pick<CoverageRow, 'keyword' | 'side' |
 /** A finding of a report. */
 export interface ReportedFinding {
   readonly id: string;
+  readonly inputs: readonly string[];
   readonly check: CheckId;
   readonly operation: string;
   readonly title: string;

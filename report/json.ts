@@ -53,6 +53,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
   const { constraint } = finding;
   return {
     id: finding.id,
+    inputs: finding.inputs,
     check: finding.check,
     operation: finding.operation,
     title: finding.title,

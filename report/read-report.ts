@@ -45,6 +45,7 @@ function findingOf(own: ReportedFinding): Finding {
   const request = requestOf(own.request);
   return {
     id: own.id,
+    inputs: own.inputs,
     check: own.check,
     operation: own.operation,
     title: own.title,

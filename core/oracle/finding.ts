@@ -6,8 +6,13 @@ import type { CheckId } from './violation.js';
 
 /** Violations that have one cause, with the smallest request that shows it. */
 export interface Finding {
-  /** The same from run to run, whatever the seed: the check and a digest of what it is about. */
+  /** The same from run to run, whatever the seed, in verify and in fuzz: the check and a digest of what it is about. */
   readonly id: string;
+  /**
+   * The kinds of named cases that show it, sorted: a baseline knows the finding for these, and for no others. Empty where what was
+   * sent does not matter, or chance decides which cases show it.
+   */
+  readonly inputs: readonly string[];
   readonly check: CheckId;
   readonly operation: string;
   readonly title: string;

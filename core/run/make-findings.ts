@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { UNTRACED, isRandomSuite } from '../cases/case.js';
+import { ALL_SUITES, type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
+import { asWritten, assemble } from '../cases/template.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import { type Symptom, groupByCause, hasSeveralFaults } from '../oracle/group.js';
+import { answerClass } from '../oracle/answer-class.js';
+import { groupByCause } from '../oracle/group.js';
+import { type Symptom, hasSeveralFaults } from '../oracle/symptom.js';
 import type { Settled } from './event.js';
 
 /** A broken case with what was seen of it. */
@@ -28,20 +31,34 @@ export interface MadeFinding {
   readonly members: readonly Settled[];
 }
 
-/** Draws the findings from all broken cases: one for each cause, the secrets of the target hidden. */
+/** Draws the findings from all broken cases, whatever their order: one for each cause, the secrets of the target hidden. */
 export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
   const byId = new Map<string, readonly BrokenCase[]>();
-  for (const group of groupByCause(broken)) {
-    const shown = representative(group);
+  for (const { members, familyOf } of groupByCause(broken.toSorted(inOrderOfCases))) {
+    const shown = representative(members);
     if (shown === undefined) continue;
     // Causes that nobody could tell apart by their ids are one: a baseline and a file know each other by them.
-    const id = idOf(shown);
-    byId.set(id, [...(byId.get(id) ?? []), ...group]);
+    const id = idOf(shown, familyOf(shown));
+    byId.set(id, [...(byId.get(id) ?? []), ...members]);
   }
-  return [...byId.values()].flatMap((group) => {
+  return [...byId].flatMap(([id, group]) => {
     const shown = representative(group);
-    return shown === undefined ? [] : [{ finding: findingOf(shown, group, target), members: group.map(({ settled }) => settled) }];
+    return shown === undefined ? [] : [{ finding: findingOf(id, shown, group, target), members: group.map(({ settled }) => settled) }];
   });
+}
+
+/** Answers come in any order; what is told of them must not depend on it. */
+function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
+  const [one, other] = [a, b].map(({ case: own, settled: { origin } }) => ({
+    suite: ALL_SUITES.indexOf(own.suite),
+    lane: origin?.lane ?? 0,
+    index: origin?.index ?? 0,
+    id: own.id,
+  }));
+  if (one === undefined || other === undefined) return 0;
+  return (
+    one.suite - other.suite || one.index - other.index || one.lane - other.lane || (one.id < other.id ? -1 : Number(one.id > other.id))
+  );
 }
 
 /**
@@ -49,7 +66,7 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
  * plain case where that is broken already.
  */
 function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
-  const plain = group.find(({ case: own }) => own.kind.startsWith('plain') && own.suite !== 'dredd');
+  const plain = group.find(({ case: own }) => isControl(own) && own.suite !== 'dredd');
   if (plain !== undefined) return plain;
   const notDredd = group.filter(({ case: own }) => own.suite !== 'dredd');
   // A body with one fault tells which it is.
@@ -76,18 +93,20 @@ function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
 /** So many bytes more are no loss where a named case says in words what a random body only shows. */
 const READABLE = 100;
 
-function sizeOf({ settled }: BrokenCase): number {
-  return settled.exchange.request.body.length;
+/** Of the body as it is written in the case: the digits that are filled in differ from run to run. */
+function sizeOf({ case: own }: BrokenCase): number {
+  return assemble(own.body, asWritten).length;
 }
 
-function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
+function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
   const { case: own, violation, settled } = shown;
   const { flaky, exchange } = settled;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
   const isAnswers = violation.scope === 'answer';
   const others = group.filter((other) => other !== shown && other.case.title !== own.title && other.case.suite !== 'properties');
   return {
-    id: idOf(shown),
+    id,
+    inputs: inputsOf(shown, group),
     check: violation.check,
     operation: own.operation.id,
     title: `${headingOf(violation.check, own.expectation.kind)}: ${isAnswers ? hideSecrets(violation.actual, target) : own.title}`,
@@ -109,10 +128,24 @@ function findingOf(shown: BrokenCase, group: readonly BrokenCase[], target: Targ
   };
 }
 
-/** Stable across runs: what is broken, where, and how; not which of the cases showed it first. */
-function idOf({ case: own, violation, flaky }: BrokenCase): string {
-  const about = [own.operation.id, violation.signature, flaky ? 'flaky' : violation.constraint.at.pointer, violation.constraint.keyword];
-  return `${violation.check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
+/** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
+function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {
+  const { check, constraint, scope } = violation;
+  const input = flaky ? ['flaky'] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
+  const about = [own.operation.id, answerClass(violation), ...input];
+  return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
+}
+
+/** The kinds of input that show a finding. Of requests without an answer, time decides how many were sent; random cases differ from run to run. */
+function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
+  if (flaky || violation.scope === 'answer' || isControl(own) || answerClass(violation) === 'none') return [];
+  const named = group.filter((other) => !isRandomSuite(other.case.suite) && other.case.suite !== 'dredd');
+  return [...new Set(named.map((other) => other.case.kind))].toSorted();
+}
+
+/** Whether a case is one of the plain ones that all others are variations of. */
+function isControl({ kind }: Case): boolean {
+  return kind === 'plain' || kind === 'plain-invalid';
 }
 
 /** The headers of a case, and the names of those that the user adds to it or puts in their place. */

@@ -79,7 +79,8 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
     const witnesses = [...new Set(group.flatMap((own) => own.witnesses))];
     const alsoShownBy = [...new Set(group.flatMap((own) => own.alsoShownBy))].slice(0, 5);
     const known = group.some(isNew) ? undefined : true;
-    return [{ ...smallest, known, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
+    const inputs = [...new Set(group.flatMap((own) => own.inputs))].toSorted();
+    return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
@@ -15,7 +16,7 @@ export interface SeenAgain {
 }
 
 /**
- * Sends a case once and tells whether it fails in a way that is known: the same check, the same signature. Where the store
+ * Sends a case once and tells whether it fails in a way that is known: the same check, an answer of the same class. Where the store
  * has seen its ids, fresh ones are sent. For shrinking; nothing is told to the run.
  */
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
@@ -32,5 +33,5 @@ export function seenAgain(session: Session, own: Case, exchange: Exchange, known
   const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
-  return violation.check === known.check && violation.signature === known.signature ? { exchange, violation } : undefined;
+  return failsAlike(violation, known) ? { exchange, violation } : undefined;
 }

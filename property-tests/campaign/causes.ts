@@ -1,4 +1,7 @@
 import type { Case } from '../../core/cases/case.js';
+import { answerClass } from '../../core/oracle/answer-class.js';
+import { familiesOf } from '../../core/oracle/family.js';
+import { wayOf } from '../../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../../core/oracle/violation.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { decodeJson } from '../../core/json/decode.js';
@@ -47,11 +50,6 @@ export interface Causes {
   readonly flaky: Map<string, Settled>;
 }
 
-/** A way of failing. */
-export function wayOf(own: Case, { check, signature }: Violation): string {
-  return `${own.operation.id} ${check} ${signature}`;
-}
-
 /** Starts without causes. */
 export function makeCauses(): Causes {
   const byWay = new Map<string, Cause[]>();
@@ -64,7 +62,7 @@ export function makeCauses(): Causes {
     isCostly: (own, proposal) => costly.some(({ source }) => source.kind !== 'anything' && isIn(source, own, proposal)),
     explaining: (own, proposal, violation) =>
       byHeaders.get(keyOfHeaders(own, proposal.headers, violation)) ??
-      ofWay(own, violation).find((cause) => sharesSpot(cause, violation) || covers(cause.source, own, proposal, violation)),
+      ofWay(own, violation).find((cause) => sharesSpot(cause, own, violation) || covers(cause.source, own, proposal, violation)),
     add: (own, violation, cause) => {
       const way = wayOf(own, violation);
       byWay.set(way, [...(byWay.get(way) ?? []), cause]);
@@ -76,14 +74,16 @@ export function makeCauses(): Causes {
   };
 }
 
-function keyOfHeaders(own: Case, { id }: HeaderSet, { signature }: Violation): string {
-  return `${own.operation.id} ${id} ${signature}`;
+function keyOfHeaders(own: Case, { id }: HeaderSet, violation: Violation): string {
+  return `${own.operation.id} ${id} ${answerClass(violation)}`;
 }
 
 /** Where the answer or the judge names the spot, the spot is the cause. */
-function sharesSpot({ shown: { verdict } }: Cause, { scope, check, focus }: Violation): boolean {
-  if (scope === 'answer') return true;
-  return verdict.kind === 'broken' && !TRACEABLE.has(check) && verdict.violation.focus === focus;
+function sharesSpot({ shown }: Cause, own: Case, violation: Violation): boolean {
+  if (violation.scope === 'answer') return true;
+  if (shown.verdict.kind !== 'broken' || TRACEABLE.has(violation.check) || shown.verdict.violation.focus !== violation.focus) return false;
+  const families = familiesOf(shown.case, shown.verdict.violation);
+  return familiesOf(own, violation).some((family) => families.includes(family));
 }
 
 function isPartLike({ path, smallest, always }: Extract<Source, { readonly kind: 'part' }>, value: JsonValue | undefined): boolean {

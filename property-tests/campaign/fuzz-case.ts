@@ -2,11 +2,11 @@ import { type Case, UNTRACED } from '../../core/cases/case.js';
 import { NAMED_TOKENS } from '../../core/cases/draft.js';
 import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
 import { getAt } from '../../core/json/edit.js';
-import { kindOf } from '../../core/json/value.js';
 import type { Expectation } from '../../core/judge/expectation.js';
 import { judge } from '../../core/judge/judge.js';
 import type { Culprit } from '../culprit.js';
 import { describePart } from '../describe-part.js';
+import { kindOfCause } from '../kind-of-cause.js';
 import { blameRequest } from './blame-request.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
@@ -27,14 +27,13 @@ export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, cul
   const { operation } = drawn.tools.ground;
   const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
   const own = makeCase(drawn, id, proposal, body, expectation, culprit);
-  return culprit === undefined ? { ...own, title: titleOf(own, proposal) } : { ...own, kind: kindOfCulprit(own, culprit, proposal) };
+  const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, culprit) : own.kind;
+  return { ...own, kind, title: culprit?.title ?? titleOf(own, proposal) };
 }
 
-/** A value of a wrong type is the same kind of thing whatever the member: null for one and null for another can have one cause. */
-function kindOfCulprit({ kind, expectation }: Case, { path }: Culprit, { body }: Proposal): string {
-  const isWrong = expectation.violations.some((own) => own.assertion.keyword === 'type' && own.path.join('/') === path.join('/'));
-  const part = isWrong && path.length > 0 && body.kind === 'value' ? getAt(body.value, path) : undefined;
-  return part === undefined ? kind : `random-wrong-${kindOf(part)}`;
+function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Culprit | undefined): string {
+  const part = culprit !== undefined && proposal.body.kind === 'value' ? getAt(proposal.body.value, culprit.path) : undefined;
+  return kindOfCause(expectation, body, culprit, part);
 }
 
 function makeCase(
@@ -51,7 +50,7 @@ function makeCase(
     suite: 'fuzz',
     operation: ground.operation,
     title: culprit?.title ?? headers.title,
-    kind: culprit !== undefined ? `random-${culprit.pointer}` : headers.title === '' ? UNTRACED : headers.id,
+    kind: headers.title === '' ? UNTRACED : headers.id,
     constraint,
     focus,
     control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',

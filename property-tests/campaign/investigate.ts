@@ -1,12 +1,12 @@
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
+import { wayOf } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { settleExchange } from '../../core/run/settle-case.js';
 import type { Campaign } from './campaign.js';
 import { isExplainedBy } from './is-explained-by.js';
-import { wayOf } from './causes.js';
 import { probedCase } from './fuzz-case.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';

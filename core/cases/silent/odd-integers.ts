@@ -44,10 +44,17 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
     });
 }
 
+/** Beyond it a value is large as well as oddly spelled. */
+const INT32_MAX = 2n ** 31n - 1n;
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
 /** Fresh digits that are within the bounds of a shape once they are multiplied. */
 function digitsFor(shape: Shape, factor: bigint): ReturnType<typeof freshInteger> | undefined {
   const { min, max } = integerRange(shape);
   if (factor === 1n) return freshInteger(shape);
-  const [least, most] = [BigInt(min) <= 0n ? 1n : (BigInt(min) + factor - 1n) / factor, BigInt(max) / factor];
+  const [least, most] = [BigInt(min) <= 0n ? 1n : (BigInt(min) + factor - 1n) / factor, smaller(BigInt(max), INT32_MAX) / factor];
   return least > most ? undefined : freshInteger({ min: least.toString(), max: most.toString() });
 }

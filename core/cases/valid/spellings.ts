@@ -3,26 +3,31 @@ import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../
 import { type Draft, jsonDraft } from '../draft.js';
 import type { Ground } from '../ground.js';
 
-const STYLES: readonly (readonly [id: string, words: string, style: Style])[] = [
-  ['spaces', 'there is a space between all tokens', { space: ' ' }],
-  ['all-spaces', 'there are spaces, tabs and line breaks between all tokens', { space: ' \t\r\n', outer: '\r\n\t ' }],
-  ['outer-spaces', 'there is white space around the document', { outer: ' \n' }],
-  ['escapes', 'every character of every string is escaped', { string: escapeAll }],
-  ['upper-case-escapes', 'every character is escaped with upper-case digits', { string: (text) => escapeAll(text, true) }],
-  ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }],
+const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
+  ['spaces', 'there is a space between all tokens', { space: ' ' }, 'spelling-space'],
+  ['all-spaces', 'there are spaces, tabs and line breaks between all tokens', { space: ' \t\r\n', outer: '\r\n\t ' }, 'spelling-space'],
+  ['outer-spaces', 'there is white space around the document', { outer: ' \n' }, 'spelling-space'],
+  ['escapes', 'every character of every string is escaped', { string: escapeAll }, 'spelling-escape'],
+  [
+    'upper-case-escapes',
+    'every character is escaped with upper-case digits',
+    { string: (text) => escapeAll(text, true) },
+    'spelling-escape',
+  ],
+  ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }, 'spelling-escape'],
 ];
 
 /** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
 export function spellings(ground: Ground): readonly Draft[] {
-  const styled = STYLES.map(([id, words, style]) => draftOf(ground, id, words, ground.full, style));
-  return [...styled, draftOf(ground, 'reversed', 'the members come in reversed order', reversed(ground.full), {})];
+  const styled = STYLES.map(([id, words, style, kind]) => draftOf(ground, id, words, kind, ground.full, style));
+  return [...styled, draftOf(ground, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(ground.full), {})];
 }
 
-function draftOf(ground: Ground, id: string, title: string, value: JsonValue, style: Style): Draft {
+function draftOf(ground: Ground, id: string, title: string, kind: string, value: JsonValue, style: Style): Draft {
   const constraint = { keyword: 'content', at: ground.media.at };
   return jsonDraft(
     value,
-    { suite: 'valid', name: `spelling/${id}`, title, kind: 'spelling', constraint, focus: ground.media.at.pointer, control: 'full' },
+    { suite: 'valid', name: `spelling/${id}`, title, kind, constraint, focus: ground.media.at.pointer, control: 'full' },
     style,
   );
 }

@@ -14,7 +14,7 @@ export const STRING_VALUES: readonly StringValue[] = [
   entry('1001-characters', 'long', 'has 1,001 characters', 'a'.repeat(1001)),
   entry('10000-characters', 'long', 'has 10,000 characters', 'a'.repeat(10_000)),
   entry('spaces-at-ends', 'spaces', 'has spaces at both ends', '  fern  '),
-  entry('only-spaces', 'spaces', 'is only spaces', '   '),
+  entry('only-spaces', 'blank', 'is only spaces', '   '),
   entry('inner-spaces', 'spaces', 'has several spaces in a row', 'tree   fern'),
   entry('double-quote', 'quote', 'has a double quote', 'the "big" one'),
   entry('single-quote', 'quote', 'has a single quote', "Mother-in-law's tongue"),

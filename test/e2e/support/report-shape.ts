@@ -60,6 +60,7 @@ export const FINDING = {
   seen: whole,
   flaky: expect.any(Boolean),
   case: text,
+  inputs: texts,
   alsoShownBy: texts,
   witnesses: texts,
 };

@@ -36,6 +36,7 @@ export const steady: Finding = {
   flaky: undefined,
   seen: 1234,
   caseId: 'properties/valid-bodies/12',
+  inputs: ['string-quote'],
   alsoShownBy: ['name has quotes', 'tag has an apostrophe'],
   witnesses: ['dredd'],
   origin: { property: 'valid-bodies', seed: 42, index: 12, path: [0, 3] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, UNTRACED } from '../../../../core/cases/case.js';
-import { type Symptom, groupByCause } from '../../../../core/oracle/group.js';
+import { groupByCause as group } from '../../../../core/oracle/group.js';
+import type { Symptom } from '../../../../core/oracle/symptom.js';
 import type { CheckId } from '../../../../core/oracle/violation.js';
 import { caseOf, plants } from './exchanges.js';
 
@@ -34,6 +35,10 @@ function symptom(own: Ill): Symptom {
     violation: { check, signature, expected: '', actual: '', constraint, scope, focus },
     flaky,
   };
+}
+
+function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
+  return group(symptoms).map(({ members }) => members);
 }
 
 /** The groups, each by the positions of its symptoms. */

@@ -1,0 +1,53 @@
+import type { Case } from '../cases/case.js';
+import type { Violation } from './violation.js';
+
+/** Prefixes of kinds, and the family of each; the first that fits counts. A kind that none fits is a family of its own. */
+const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
+  ['string-empty', 'length'],
+  ['string-short', 'length'],
+  ['string-blank', 'length'],
+  ['string-bound', 'length'],
+  ['out-of-length', 'length'],
+  ['array-length', 'length'],
+  ['string-long', 'size'],
+  ['large-body', 'size'],
+  ['string-', 'characters'],
+  ['integer-', 'range'],
+  ['out-of-range', 'range'],
+  ['value-', 'value'],
+  ['not-listed', 'value'],
+  ['missing', 'members'],
+  ['name-', 'members'],
+  ['wrong-depth', 'members'],
+  ['prototype-member', 'prototype-member'],
+  ['prototype', 'members'],
+  ['optional-members', 'members'],
+  ['malformed-flood', 'depth'],
+  ['malformed-empty', 'empty'],
+  ['malformed-', 'grammar'],
+  ['deep-nesting', 'depth'],
+  ['credentials-', 'token'],
+  ['media-type-', 'media-type'],
+];
+
+/** What stands between the kinds of a random value that is of several at once: short and not ASCII. */
+export const AND = '+';
+
+/**
+ * The families that the input of a case is of: what one part of a server deals with. Cases of one family that fail in one way at one
+ * spot have one cause; those of two have two, for no single change of the server would fix both.
+ * @returns one of a named case; of a random value each that it may be of.
+ */
+export function familiesOf({ kind, control, expectation }: Case, { check }: Violation): readonly string[] {
+  // What breaks the schema is told apart by the keyword that it breaks: that is a spot of its own.
+  if (check === 'invalid-refused' && expectation.violations.length > 0) return ['schema'];
+  // Of the plain bodies, this one is about what it lacks.
+  if (kind === 'plain' && control === 'required-only') return ['members'];
+  return kind.split(AND).map((own) => familyOf(own, check));
+}
+
+function familyOf(kind: string, check: Violation['check']): string {
+  // A string of spaces is refused for its length, and stored without its spaces for its characters.
+  if (kind === 'string-blank' && check === 'stored-as-sent') return 'characters';
+  return FAMILIES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? kind;
+}

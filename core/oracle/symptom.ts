@@ -1,0 +1,31 @@
+import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
+import { answerClass } from './answer-class.js';
+import { TRACEABLE, type Violation } from './violation.js';
+
+/** What grouping has to know of a broken case. */
+export interface Symptom {
+  readonly case: Case;
+  readonly violation: Violation;
+  readonly flaky: boolean;
+}
+
+/** A way of failing: the operation, the check, and the class of the answer. */
+export function wayOf({ operation }: Case, violation: Violation): string {
+  return `${operation.id} ${violation.check} ${answerClass(violation)}`;
+}
+
+/** Where neither the judge nor the answer names the spot, a random body has to be traced. */
+export function isUntraced({ case: own, violation, flaky }: Symptom): boolean {
+  return own.kind === UNTRACED && !flaky && TRACEABLE.has(violation.check);
+}
+
+/** The keywords that a body breaks, by their pointers. */
+export function faultsOf({ case: own }: Symptom): readonly string[] {
+  return [...new Set(own.expectation.violations.map(({ assertion }) => assertion.at.pointer))];
+}
+
+/** Whether a random body is accepted that breaks several keywords: which of them the server does not look at, it does not tell. */
+export function hasSeveralFaults(symptom: Symptom): boolean {
+  const { case: own, violation } = symptom;
+  return violation.check === 'invalid-refused' && isRandomSuite(own.suite) && faultsOf(symptom).length > 1;
+}

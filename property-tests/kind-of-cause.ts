@@ -1,0 +1,75 @@
+import { type Case, UNTRACED } from '../core/cases/case.js';
+import { asWritten, assembleText } from '../core/cases/template.js';
+import { type JsonValue, isNumber, kindOf } from '../core/json/value.js';
+import { type Expectation, notJson } from '../core/judge/expectation.js';
+import type { SituationId } from '../core/judge/situation.js';
+import { AND } from '../core/oracle/family.js';
+import type { SchemaViolation } from '../core/schema/evaluate.js';
+import type { InstancePath } from '../core/schema/instance-path.js';
+import type { Culprit } from './culprit.js';
+
+/**
+ * The kind of a random case, by what its failure comes from: the one that named cases have which probe the same thing, so that
+ * both belong to one family (core/oracle/family.ts) and one finding.
+ * @param part what stands at the place of the culprit, where it is a part of the body.
+ */
+export function kindOfCause(
+  expectation: Expectation,
+  body: Case['body'],
+  culprit: Culprit | undefined,
+  part: JsonValue | undefined,
+): string {
+  if (notJson(expectation) !== undefined) return kindOfText(body);
+  const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
+  if (odd !== undefined) return KINDS[odd.id] ?? odd.id;
+  if (culprit === undefined) return UNTRACED;
+  const fault = expectation.violations.find(({ path }) => isSame(path, culprit.path));
+  if (fault !== undefined) return kindOfFault(fault, part);
+  if (culprit.kind === 'part') return kindOfPart(part);
+  return { 'left-out': 'optional-members', undeclared: 'unknown-member', order: 'spelling-order', spelling: 'spelling-space' }[
+    culprit.kind
+  ];
+}
+
+/** What says nothing special of a request: its kind has to come from the body. */
+const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
+const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
+
+/** Brackets that open one after another, whatever stands between them: deeper than the depth that parsers of all kinds take. */
+const FLOOD = /(?:[[{]\s*(?:"[^"]*"\s*:\s*)?){20}/;
+
+function kindOfText(body: Case['body']): string {
+  const text = assembleText(body, asWritten) ?? '';
+  if (body.every((piece) => typeof piece === 'string') && text.trim() === '') return 'malformed-empty';
+  return FLOOD.test(text) ? 'malformed-flood' : 'malformed-text';
+}
+
+function isSame(one: InstancePath, other: InstancePath): boolean {
+  return one.join('/') === other.join('/');
+}
+
+function kindOfFault({ assertion: { keyword } }: SchemaViolation, part: JsonValue | undefined): string {
+  if (keyword === 'required') return 'missing';
+  if (keyword === 'never') return 'undeclared';
+  if (keyword === 'type') return part === undefined ? 'value-other' : `value-${kindOf(part)}`;
+  if (/length|items/i.test(keyword)) return 'out-of-length';
+  return /format|imum/i.test(keyword) ? 'out-of-range' : 'not-listed';
+}
+
+function kindOfPart(part: JsonValue | undefined): string {
+  if (typeof part === 'string') return kindOfString(part);
+  if (part !== undefined && isNumber(part)) return 'integer-other';
+  return part === undefined ? UNTRACED : `value-${kindOf(part)}`;
+}
+
+/** Up to this length a string may fail because it is short, beyond it because it is long. */
+const SHORT = 8;
+
+/** The kinds that a valid string is of, as core/cases/valid/string-values.ts has them. */
+export function kindOfString(text: string): string {
+  if (text === '') return 'string-empty';
+  if (!text.isWellFormed()) return 'lone-surrogate';
+  if (/^\s+$/.test(text)) return 'string-blank';
+  const length = text.length <= SHORT ? 'string-short' : 'string-long';
+  return /^(\w)\1*$/.test(text) ? length : `${length}${AND}string-other`;
+}
