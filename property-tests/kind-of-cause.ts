@@ -11,7 +11,7 @@ import type { Culprit } from './culprit.js';
 /**
  * The kind of a random case, by what its failure comes from: the one that named cases have which probe the same thing, so that
  * both belong to one family (core/oracle/family.ts) and one finding.
- * @param part what stands at the place of the culprit, where it is a part of the body.
+ * @param part what stands at the place of the culprit; the whole body where none was found.
  */
 export function kindOfCause(
   expectation: Expectation,
@@ -22,9 +22,9 @@ export function kindOfCause(
   if (notJson(expectation) !== undefined) return kindOfText(body);
   const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
   if (odd !== undefined) return KINDS[odd.id] ?? odd.id;
-  if (culprit === undefined) return UNTRACED;
-  const fault = expectation.violations.find(({ path }) => isSame(path, culprit.path));
+  const fault = expectation.violations.find(({ path }) => isSame(path, culprit?.path ?? []));
   if (fault !== undefined) return kindOfFault(fault, part);
+  if (culprit === undefined) return UNTRACED;
   if (culprit.kind === 'part') return kindOfPart(part);
   return { 'left-out': 'optional-members', undeclared: 'unknown-member', order: 'spelling-order', spelling: 'spelling-space' }[
     culprit.kind

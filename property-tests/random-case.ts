@@ -28,7 +28,7 @@ export function randomCase(ground: Ground, property: string, index: number, body
     body: templateOf(body.value, body.style),
   });
   const fault = own.expectation.violations[0];
-  const kind = kindOfCause(own.expectation, own.body, culprit, culprit && getAt(body.value, culprit.path));
+  const kind = kindOfCause(own.expectation, own.body, culprit, getAt(body.value, culprit?.path ?? []));
   if (own.expectation.kind !== 'reject') return { ...own, kind };
   const title = culprit?.title ?? (fault === undefined ? own.title : describePart(body.value, fault.path));
   return { ...own, kind, control: 'plain-invalid', title };

@@ -65,8 +65,9 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const constraint = expectation.violations[0]?.assertion ??
     known?.constraint ??
     finding.constraint ?? { keyword: 'operation', at: operation.at };
-  if (known !== undefined) return { ...known, ...sent, constraint };
   const title = finding.title.slice(finding.title.indexOf(': ') + 2);
+  // A long string is sent with the least length that fails.
+  if (known !== undefined) return { ...known, ...sent, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {
     id: finding.case,
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',

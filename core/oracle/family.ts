@@ -30,6 +30,9 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['media-type-', 'media-type'],
 ];
 
+/** Families of strings: what fails for all of them fails for any string. */
+export const STRING_FAMILIES: readonly string[] = ['length', 'size', 'characters'];
+
 /** What stands between the kinds of a random value that is of several at once: short and not ASCII. */
 export const AND = '+';
 

@@ -1,13 +1,10 @@
 import { UNTRACED } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import { familiesOf } from './family.js';
+import { STRING_FAMILIES, familiesOf } from './family.js';
 import { type Symptom, wayOf } from './symptom.js';
 
 /** Tells the family of the input that a symptom is grouped by, which depends on what else fails at its spot. */
 export type FamilyFinder = (symptom: Symptom) => string;
-
-/** Where all of these fail, it is not the length, the size or the characters of a string that matter. */
-const OF_STRINGS: readonly string[] = ['length', 'size', 'characters'];
 
 /** The plainest texts that are not JSON: a server that fails on these fails on all that is not. */
 const PLAINEST_TEXTS = new Set(['malformed-cut', 'malformed-format']);
@@ -29,7 +26,7 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
     if (notJson(symptom.case.expectation) !== undefined && anyText.has(at)) return 'grammar';
     const own = symptom.case.kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = own.find((one) => known.has(one)) ?? own.at(-1) ?? UNTRACED;
-    return OF_STRINGS.includes(family) && OF_STRINGS.every((one) => known.has(one)) ? 'string' : family;
+    return STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one)) ? 'string' : family;
   };
 }
 

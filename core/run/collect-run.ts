@@ -8,7 +8,8 @@ import { type CampaignPlan, campaignOf } from './campaign-result.js';
 import { countAnswers } from './count-answers.js';
 import { countCases } from './count-cases.js';
 import type { RunEvent, Settled } from './event.js';
-import { type BrokenCase, brokenCase, makeFindings } from './make-findings.js';
+import { type BrokenCase, brokenCase } from './broken-case.js';
+import { makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
 import type { Run, SuiteResult } from './run.js';
 import type { Session } from './session.js';
@@ -62,7 +63,13 @@ export function collectRun(contract: Session['contract']): Collector {
     tally.broken += 1;
     const known = settled.like;
     times.set(known ?? settled, (times.get(known ?? settled) ?? 0) + 1);
-    if (known === undefined) broken.push(fault);
+    if (known !== undefined) return;
+    broken.push(fault);
+    for (const alike of settled.alike ?? []) {
+      times.set(alike, 0);
+      const other = brokenCase(alike);
+      if (other !== undefined) broken.push(other);
+    }
   };
   return {
     take: (event) => {

@@ -17,6 +17,8 @@ export interface Settled {
   readonly origin: Origin | undefined;
   /** A broken case that was told before and has the same cause: this one is only counted with it. */
   readonly like?: Settled | undefined;
+  /** Named cases that fail for the same reason, sent to tell what a random one comes from; they are not counted. */
+  readonly alike?: readonly Settled[];
 }
 
 /** What the engine tells; terminals and reports only consume it. */

@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
-import { ALL_SUITES, type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
-import { asWritten, assemble } from '../cases/template.js';
+import { ALL_SUITES } from '../cases/case.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
-import { TRACEABLE } from '../oracle/violation.js';
-import { answerClass } from '../oracle/answer-class.js';
 import { groupByCause } from '../oracle/group.js';
-import { type Symptom, hasSeveralFaults } from '../oracle/symptom.js';
+import type { BrokenCase } from './broken-case.js';
 import type { Settled } from './event.js';
-
-/** A broken case with what was seen of it. */
-export interface BrokenCase extends Symptom {
-  readonly settled: Settled;
-  /** How many cases it stands for, where it is not itself alone. */
-  readonly times?: number;
-}
-
-/** The broken case of a settled one, or undefined where nothing is broken. */
-export function brokenCase(settled: Settled): BrokenCase | undefined {
-  if (settled.verdict.kind !== 'broken') return undefined;
-  return { case: settled.case, violation: settled.verdict.violation, flaky: settled.flaky !== undefined, settled };
-}
+import { idOf, inputsOf } from './finding-id.js';
+import { representative } from './representative.js';
 
 /** A finding with the broken cases that it stands for. */
 export interface MadeFinding {
@@ -61,43 +46,6 @@ function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
   );
 }
 
-/**
- * The smallest request among those at the spot that most cases point to, a named one where it is not much larger; a
- * plain case where that is broken already.
- */
-function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
-  const plain = group.find(({ case: own }) => isControl(own) && own.suite !== 'dredd');
-  if (plain !== undefined) return plain;
-  const notDredd = group.filter(({ case: own }) => own.suite !== 'dredd');
-  // A body with one fault tells which it is.
-  const sure = notDredd.filter((own) => !hasSeveralFaults(own));
-  const named = sure.length > 0 ? sure : notDredd;
-  const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
-  const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
-  // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
-  const steady = candidates.filter(({ case: own }) => !isRandomSuite(own.suite));
-  const counts = new Map<string, number>();
-  for (const { violation } of steady.length > 0 ? steady : candidates) {
-    const { pointer } = violation.constraint.at;
-    counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
-  }
-  const [pointer] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const [smallest, ...others] = candidates
-    .filter(({ violation }) => violation.constraint.at.pointer === pointer)
-    .toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const readable = others.find(({ case: own }) => !isRandomSuite(own.suite));
-  if (smallest === undefined || !isRandomSuite(smallest.case.suite) || readable === undefined) return smallest;
-  return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
-}
-
-/** So many bytes more are no loss where a named case says in words what a random body only shows. */
-const READABLE = 100;
-
-/** Of the body as it is written in the case: the digits that are filled in differ from run to run. */
-function sizeOf({ case: own }: BrokenCase): number {
-  return assemble(own.body, asWritten).length;
-}
-
 function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
   const { case: own, violation, settled } = shown;
   const { flaky, exchange } = settled;
@@ -126,26 +74,6 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: settled.origin,
   };
-}
-
-/** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
-function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {
-  const { check, constraint, scope } = violation;
-  const input = flaky ? ['flaky'] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
-  const about = [own.operation.id, answerClass(violation), ...input];
-  return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
-}
-
-/** The kinds of input that show a finding. Of requests without an answer, time decides how many were sent; random cases differ from run to run. */
-function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
-  if (flaky || violation.scope === 'answer' || isControl(own) || answerClass(violation) === 'none') return [];
-  const named = group.filter((other) => !isRandomSuite(other.case.suite) && other.case.suite !== 'dredd');
-  return [...new Set(named.map((other) => other.case.kind))].toSorted();
-}
-
-/** Whether a case is one of the plain ones that all others are variations of. */
-function isControl({ kind }: Case): boolean {
-  return kind === 'plain' || kind === 'plain-invalid';
 }
 
 /** The headers of a case, and the names of those that the user adds to it or puts in their place. */

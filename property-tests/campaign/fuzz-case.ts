@@ -32,7 +32,7 @@ export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, cul
 }
 
 function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Culprit | undefined): string {
-  const part = culprit !== undefined && proposal.body.kind === 'value' ? getAt(proposal.body.value, culprit.path) : undefined;
+  const part = proposal.body.kind === 'value' ? getAt(proposal.body.value, culprit?.path ?? []) : undefined;
   return kindOfCause(expectation, body, culprit, part);
 }
 

@@ -1,11 +1,13 @@
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
+import { familiesOf } from '../../core/oracle/family.js';
 import { wayOf } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { settleExchange } from '../../core/run/settle-case.js';
 import type { Campaign } from './campaign.js';
+import { findAlike } from './find-alike.js';
 import { isExplainedBy } from './is-explained-by.js';
 import { probedCase } from './fuzz-case.js';
 import type { DrawnCase } from './lane-stream.js';
@@ -65,17 +67,21 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
   if (small.settled.flaky !== undefined) return flakyLike(campaign, small.settled);
   const same =
     small.settled.verdict.kind === 'broken'
-      ? others.find(({ shown, source }) => shownAt(shown) === shownAt(small.settled) && source.kind === small.source.kind)
+      ? others.find(({ shown, source }) => isSameSpot(shown, small.settled) && source.kind === small.source.kind)
       : undefined;
   const { exchange } = small.settled;
   const costly = violation.signature === 'timeout' || campaign.outages.broughtDown(exchange);
-  causes.add(own, violation, { source: small.source, shown: same?.shown ?? small.settled, costly, headers: small.headers });
-  return same === undefined ? small.settled : { ...settled, like: same.shown };
+  const shown = same?.shown ?? { ...small.settled, alike: costly ? [] : await findAlike(session, lane, small.settled) };
+  causes.add(own, violation, { source: small.source, shown, costly, headers: small.headers });
+  return same === undefined ? shown : { ...settled, like: shown };
 }
 
-/** The spot of a broken case. */
-function shownAt({ verdict }: Settled): string {
-  return verdict.kind === 'broken' ? verdict.violation.focus : '';
+/** Whether two broken cases send input of one family to one spot. */
+function isSameSpot(one: Settled, other: Settled): boolean {
+  if (one.verdict.kind !== 'broken' || other.verdict.kind !== 'broken') return false;
+  const families = familiesOf(one.case, one.verdict.violation);
+  const isOfOneFamily = familiesOf(other.case, other.verdict.violation).some((family) => families.includes(family));
+  return isOfOneFamily && one.verdict.violation.focus === other.verdict.violation.focus;
 }
 
 function brokenLike({ own, exchange, violation, origin }: Failure, like: Settled): Settled {

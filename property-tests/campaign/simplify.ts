@@ -5,6 +5,7 @@ import { TRACEABLE } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
+import { titledAsSent } from '../titled-as-sent.js';
 import { shrinkGreedily } from '../shrinking/shrink-greedily.js';
 import { keyOfProposal, simplerProposals } from './candidates.js';
 import type { Source } from './causes.js';
@@ -59,7 +60,8 @@ export async function simplify(session: Session, lane: Lane, failure: Failure, s
   const { headers } = small;
   if (again === undefined) return { settled, source, headers };
   const verdict = { kind: 'broken', violation: again.violation } as const;
-  return { settled: { case: smallest, exchange: again.exchange, verdict, flaky: undefined, origin }, source, headers };
+  const shown = titledAsSent(smallest, again.exchange.request.body, culprit);
+  return { settled: { case: shown, exchange: again.exchange, verdict, flaky: undefined, origin }, source, headers };
 }
 
 function isFilledAnew({ body }: Case): boolean {

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { isRandomSuite } from '../cases/case.js';
+import { answerClass } from '../oracle/answer-class.js';
+import { type BrokenCase, isControl } from './broken-case.js';
+
+/** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
+export function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {
+  const { check, constraint, scope } = violation;
+  const input = flaky ? ['flaky'] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
+  const about = [own.operation.id, answerClass(violation), ...input];
+  return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
+}
+
+/** The kinds of input that show a finding. Of requests without an answer, time decides how many were sent; random cases differ from run to run. */
+export function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
+  if (flaky || violation.scope === 'answer' || isControl(own) || answerClass(violation) === 'none') return [];
+  const named = group.filter((other) => !isRandomSuite(other.case.suite) && other.case.suite !== 'dredd');
+  return [...new Set(named.map((other) => other.case.kind))].toSorted();
+}

@@ -1,0 +1,54 @@
+import type { Case } from '../cases/case.js';
+import { counted } from '../cases/counted.js';
+import { type Part, groundOf } from '../cases/ground.js';
+import { templateOf } from '../cases/template.js';
+import type { Lane } from '../http/open-lane.js';
+import { setAt } from '../json/edit.js';
+import { describePath } from '../schema/instance-path.js';
+import type { Settled } from './event.js';
+import { probeCase } from './probe-case.js';
+import type { Session } from './session.js';
+
+/** A case of this kind fails because a string is long; what it consists of does not matter. */
+const KIND = 'string-long';
+
+/**
+ * Makes the failure of a long string as short as it gets, by halving the range in which its length must lie.
+ * @returns the same case with the least length that fails in the same way; the failure as it was where it is of another kind, or the
+ * run ended meanwhile.
+ */
+export async function leastLength(session: Session, lane: Lane, settled: Settled): Promise<Settled> {
+  const { case: own, verdict, flaky } = settled;
+  if (own.kind !== KIND || verdict.kind !== 'broken' || flaky !== undefined || verdict.violation.signature === 'timeout') return settled;
+  const ground = groundOf(own.operation);
+  const part = ground?.parts.find(({ shape }) => shape.at.pointer === own.focus);
+  if (ground === undefined || part === undefined) return settled;
+  const caseOf = (length: number): Case => ({
+    ...own,
+    title: titleOf(part, length),
+    body: templateOf(setAt(ground.full, part.path, 'a'.repeat(length))),
+  });
+  let [passing, failing, least] = [0, lengthOf(own), settled];
+  while (failing - passing > 1) {
+    const middle = Math.floor((passing + failing) / 2);
+    const shorter = caseOf(middle);
+    const seen = await probeCase(session, lane, shorter, verdict.violation);
+    if (session.ended() !== undefined) return settled;
+    if (seen === undefined) passing = middle;
+    else {
+      failing = middle;
+      least = { ...settled, case: shorter, exchange: seen.exchange, verdict: { kind: 'broken', violation: seen.violation } };
+    }
+  }
+  return least;
+}
+
+/** The length of the string in a case: its longest run of one letter. */
+function lengthOf({ body }: Case): number {
+  const runs = body.flatMap((piece) => (typeof piece === 'string' ? (piece.match(/a{3,}/g) ?? []) : []));
+  return Math.max(0, ...runs.map((run) => run.length));
+}
+
+function titleOf({ path }: Part, length: number): string {
+  return `${describePath(path)} has ${counted(length, 'character')}`;
+}

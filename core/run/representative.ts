@@ -1,0 +1,42 @@
+import { UNTRACED, isRandomSuite } from '../cases/case.js';
+import { asWritten, assemble } from '../cases/template.js';
+import { hasSeveralFaults } from '../oracle/symptom.js';
+import { TRACEABLE } from '../oracle/violation.js';
+import { type BrokenCase, isControl } from './broken-case.js';
+
+/**
+ * The smallest request among those at the spot that most cases point to, a named one where it is not much larger; a
+ * plain case where that is broken already.
+ */
+export function representative(group: readonly BrokenCase[]): BrokenCase | undefined {
+  const plain = group.find(({ case: own }) => isControl(own) && own.suite !== 'dredd');
+  if (plain !== undefined) return plain;
+  const notDredd = group.filter(({ case: own }) => own.suite !== 'dredd');
+  // A body with one fault tells which it is.
+  const sure = notDredd.filter((own) => !hasSeveralFaults(own));
+  const named = sure.length > 0 ? sure : notDredd;
+  const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
+  const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
+  // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
+  const steady = candidates.filter(({ case: own }) => !isRandomSuite(own.suite));
+  const counts = new Map<string, number>();
+  for (const { violation } of steady.length > 0 ? steady : candidates) {
+    const { pointer } = violation.constraint.at;
+    counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
+  }
+  const [pointer] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const [smallest, ...others] = candidates
+    .filter(({ violation }) => violation.constraint.at.pointer === pointer)
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const readable = others.find(({ case: own }) => !isRandomSuite(own.suite));
+  if (smallest === undefined || !isRandomSuite(smallest.case.suite) || readable === undefined) return smallest;
+  return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
+}
+
+/** So many bytes more are no loss where a named case says in words what a random body only shows. */
+const READABLE = 100;
+
+/** Of the body as it is written in the case: the digits that are filled in differ from run to run. */
+function sizeOf({ case: own }: BrokenCase): number {
+  return assemble(own.body, asWritten).length;
+}

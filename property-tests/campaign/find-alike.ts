@@ -1,0 +1,58 @@
+import type { Case } from '../../core/cases/case.js';
+import { namedCases } from '../../core/cases/named-cases.js';
+import type { Lane } from '../../core/http/open-lane.js';
+import { answerClass } from '../../core/oracle/answer-class.js';
+import { STRING_FAMILIES, familiesOf } from '../../core/oracle/family.js';
+import type { Violation } from '../../core/oracle/violation.js';
+import { remembered } from '../../core/remembered.js';
+import { isControl } from '../../core/run/broken-case.js';
+import type { Settled } from '../../core/run/event.js';
+import { leastLength } from '../../core/run/least-length.js';
+import { probeCase } from '../../core/run/probe-case.js';
+import type { Session } from '../../core/run/session.js';
+import type { Contract } from '../../core/spec/contract.js';
+
+/** How long the named cases of one cause are sent, in milliseconds: a server that answers slowly is not asked for ever. */
+const LONGEST = 5000;
+
+/**
+ * Finds the named cases of the gate that fail for the same reason as a random one: of the same family, at the same spot, in the same
+ * way. With them a campaign and the gate group, name and identify a fault alike.
+ * @param shown the smallest random case of a cause that was not known before.
+ */
+export async function findAlike(session: Session, lane: Lane, shown: Settled): Promise<readonly Settled[]> {
+  const { verdict } = shown;
+  if (verdict.kind !== 'broken' || verdict.violation.scope === 'answer' || answerClass(verdict.violation) === 'none') return [];
+  const until = performance.now() + LONGEST;
+  const found: Settled[] = [];
+  for (const own of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
+    if (performance.now() > until || session.ended() !== undefined) break;
+    const seen = await probeCase(session, lane, own, verdict.violation);
+    if (seen === undefined) continue;
+    const { exchange, violation } = seen;
+    const settled: Settled = { case: own, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+    // A plain case that fails in this way explains all of them.
+    if (isControl(own)) return [settled];
+    if (violation.focus === verdict.violation.focus) found.push(await leastLength(session, lane, settled));
+  }
+  return found;
+}
+
+const named = remembered((contract: Contract) => namedCases(contract, true));
+
+function casesOf({ contract, target }: Session): readonly Case[] {
+  return target.badToken === undefined ? named(contract).filter(({ kind }) => !kind.endsWith('bad-token')) : named(contract);
+}
+
+/** Whether a named case may fail for the reason of a random one. The controls come first: they are the first of the named cases. */
+function mayShow(own: Case, random: Case, violation: Violation): boolean {
+  if (own.operation !== random.operation) return false;
+  if (isControl(own)) return own.control === random.control;
+  const isNear = [own.focus, own.constraint.at.pointer].some(
+    (pointer) => pointer === violation.focus || pointer === random.focus || violation.focus.startsWith(`${pointer}/`),
+  );
+  const families = familiesOf(random, violation);
+  // The smallest string is short, whatever it is about strings that fails.
+  const wanted = families.some((family) => STRING_FAMILIES.includes(family)) ? [...families, ...STRING_FAMILIES] : families;
+  return isNear && familiesOf(own, violation).some((family) => wanted.includes(family));
+}
