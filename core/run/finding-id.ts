@@ -11,9 +11,12 @@ export function idOf({ case: own, violation, flaky }: BrokenCase, family: string
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
 
-/** The kinds of input that show a finding. Of requests without an answer, time decides how many were sent; random cases differ from run to run. */
+/**
+ * What is sent where a finding shows, as far as named cases tell: kinds of cases, or, of an answer that is wrong whatever was sent,
+ * suites. Of requests without an answer, time decides how many were sent; random cases differ from run to run.
+ */
 export function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
-  if (flaky || violation.scope === 'answer' || isControl(own) || answerClass(violation) === 'none') return [];
-  const named = group.filter((other) => !isRandomSuite(other.case.suite) && other.case.suite !== 'dredd');
-  return [...new Set(named.map((other) => other.case.kind))].toSorted();
+  if (flaky || isControl(own) || answerClass(violation) === 'none') return [];
+  const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite) && suite !== 'dredd');
+  return [...new Set(named.map(({ kind, suite }) => (violation.scope === 'answer' ? suite : kind)))].toSorted();
 }

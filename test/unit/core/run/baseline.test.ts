@@ -5,7 +5,7 @@ import { broken, flaky, kept, steady } from '../../report/runs.js';
 
 const entryOf = ({ id, check, operation, title }: typeof steady): Baseline['findings'][number] => ({ id, check, operation, title });
 const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'The server fails: always' };
-const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 1, findings });
+const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
 const all = baseline(entryOf(flaky), entryOf(steady));
 const campaign = (count: number): Run => ({ ...broken, campaign: { lanes: 1, shard: { index: 0, count }, strategies: [] } });
 
