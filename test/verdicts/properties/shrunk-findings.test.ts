@@ -7,8 +7,8 @@ import { followPath } from '../../../property-tests/arbitraries/shrink.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';
 import { validateBy } from '../../apps/store/validate.js';
-import { contract, fallsOver, fuzz, shown } from './fuzz.js';
-import { textOf } from './arbitraries/draws.js';
+import { contract, fallsOver, fuzz, shown } from '../../unit/property-tests/fuzz.js';
+import { textOf } from '../../unit/property-tests/arbitraries/draws.js';
 
 const NAME = '/components/schemas/Plant/properties/name/type';
 const TAG = '/components/schemas/Plant/properties/tag/type';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Run } from '../../../../core/run/run.js';
-import { verify } from '../../../../verify.js';
-import { bugApps } from '../../../apps/bugs/index.js';
-import type { App } from '../../../apps/app.js';
+import type { Run } from '../../../core/run/run.js';
+import { verify } from '../../../verify.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import type { App } from '../../apps/app.js';
 import { contract, fuzzApp } from './run-campaign-on.js';
 
 /** Of every kind of cause one: text, no body, a number, what is left out, order, headers, a body that is wrong by chance, any request. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { correct } from '../../../apps/store/correct.js';
-import { Refusal } from '../../../apps/store/refusal.js';
-import { rawAnswer } from '../../support/raw-server.js';
+import { correct } from '../../apps/store/correct.js';
+import { Refusal } from '../../apps/store/refusal.js';
+import { rawAnswer } from '../../unit/support/raw-server.js';
 import { mortalStore } from './mortal-store.js';
 import { fuzzApp, storeWith } from './run-campaign-on.js';
 

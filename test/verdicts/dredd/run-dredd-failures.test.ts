@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { runDredd } from '../../../../contracts/dredd/run-dredd.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
-import { contractOf } from '../../support/contract-of.js';
-import { recordingHost } from './recording-host.js';
-import { type Answer, portOf, rightStore, serve } from './serve.js';
+import { runDredd } from '../../../contracts/dredd/run-dredd.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import { contractOf } from '../../unit/support/contract-of.js';
+import { recordingHost } from '../../unit/contracts/dredd/recording-host.js';
+import { type Answer, portOf, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
 
 const contract = await loadContract();
 const timeoutMs = 10_000;
@@ -119,7 +119,9 @@ describe('runDredd, where no plain answer comes,', () => {
 
 describe('runDredd over HTTPS', async () => {
   const [key, cert] = await Promise.all(
-    ['loopback-key.pem', 'loopback-cert.pem'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
+    ['loopback-key.pem', 'loopback-cert.pem'].map((name) =>
+      readFile(new URL(`../../unit/contracts/dredd/${name}`, import.meta.url), 'utf8'),
+    ),
   );
 
   it.each([

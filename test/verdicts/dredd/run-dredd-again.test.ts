@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { runDredd } from '../../../../contracts/dredd/run-dredd.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
-import { bytes, recordingHost } from './recording-host.js';
-import { json, rightStore, serve } from './serve.js';
+import { runDredd } from '../../../contracts/dredd/run-dredd.js';
+import { loadContract } from '../../../core/spec/load-contract.js';
+import { bytes, recordingHost } from '../../unit/contracts/dredd/recording-host.js';
+import { json, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
 
 const contract = await loadContract();
 const timeoutMs = 10_000;

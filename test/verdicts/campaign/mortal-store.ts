@@ -1,8 +1,8 @@
-import type { App, RunningApp } from '../../../apps/app.js';
-import { correct } from '../../../apps/store/correct.js';
-import { startStore } from '../../../apps/store/start.js';
-import { type Members, isMembers } from '../../../apps/store/rules.js';
-import type { Steps } from '../../../apps/store/steps.js';
+import type { App, RunningApp } from '../../apps/app.js';
+import { correct } from '../../apps/store/correct.js';
+import { startStore } from '../../apps/store/start.js';
+import { type Members, isMembers } from '../../apps/store/rules.js';
+import type { Steps } from '../../apps/store/steps.js';
 
 /**
  * A store that dies over some plants: it closes all connections without an answer, and is back after a while.

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { verify } from '../../../../verify.js';
-import { replay } from '../../../../replay.js';
-import { findingDocument } from '../../../../report/finding-document.js';
-import { readCorpus } from '../../../../report/read-corpus.js';
-import { rareApps } from '../../../apps/rare/index.js';
+import { verify } from '../../../verify.js';
+import { replay } from '../../../replay.js';
+import { findingDocument } from '../../../report/finding-document.js';
+import { readCorpus } from '../../../report/read-corpus.js';
+import { rareApps } from '../../apps/rare/index.js';
 import { contract, fuzzApp, shownBodies, storeWith } from './run-campaign-on.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'kit-corpus-'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bugApps } from '../../../apps/bugs/index.js';
-import { Refusal } from '../../../apps/store/refusal.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import { Refusal } from '../../apps/store/refusal.js';
 import { fuzzApp, storeWith } from './run-campaign-on.js';
 
 it('a campaign tells what it learned of a store before it began: that it rounds ids, which takes two requests', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fuzz } from '../../../../fuzz.js';
-import { Refusal } from '../../../apps/store/refusal.js';
-import { correct } from '../../../apps/store/correct.js';
+import { fuzz } from '../../../fuzz.js';
+import { Refusal } from '../../apps/store/refusal.js';
+import { correct } from '../../apps/store/correct.js';
 import { contract, fuzzApp, storeWith } from './run-campaign-on.js';
 
 describe('a campaign', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctApps } from '../../../apps/correct/index.js';
+import { correctApps } from '../../apps/correct/index.js';
 import { fuzzApp } from './run-campaign-on.js';
 
 const CASES = 1500;

@@ -6,10 +6,10 @@ import { loadContract } from '../../../core/spec/load-contract.js';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type HandlerOptions, createHandlers } from '../../../msw/index.js';
-import { contractOfText } from '../support/contract-of-text.js';
-import { ORDERS } from '../support/orders.js';
-import { DOCUMENTS } from './documents.js';
-import { type Asked, type Told, ask, inexpressible, initOf, tell } from './told.js';
+import { contractOfText } from '../../unit/support/contract-of-text.js';
+import { ORDERS } from '../../unit/support/orders.js';
+import { DOCUMENTS } from '../../unit/msw/documents.js';
+import { type Asked, type Told, ask, inexpressible, initOf, tell } from '../../unit/msw/told.js';
 
 /** Nobody is there: only the handlers can answer. */
 const STORE = 'http://store.example';

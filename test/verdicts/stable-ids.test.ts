@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SUITES } from '../../../../core/cases/case.js';
-import { applyBaseline, updateBaseline } from '../../../../core/run/baseline.js';
-import type { Run } from '../../../../core/run/run.js';
-import { fuzz } from '../../../../fuzz.js';
-import { verify } from '../../../../verify.js';
-import type { RunningApp } from '../../../apps/app.js';
-import { frameworkApps } from '../../../apps/frameworks/index.js';
+import { SUITES } from '../../core/cases/case.js';
+import { applyBaseline, updateBaseline } from '../../core/run/baseline.js';
+import type { Run } from '../../core/run/run.js';
+import { fuzz } from '../../fuzz.js';
+import { verify } from '../../verify.js';
+import type { RunningApp } from '../apps/app.js';
+import { frameworkApps } from '../apps/frameworks/index.js';
 
 /** Dredd takes seconds, and sends what others send too. */
 const only = SUITES.filter((suite) => suite !== 'dredd');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FuzzOptions } from '../../../../fuzz.js';
-import type { App } from '../../../apps/app.js';
-import { correctApps } from '../../../apps/correct/index.js';
-import { rareApps } from '../../../apps/rare/index.js';
+import type { FuzzOptions } from '../../../fuzz.js';
+import type { App } from '../../apps/app.js';
+import { correctApps } from '../../apps/correct/index.js';
+import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp } from './run-campaign-on.js';
 
 /** Each lane's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */

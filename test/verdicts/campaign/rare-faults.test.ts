@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '../../../apps/app.js';
-import { rareApps } from '../../../apps/rare/index.js';
+import type { App } from '../../apps/app.js';
+import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp, shownBodies } from './run-campaign-on.js';
 
 const SEEDS = [1, 2, 3];
