@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { ATTACK, openReport, writeReport } from './support/open-report.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { ATTACK, openReport, writeReport } from '../e2e/support/open-report.js';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 

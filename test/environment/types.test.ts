@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../core/spec/load-contract.js';
-import { ROOT } from './support/kit-files.js';
+import { ROOT } from '../e2e/support/kit-files.js';
 
 const shipped = readFileSync(join(ROOT, 'dist/types/index.d.ts'), 'utf8');
 

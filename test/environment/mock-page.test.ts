@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askInPage } from './support/ask-in-page.js';
-import { eventually } from './support/eventually.js';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { openMockPage, serveMock } from './support/open-mock-page.js';
+import { askInPage } from '../e2e/support/ask-in-page.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 const FERN = '{"id":1,"name":"fern"}';
 

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answers201 } from './support/faulty.js';
-import { ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { type Ended, startCommand } from './support/run-kit.js';
+import { answers201 } from '../e2e/support/faulty.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Ended, startCommand } from '../e2e/support/run-kit.js';
 
 /** What a user of the library may write, with types that have to hold. */
 const PROGRAM = `

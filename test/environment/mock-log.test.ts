@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { post, startMock } from './support/start-mock.js';
+import { post, startMock } from '../e2e/support/start-mock.js';
 
 describe("the mock's log, on stderr", () => {
   it('has one line a request, with the reason of a refusal', async () => {

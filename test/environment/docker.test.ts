@@ -4,10 +4,10 @@ import { chmod, chown, copyFile, mkdir, readFile, readdir, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { compose, docker } from './support/compose.js';
-import { ROOT } from './support/kit-files.js';
-import { MARK } from './support/marked-secrets.js';
-import { reservePort } from './support/reserve-port.js';
+import { compose, docker } from '../e2e/support/compose.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { MARK } from '../e2e/support/marked-secrets.js';
+import { reservePort } from '../e2e/support/reserve-port.js';
 
 /** Stands outside of the project: brings up an engine, and a stand-in of the base image where no registry is reached. */
 const SCRIPTS = '/work/shared/docker';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { httpServer } from '../support/http-server.js';
+import { httpServer } from '../unit/support/http-server.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -11,7 +11,7 @@ const WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'
 
 const START = `
 import { setupWorker } from 'msw/browser';
-import { handlers } from './msw/index.ts';
+import { handlers } from '../unit/msw/msw/index.ts';
 window.started = setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
 `;
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startCommand } from './support/run-kit.js';
-import { post, startMock } from './support/start-mock.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
+import { post, startMock } from '../e2e/support/start-mock.js';
 
 const PLANT = '{"name":"fern"}';
 

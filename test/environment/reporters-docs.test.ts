@@ -4,12 +4,12 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPORTERS } from '../../report/reporter.js';
-import { trimsNames } from './support/faulty.js';
-import { ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { withBuiltKit } from './support/printed-command.js';
-import { runKit, startCommand } from './support/run-kit.js';
+import { trimsNames } from '../e2e/support/faulty.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { withBuiltKit } from '../e2e/support/printed-command.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const page = readFileSync(join(ROOT, 'docs/reporters.md'), 'utf8');
 const commands = [...new Set([...page.matchAll(/npx plant-store-kit [^`'\n]*/g)].map(([line]) => line))];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { reportFaults } from '../unit/report/report-schema.js';
 import { sarifFaults } from '../unit/report/sarif-schema.js';
 import { HAS_XMLLINT, faultsOf } from '../unit/report/xmllint.js';
-import { fallsOverBytes, trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { fallsOverBytes, trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const FILES = ['json=r/a.json', 'junit=r/a.xml', 'sarif=r/a.sarif', 'markdown=r/a.md', 'github=r/a.log'].flatMap((own) => [
   '--reporter',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { trimsNames } from './support/faulty.js';
-import { CLI, ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startCommand } from './support/run-kit.js';
+import { trimsNames } from '../e2e/support/faulty.js';
+import { CLI, ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const page = readFileSync(join(ROOT, 'docs/fuzz.md'), 'utf8');
 const commands = [...page.matchAll(/^ {4}((?:\w+=\S+ )?npx plant-store-kit [^#\n]*)/gm)].map(([, line = '']) => line);

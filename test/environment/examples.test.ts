@@ -2,10 +2,10 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLI, ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { type Ended, startCommand } from './support/run-kit.js';
-import { startMock } from './support/start-mock.js';
+import { CLI, ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { type Ended, startCommand } from '../e2e/support/run-kit.js';
+import { startMock } from '../e2e/support/start-mock.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -71,7 +71,7 @@ describe('the examples run as they stand', { timeout: 120_000 }, () => {
     const { url } = await startMock();
     await place.write(
       'main.ts',
-      `import { addPlant } from './typed-client/add-plant.ts';
+      `import { addPlant } from '../e2e/typed-client/add-plant.ts';
       console.log(await addPlant('${url}', 'demo', { id: 1, name: 'Fern' }));
       console.log(await addPlant('${url}', 'demo', JSON.parse('{"id":1}')));`,
     );

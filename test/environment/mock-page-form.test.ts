@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askInPage } from './support/ask-in-page.js';
-import { eventually } from './support/eventually.js';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { openMockPage, serveMock } from './support/open-mock-page.js';
+import { askInPage } from '../e2e/support/ask-in-page.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () => {
   it('sends an example of the document and shows the answer', async () => {

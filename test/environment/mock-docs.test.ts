@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { runKit, startCommand } from './support/run-kit.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { startMock } from './support/start-mock.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { startMock } from '../e2e/support/start-mock.js';
 
 const page = readFileSync(join(ROOT, 'docs/mock.md'), 'utf8');
 const commands = [...page.matchAll(/^ {4}npx plant-store-kit mock([^#\n]*)/gm)].map(([, flags = '']) => flags.trim());

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { trimsNames } from './support/faulty.js';
-import { CLI, ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { MARK, gossip } from './support/marked-secrets.js';
-import { openStore } from './support/open-store.js';
-import { type Ended, startCommand } from './support/run-kit.js';
+import { trimsNames } from '../e2e/support/faulty.js';
+import { CLI, ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { MARK, gossip } from '../e2e/support/marked-secrets.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Ended, startCommand } from '../e2e/support/run-kit.js';
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string }>>;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askInPage } from './support/ask-in-page.js';
-import { faintTexts } from './support/contrast.js';
-import { eventually } from './support/eventually.js';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { openMockPage, serveMock } from './support/open-mock-page.js';
+import { askInPage } from '../e2e/support/ask-in-page.js';
+import { faintTexts } from '../e2e/support/contrast.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 const BACKGROUND = 'getComputedStyle(document.body).backgroundColor';
 /** What scrolls sideways, and cells that reach out of their row. */

@@ -2,11 +2,11 @@ import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Steps } from '../apps/store/steps.js';
-import { fallsOverBytes, trimsNames } from './support/faulty.js';
-import { ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { type Ended, runKit, startCommand } from './support/run-kit.js';
+import { fallsOverBytes, trimsNames } from '../e2e/support/faulty.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Ended, runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token', NO_COLOR: '1' };
 const FILE = 'found.test.ts';

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const VALID = ['--only', 'valid'];
 
@@ -27,7 +27,7 @@ describe("a reporter of one's own", { timeout: 60_000 }, () => {
     ['export const own = () => "";', /has no function as its default export/],
     ['throw new Error("no\\nway");', /^error: the reporter \.\/own\.mjs cannot be loaded: no\. .+\n$/],
     ['not JavaScript', /cannot be loaded: Unexpected identifier/],
-    ['import "./gone.mjs";', /cannot be loaded: Cannot find module '[^']*gone\.mjs'\. /],
+    ['import "../e2e/gone.mjs";', /cannot be loaded: Cannot find module '[^']*gone\.mjs'\. /],
   ])('that is none is told in one line before anything is sent: %s', async (text, line) => {
     const place = await makeWorkplace();
     const store = await openStore();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askInPage } from './support/ask-in-page.js';
-import { eventually } from './support/eventually.js';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { openMockPage, serveMock } from './support/open-mock-page.js';
+import { askInPage } from '../e2e/support/ask-in-page.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 const FERN = '{"id":1,"name":"fern"}';
 const AS_DESERVED = 'Every request gets the answer that it deserves.';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './support/kit-files.js';
+import { ROOT } from '../e2e/support/kit-files.js';
 
 interface Packed {
   readonly size: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faintTexts } from './support/contrast.js';
-import { HAS_BROWSER, NEEDS_BROWSER } from './support/open-browser.js';
-import { openReport, writeReport } from './support/open-report.js';
+import { faintTexts } from '../e2e/support/contrast.js';
+import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
+import { openReport, writeReport } from '../e2e/support/open-report.js';
 
 const BACKGROUND = 'getComputedStyle(document.body).backgroundColor';
 const OPEN_ALL = 'for (const own of document.querySelectorAll("details")) own.open = true';
