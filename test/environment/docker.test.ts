@@ -1,17 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { compose, docker } from '../e2e/support/compose.js';
+import { compose, docker, whyNoContainers } from '../e2e/support/compose.js';
 import { ROOT } from '../e2e/support/kit-files.js';
 import { MARK } from '../e2e/support/marked-secrets.js';
 import { reservePort } from '../e2e/support/reserve-port.js';
 
-/** Stands outside of the project: brings up an engine, and a stand-in of the base image where no registry is reached. */
-const SCRIPTS = '/work/shared/docker';
-const WHY_NOT = process.getuid?.() !== 0 ? 'not root' : existsSync(`${SCRIPTS}/engine-up.sh`) ? '' : `no ${SCRIPTS}/engine-up.sh`;
+const WHY_NOT = whyNoContainers();
+if (WHY_NOT !== '') process.stderr.write(`tests in containers are skipped: ${WHY_NOT}\n`);
 
 /** Whose project it is. */
 interface Caller {
@@ -33,21 +32,16 @@ const token = `${MARK}-token`;
 const kit = compose(folder, { COMPOSE_PROJECT_NAME: PROJECT, MOCK_PORT: String(port), PLANT_STORE_TOKEN: token });
 
 // In this order, with one mock for all: each container costs seconds on an engine that copies its whole image.
-describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, { timeout: 300_000, retry: 0 }, () => {
-  let stopsEngine = false;
-
+describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, { timeout: 300_000 }, () => {
   beforeAll(async () => {
     await mkdir(folder);
     await copyFile(join(ROOT, 'openapi.yaml'), join(folder, 'openapi.yaml'));
-    stopsEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0;
-    execFileSync('bash', [join(SCRIPTS, 'engine-up.sh')], { stdio: ['ignore', 'ignore', 'pipe'] });
     await compose(ROOT, {}).succeeds('build mock');
   }, 900_000);
 
   afterAll(async () => {
     await kit.run('down --volumes');
     await rm(folder, { recursive: true });
-    if (stopsEngine) spawnSync('bash', [join(SCRIPTS, 'engine-down.sh')]);
   }, 120_000);
 
   it('up mock serves the document of the folder, to this machine alone', async () => {
