@@ -1,40 +1,56 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-
-const COMMAND_LINE = 'test/e2e/**/*.test.ts';
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
 
 // Vite puts its own BASE_URL ('/') into the environment, and reads this file once for each project: the URL that the user
 // set is kept under another name at the first reading, and handed on to the tests.
 process.env['PLANT_STORE_URL'] ??= process.env['BASE_URL'] ?? '';
 
 // Whoever names a server wants that server tested, and not the kit.
-const ownTests = process.env['PLANT_STORE_URL'] === '' ? ['test/**/*.test.ts'] : [];
+const own = (folder: string): readonly string[] => (process.env['PLANT_STORE_URL'] === '' ? [`${folder}/**/*.test.ts`] : []);
 
+const BUILT = ['test/e2e/support/build-once.ts'];
+
+// The tier of a test is where it stands (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` all but `environment`,
+// and `npm run test:all` all.
 export default defineConfig({
   test: {
     env: { BASE_URL: process.env['PLANT_STORE_URL'] },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    // Two projects, because only the tests of the built kit need a build.
+    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
+        test: { name: 'unit', include: [...own('test/unit')], isolate: false, maxWorkers: availableParallelism() },
+      },
+      {
+        extends: true,
         test: {
-          name: 'kit',
-          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...ownTests],
-          exclude: [...configDefaults.exclude, COMMAND_LINE],
+          name: 'verdicts',
+          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...own('test/apps'), ...own('test/verdicts')],
+          sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
         extends: true,
         test: {
           name: 'command line',
-          include: [COMMAND_LINE],
-          globalSetup: ['test/e2e/support/build-once.ts'],
-          // They wait for other processes most of the time.
-          maxWorkers: '100%',
+          include: [...own('test/e2e')],
+          globalSetup: BUILT,
           sequence: { groupOrder: 1 },
-          // A machine that stalls for seconds is no fault of the kit; what fails twice is.
-          retry: 1,
+          // They wait for other processes most of the time.
+          maxWorkers: availableParallelism() + 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'environment',
+          include: [...own('test/environment')],
+          globalSetup: BUILT,
+          sequence: { groupOrder: 2 },
+          maxWorkers: availableParallelism() + 1,
         },
       },
     ],

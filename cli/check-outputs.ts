@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { hasCode } from './has-code.js';
 import { KitError } from '../core/kit-error.js';
+import { canMakeFolder } from './make-folder.js';
 import type { ReportRequest } from './read-reporters.js';
 
 /**
@@ -53,8 +54,7 @@ async function canWriteInto(folder: string): Promise<boolean> {
     await access(absolute, constants.W_OK | constants.X_OK);
     return await isFolder(absolute);
   } catch (error) {
-    const isMissing = hasCode(error, 'ENOENT');
-    return isMissing && dirname(absolute) !== absolute && canWriteInto(dirname(absolute));
+    return hasCode(error, 'ENOENT') && canMakeFolder(absolute);
   }
 }
 

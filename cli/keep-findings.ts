@@ -1,9 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Run } from '../core/run/run.js';
 import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
 import { hasCode } from './has-code.js';
 import { cannotKeep } from './check-outputs.js';
+import { makeFolder } from './make-folder.js';
 
 /** Which findings are kept: all; those that have no file yet, which may hold more than is known here; or none. */
 export type Keeping = 'all' | 'new' | 'none';
@@ -14,7 +15,7 @@ export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 
   const write = (file: string, content: string | Uint8Array): Promise<void> =>
     keep === 'all' ? writeFile(file, content) : writeFile(file, content, { flag: 'wx' }).catch(unlessThere);
   try {
-    await mkdir(outputDir, { recursive: true });
+    await makeFolder(outputDir);
     for (const finding of run.findings) {
       await write(findingFile(finding, outputDir), `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`);
       if (needsBodyFile(finding)) await write(bodyFile(finding, outputDir), finding.request.body);

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Run } from '../core/run/run.js';
 import type { RenderOptions } from '../report/reporter.js';
 import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';
+import { makeFolder } from './make-folder.js';
 import type { OutputOptions } from './read-options.js';
 import type { ReportRequest } from './read-reporters.js';
 import { writeSummary } from './write-summary.js';
@@ -32,7 +33,7 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
 
 async function writeText(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, text);
   } catch {
     throw cannotWrite(file);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
 import { type Baseline, applyBaseline, isNew, updateBaseline } from '../../core/run/baseline.js';
@@ -6,6 +6,7 @@ import type { Run } from '../../core/run/run.js';
 import { counted } from '../../report/wrap.js';
 import { inertJson } from '../../report/inert.js';
 import { canWrite, cannotWrite } from '../check-outputs.js';
+import { makeFolder } from '../make-folder.js';
 import { readBaseline } from './read-baseline.js';
 
 /** The flags of a baseline, as commander reads them. */
@@ -47,7 +48,7 @@ export async function holdBaseline({ baseline: file, updateBaseline: writes }: B
 
 async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, `${inertJson(JSON.stringify(baseline, null, 2))}\n`);
   } catch {
     throw cannotWrite(file);

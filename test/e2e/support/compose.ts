@@ -10,10 +10,18 @@ export interface Compose {
   readonly succeeds: (line: string, variables?: Variables) => Promise<string>;
 }
 
-/** Takes docker-compose 1.29 where it is there, and else the plugin. */
+/** docker-compose 1.29 where it is there, and else the plugin. */
+const COMMAND = [['docker-compose'], ['docker', 'compose']].find((words) => works(...words, 'version'));
+
+/** Why nothing can be run in containers here; empty where an engine answers already: no test starts one. */
+export function whyNoContainers(): string {
+  if (!works('docker', 'info')) return 'no container engine answers `docker info`';
+  if (COMMAND === undefined) return 'neither docker-compose nor `docker compose` is there';
+  return process.getuid?.() === 0 ? '' : 'not root, who alone can give files to others';
+}
+
 export function compose(folder: string, always: Variables): Compose {
-  const hasOld = spawnSync('docker-compose', ['version'], { stdio: 'ignore' }).status === 0;
-  const before = [...(hasOld ? ['docker-compose'] : ['docker', 'compose']), '-f', join(ROOT, 'docker-compose.yml')];
+  const before = [...(COMMAND ?? []), '-f', join(ROOT, 'docker-compose.yml')];
   const run: Compose['run'] = (line, variables) =>
     start([...before, '--project-directory', folder, ...line.split(' ')], { ...always, ...variables });
   return {
@@ -34,6 +42,10 @@ export async function docker(...words: readonly string[]): Promise<string> {
 
 /** Compose gives up on a busy engine after a minute. In seconds; the tests have five minutes each. */
 const ENGINE_PATIENCE = '280';
+
+function works(command = '', ...words: readonly string[]): boolean {
+  return spawnSync(command, words, { stdio: 'ignore' }).status === 0;
+}
 
 function start([command = '', ...words]: readonly string[], variables: Variables): Promise<Ended> {
   const { PATH, HOME } = process.env;

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { httpServer } from '../unit/support/http-server.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+
+const START = `
+import { setupWorker } from 'msw/browser';
+import { handlers } from '../unit/msw/msw/index.ts';
+window.started = setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
+`;
+
+it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a page fetches, on its own origin and on others', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: START, resolveDir: process.cwd() },
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+  });
+  const script = outputFiles[0]?.text ?? '';
+  await using site = await httpServer((response, { path }) => {
+    const [type, body] =
+      path === '/mockServiceWorker.js'
+        ? ['text/javascript', readFileSync(WORKER, 'utf8')]
+        : path === '/start.js'
+          ? ['text/javascript', script]
+          : ['text/html', '<!doctype html><title>A shop</title><script type="module" src="/start.js"></script>'];
+    response.writeHead(200, { 'content-type': type });
+    response.end(body);
+  });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.waitForFunction('window.started?.then(() => true)');
+    const answers = await page.evaluate(
+      async (origins: readonly string[]) => {
+        const told = async (url: string, init: RequestInit): Promise<unknown> => {
+          const response = await fetch(url, init);
+          return [response.status, response.headers.get('content-type'), response.headers.get('www-authenticate'), await response.text()];
+        };
+        const authorization = 'Bearer secret';
+        const post = (body: string, more: Record<string, string> = { authorization }): RequestInit => {
+          const headers = { 'content-type': 'application/json', ...more };
+          return { method: 'POST', headers, body };
+        };
+        const good = '{"id":9223372036854775807,"name":"🌿"}';
+        return Promise.all([
+          ...origins.map((origin) => told(`${origin}/plants`, post(good))),
+          told('/plants', post('{"id":1.5}')),
+          told('/plants', post(good, {})),
+          told('/plants', post(good, { authorization, prefer: 'code=400' })),
+          told('/plants', { method: 'HEAD' }),
+          told('/other', {}),
+        ]);
+      },
+      [site.url, 'https://store.example'],
+    );
+    const stored = [200, 'application/json', null, '{"name":"🌿"}'];
+    expect(answers).toEqual([
+      stored,
+      stored,
+      [400, 'application/json', null, '{"error":400,"message":"name is required; id must be an integer"}'],
+      [401, 'application/json', 'Bearer', '{"error":401,"message":"the request carries no credentials"}'],
+      [400, 'application/json', null, '{"error":400,"message":"name is required"}'],
+      [405, 'application/json', null, ''],
+      [200, 'text/html', null, expect.stringContaining('A shop')],
+    ]);
+    expect(site.received.map(({ path }) => path)).not.toContain('/plants');
+  } finally {
+    await browser.close();
+  }
+});

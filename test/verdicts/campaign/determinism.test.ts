@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { FuzzOptions } from '../../../fuzz.js';
+import type { App } from '../../apps/app.js';
+import { correctApps } from '../../apps/correct/index.js';
+import { rareApps } from '../../apps/rare/index.js';
+import { fuzzApp } from './run-campaign-on.js';
+
+/** Each lane's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
+async function drawn(app: App | undefined, options: FuzzOptions): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (app === undefined) throw new Error('no such app');
+  const lanes = new Map<number, string[]>();
+  await fuzzApp(app, {
+    cases: 1200,
+    ...options,
+    onEvent: (event) => {
+      if (event.type !== 'settled') return;
+      const { case: own, origin } = event.settled;
+      const cases = lanes.get(origin?.lane ?? -1) ?? [];
+      lanes.set(origin?.lane ?? -1, cases);
+      // A failure is told by its smallest body.
+      const body =
+        event.settled.verdict.kind === 'broken'
+          ? ''
+          : Buffer.concat(own.body.map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
+      cases.push(`${own.id} ${own.expectation.kind} ${JSON.stringify(own.headers)} ${body.replaceAll(/\d+/g, '#')}`);
+    },
+  });
+  return lanes;
+}
+
+const plain = correctApps.find(({ id }) => id === 'plain');
+const faulty = rareApps.find(({ id }) => id === 'rare-pair');
+
+describe('the cases of a campaign', () => {
+  it.each([
+    ['a right store', plain],
+    ['a store with a fault', faulty],
+  ])('are the same in each lane for the same seed, document and answers: %s', async (_, app) => {
+    const [one, again] = [await drawn(app, { seed: 7 }), await drawn(app, { seed: 7 })];
+    expect(one.size).toBe(8);
+    for (const [lane, cases] of one) expect(again.get(lane)).toEqual(cases);
+  });
+
+  it('are others for another seed, and in each lane', async () => {
+    const [one, other] = [await drawn(plain, { seed: 7 }), await drawn(plain, { seed: 8 })];
+    const known = new Set([...one.values()].flat());
+    expect([...other.values()].flat().filter((own) => !known.has(own)).length).toBeGreaterThan(1100);
+    const bodies = [...one.values()].map((cases) => cases.map((own) => own.slice(own.indexOf(' '))));
+    expect(new Set(bodies.flat()).size).toBeGreaterThan(800);
+  });
+
+  it('are the same in the first lanes, however many lanes there are', async () => {
+    const [few, many] = [await drawn(plain, { lanes: 2, cases: 200 }), await drawn(plain, { lanes: 4, cases: 400 })];
+    expect([many.get(0), many.get(1)]).toEqual([few.get(0), few.get(1)]);
+  });
+
+  it('are those of the whole campaign, divided among its shards', async () => {
+    const whole = await drawn(plain, { lanes: 4, cases: 400 });
+    const shards = [
+      await drawn(plain, { lanes: 2, cases: 400, shard: { index: 0, count: 2 } }),
+      await drawn(plain, { lanes: 2, cases: 400, shard: { index: 1, count: 2 } }),
+    ];
+    expect(new Map(shards.flatMap((shard) => [...shard]))).toEqual(whole);
+  });
+
+  it('are as many as were asked for, of every strategy, in about the weights that the run tells', async () => {
+    const run = await fuzzApp(plain ?? fail(), { cases: 3001 });
+    expect(run).toMatchObject({
+      verdict: 'kept',
+      findings: [],
+      totals: { cases: 3001, broken: 0 },
+      suites: [{ name: 'fuzz', cases: 3001 }],
+    });
+    const { strategies = [] } = run.campaign ?? {};
+    const { answers } = run;
+    expect(strategies.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    for (const { id, weight, cases } of strategies) expect(Math.abs(cases / 30.01 - weight), id).toBeLessThan(4);
+    expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(3001);
+    expect(new Set(answers.map(({ expectation }) => expectation))).toEqual(new Set(['accept', 'reject', 'refuse', 'silent']));
+  });
+});
+
+function fail(): never {
+  throw new Error('the test is wrong');
+}

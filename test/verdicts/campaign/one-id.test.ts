@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Run } from '../../../core/run/run.js';
+import { verify } from '../../../verify.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import type { App } from '../../apps/app.js';
+import { contract, fuzzApp } from './run-campaign-on.js';
+
+/** Of every kind of cause one: text, no body, a number, what is left out, order, headers, a body that is wrong by chance, any request. */
+const FAULTS = [
+  'lax-json-trailing',
+  'lax-body-empty',
+  'lax-id-numeric-string',
+  'strict-id-negative',
+  'strict-tag-missing',
+  'strict-order',
+  'strict-type-case',
+  'strict-chunked',
+  'fall-tag-missing',
+  'fall-empty',
+  'fall-auth-missing',
+  'cut-ok',
+];
+
+it.each(FAULTS)('a campaign gives a fault the id that the gate gives it: %s', async (id) => {
+  const app = bugApps.find((own) => own.id === id);
+  if (app === undefined) throw new Error(`there is no store ${id}`);
+  const gate = await verifyApp(app);
+  const campaign = await fuzzApp(app, { cases: 4000, seed: 1, token: 'secret' });
+  expect(idsOf(campaign)).toEqual(idsOf(gate));
+});
+
+async function verifyApp(app: App): Promise<Run> {
+  const store = await app.start();
+  try {
+    return await verify({
+      url: store.url,
+      spec: contract,
+      token: 'secret',
+      only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types'],
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+function idsOf({ findings }: Run): readonly string[] {
+  return findings.map((finding) => finding.id);
+}

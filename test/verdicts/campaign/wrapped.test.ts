@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { groundOf } from '../../../core/cases/ground.js';
+import { asWritten, assemble } from '../../../core/cases/template.js';
+import { judge } from '../../../core/judge/judge.js';
+import { NAMED_TOKENS } from '../../../core/cases/draft.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
+import { toolsOf } from '../../../property-tests/campaign/ground-tools.js';
+import { makePool } from '../../../property-tests/campaign/pool.js';
+import { wrapped } from '../../../property-tests/campaign/strategies/wrapped.js';
+import { templateOfBody } from '../../../property-tests/campaign/write-body.js';
+import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
+
+const [operation] = contract.operations;
+const ground = operation === undefined ? undefined : groundOf(operation);
+if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
+const tools = toolsOf(ground);
+
+describe('bodies that are wrapped, or nest deep', () => {
+  const drawn = Array.from({ length: 300 }, (_, i) => {
+    const proposal = wrapped.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
+    if (proposal === undefined) throw new Error('nothing was drawn');
+    const body = assemble(templateOfBody(proposal.body), asWritten);
+    return { body, ...judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS) };
+  });
+
+  it('are JSON, either of another shape or such that the contract says nothing of their depth', () => {
+    const situations = new Set(drawn.flatMap((own) => own.situations.map(({ id }) => id)));
+    expect([...situations].filter((id) => id === 'not-json')).toEqual([]);
+    expect(situations).toContain('deep-nesting');
+    expect(situations).toContain('schema-broken');
+    expect(situations).toContain('prototype-member');
+  });
+
+  it('stay under 100 KB', () => {
+    expect(Math.max(...drawn.map(({ body }) => body.length))).toBeLessThan(100_000);
+  });
+
+  it.each([
+    ['lax-depth', '"":{'],
+    ['lax-proto', '"__proto__":{'],
+  ])('show what reads members anywhere: %s', async (id, wrapper) => {
+    const app = bugApps.find((own) => own.id === id);
+    if (app === undefined) throw new Error(`no app ${id}`);
+    const run = await fuzzApp(app, { cases: 6000, seed: 2 });
+    expect(run.verdict).toBe('broken');
+    expect(shownBodies(run)).toEqual([`{"name":"",${wrapper}"id":0}}`]);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUITES } from '../../core/cases/case.js';
+import { applyBaseline, updateBaseline } from '../../core/run/baseline.js';
+import type { Run } from '../../core/run/run.js';
+import { fuzz } from '../../fuzz.js';
+import { verify } from '../../verify.js';
+import type { RunningApp } from '../apps/app.js';
+import { frameworkApps } from '../apps/frameworks/index.js';
+
+/** Dredd takes seconds, and sends what others send too. */
+const only = SUITES.filter((suite) => suite !== 'dredd');
+const apps = frameworkApps.filter(({ id }) => ['fastify', 'hono'].includes(id));
+const WAYS: readonly (readonly [string, (url: string, seed: number) => Promise<Run>])[] = [
+  ['verify', (url, seed) => verify({ url, seed, only, cases: 300 })],
+  ['fuzz', (url, seed) => fuzz({ url, seed, cases: 4000, lanes: 4 })],
+];
+
+describe.each(apps)('what is found in $id', { timeout: 120_000 }, (app) => {
+  let running: RunningApp;
+  beforeAll(async () => void (running = await app.start()));
+  afterAll(() => running.close());
+
+  it.each(WAYS)('by %s has the same ids with another seed, so that a baseline holds', async (_, run) => {
+    const [first, second] = [await run(running.url, 1), await run(running.url, 2)];
+    expect(first.findings.length).toBeGreaterThan(1);
+    const baseline = updateBaseline(first, { version: 2, findings: [] }, false);
+    const settled = applyBaseline(second, baseline, 'known.json', false);
+    expect(settled.findings.filter(({ known }) => known !== true).map(({ id, title }) => `${id} ${title}`)).toEqual([]);
+    expect(settled.verdict).toBe('kept');
+    expect(settled.baseline?.gone).toEqual([]);
+  });
+});
