@@ -9,6 +9,11 @@ import type { Settled } from './event.js';
 import { probeCase } from './probe-case.js';
 import type { Session } from './session.js';
 
+/** Whether a failure is one of a long string, which can be made shorter. */
+export function mayBeShorter({ case: own, verdict, flaky }: Settled): boolean {
+  return own.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
+}
+
 /** A case of this kind fails because a string is long; what it consists of does not matter. */
 const KIND = 'string-long';
 
@@ -18,8 +23,8 @@ const KIND = 'string-long';
  * run ended meanwhile.
  */
 export async function leastLength(session: Session, lane: Lane, settled: Settled): Promise<Settled> {
-  const { case: own, verdict, flaky } = settled;
-  if (own.kind !== KIND || verdict.kind !== 'broken' || flaky !== undefined || verdict.violation.signature === 'timeout') return settled;
+  const { case: own, verdict } = settled;
+  if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
   const ground = groundOf(own.operation);
   const part = ground?.parts.find(({ shape }) => shape.at.pointer === own.focus);
   if (ground === undefined || part === undefined) return settled;

@@ -2,7 +2,7 @@ import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { type Lane, openLane } from '../http/open-lane.js';
 import type { Settled } from './event.js';
-import { leastLength } from './least-length.js';
+import { leastLength, mayBeShorter } from './least-length.js';
 import type { Session } from './session.js';
 import { settleCase } from './settle-case.js';
 
@@ -73,7 +73,7 @@ export async function runSuite(session: Session, lanes: readonly Lane[], suite: 
     const settled = await settleCase(session, lane, own);
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts.set(own.control, (timeouts.get(own.control) ?? 0) + 1);
-    session.emit({ type: 'settled', settled: await leastLength(session, lane, settled) });
+    session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, lane, settled) : settled });
   };
   await spread(session, lanes, () => queue.next().value, work);
   if (skipped > 0)

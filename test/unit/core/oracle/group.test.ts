@@ -54,8 +54,30 @@ describe('cases are grouped by cause', () => {
     expect(groups()).toEqual([]);
   });
 
-  it('fifty that change one spot are one', () => {
-    expect(groups(...fifty.map((i) => ({ kind: `kind-${i}`, focus: '/name' })))).toEqual([fifty]);
+  it('fifty that send input of one family to one spot are one', () => {
+    expect(groups(...fifty.map((i) => ({ kind: `value-${i}`, focus: '/name' })))).toEqual([fifty]);
+  });
+
+  it('two that send input of two families to one spot are two: no single change would fix both', () => {
+    expect(groups({ kind: 'lone-surrogate', focus: '/name' }, { kind: 'malformed-cut', focus: '/name' })).toEqual([[0], [1]]);
+  });
+
+  it('a random value of several families belongs to the one that fails for others, too', () => {
+    const random = { kind: 'string-short+string-other', focus: '/name' };
+    expect(groups(random, { kind: 'string-empty', focus: '/name' })).toEqual([[0, 1]]);
+    expect(groups(random, { kind: 'string-astral', focus: '/name' })).toEqual([[0, 1]]);
+  });
+
+  it('short, long and odd strings at one spot are one: any string fails', () => {
+    const kinds = ['string-short', 'string-long', 'string-astral'];
+    expect(groups(...kinds.map((kind) => ({ kind, focus: '/name' })))).toEqual([[0, 1, 2]]);
+    expect(groups(...kinds.slice(1).map((kind) => ({ kind, focus: '/name' })))).toEqual([[0], [1]]);
+  });
+
+  it('a server that goes down refuses, resets or hangs for one cause', () => {
+    const check = 'answer-received';
+    const ways = ['reset', 'refused', 'timeout'].map((signature) => ({ kind: 'value-null', focus: '/name', check, signature }) as const);
+    expect(groups(...ways)).toEqual([[0, 1, 2]]);
   });
 
   it('fifty that do one thing to different spots are one', () => {
@@ -63,21 +85,20 @@ describe('cases are grouped by cause', () => {
   });
 
   it('null for name and null for tag are one, even if both spots fail in other ways too', () => {
-    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/tag' }, { kind: 'empty', focus: '/tag' })).toEqual([
-      [0, 1, 2],
-    ]);
+    expect(
+      groups({ kind: 'value-null', focus: '/name' }, { kind: 'value-null', focus: '/tag' }, { kind: 'value-true', focus: '/tag' }),
+    ).toEqual([[0, 1, 2]]);
   });
 
   it('two causes stay two: neither the spot nor the kind is the same', () => {
-    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'empty', focus: '/name' })).toEqual([
-      [0, 2],
-      [1],
-    ]);
+    expect(groups({ kind: 'value-null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'value-true', focus: '/name' })).toEqual(
+      [[0, 2], [1]],
+    );
   });
 
   it.each([
     ['check', { check: 'valid-accepted' as const }],
-    ['signature', { signature: '502' }],
+    ['class of answer', { check: 'valid-accepted' as const, signature: '409' }],
     ['operation', { operation: 'PUT /plants' }],
   ])('one spot failing with another %s is another cause', (_, other) => {
     expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/name', ...other })).toEqual([[0], [1]]);
@@ -89,7 +110,7 @@ describe('cases are grouped by cause', () => {
       { kind: 'null', focus: '/name' },
       { kind: 'long', focus: '/tag' },
       { kind: 'refused', focus: '/header', control: 'plain-invalid' as const },
-      { kind: 'other', focus: '/id', signature: '502' },
+      { kind: 'other', focus: '/id', signature: '409', check: 'valid-accepted' as const },
     ];
     expect(groups(...ills)).toEqual([[0, 1, 2], [3], [4]]);
     expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
@@ -125,12 +146,11 @@ describe('cases are grouped by cause', () => {
     expect(groups(wrong('null', '/a', '200 '), wrong('long', '/b', '200 '), wrong('null', '/a', '400 '))).toEqual([[0, 1], [2]]);
   });
 
-  it('flaky ones of one check and signature are one, apart from steady ones', () => {
+  it('flaky ones of one check and class of answer are one, apart from steady ones', () => {
     const flaky = (kind: string, focus: string, signature = '500'): Ill => ({ kind, focus, signature, flaky: true });
     expect(groups(flaky('null', '/a'), { kind: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([
-      [0, 2],
+      [0, 2, 3],
       [1],
-      [3],
     ]);
   });
 
@@ -140,7 +160,7 @@ describe('cases are grouped by cause', () => {
   });
 
   it('untraced random bodies that fail in a way of their own are one', () => {
-    const random = { kind: UNTRACED, focus: '/body', signature: '502' };
+    const random = { kind: UNTRACED, focus: '/body', signature: '409', check: 'valid-accepted' as const };
     expect(groups(random, { kind: 'null', focus: '/name' }, random)).toEqual([[1], [0, 2]]);
   });
 

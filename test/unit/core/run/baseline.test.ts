@@ -3,7 +3,13 @@ import { type Baseline, applyBaseline, updateBaseline } from '../../../../core/r
 import type { Run } from '../../../../core/run/run.js';
 import { broken, flaky, kept, steady } from '../../report/runs.js';
 
-const entryOf = ({ id, check, operation, title }: typeof steady): Baseline['findings'][number] => ({ id, check, operation, title });
+const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseline['findings'][number] => ({
+  id,
+  check,
+  operation,
+  title,
+  ...(inputs.length === 0 ? {} : { inputs }),
+});
 const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'The server fails: always' };
 const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
 const all = baseline(entryOf(flaky), entryOf(steady));
@@ -30,6 +36,23 @@ describe('a baseline', () => {
       [flaky.id, undefined],
       [steady.id, true],
     ]);
+  });
+
+  it('hides nothing new: a finding that shows for other inputs as well counts, and a note says so', () => {
+    const wider = { ...broken, findings: [{ ...steady, inputs: ['string-nul', 'string-quote'] }, flaky] };
+    const run = applyBaseline(wider, all, 'known.json', false);
+    expect(run.verdict).toBe('broken');
+    expect(run.notes.at(-1)).toBe(`${steady.id} is in known.json, but not for string-nul: it counts as new`);
+    expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
+      [steady.id, undefined],
+      [flaky.id, true],
+    ]);
+    expect(applyBaseline({ ...broken, findings: [{ ...steady, inputs: [] }] }, all, 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('knows a finding by its id alone where it lists no inputs', () => {
+    const { inputs: _, ...entry } = { ...entryOf(steady) };
+    expect(applyBaseline(broken, baseline(entryOf(flaky), entry), 'known.json', false).verdict).toBe('kept');
   });
 
   it('calls nothing kept of which the rest was not sent', () => {
@@ -70,6 +93,23 @@ describe('an update', () => {
     expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(mended.id);
     expect(updateBaseline(campaign(8), baseline(mended), false)).toEqual(listed);
     expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(mended), false)).toEqual(listed);
+  });
+
+  it('lists the inputs of a whole run, and adds those of a partial one', () => {
+    const other = { ...entryOf(steady), inputs: ['string-nul'] };
+    const inputsAfter = (isPartial: boolean): readonly string[] | undefined =>
+      updateBaseline(broken, baseline(other), isPartial).findings.find(({ id }) => id === steady.id)?.inputs;
+    expect(inputsAfter(false)).toEqual(['string-quote']);
+    expect(inputsAfter(true)).toEqual(['string-nul', 'string-quote']);
+  });
+
+  it('keeps what was written beside a finding of version 1 with the same check and title', () => {
+    const former = [{ ...entryOf(steady), id: 'stored-as-sent-00000000', note: 'until March' }];
+    const { findings } = updateBaseline(broken, { ...baseline(), former }, false);
+    expect(findings.map(({ id, note }) => [id, note])).toEqual([
+      [flaky.id, undefined],
+      [steady.id, 'until March'],
+    ]);
   });
 
   it('comes to the same when it is made twice', () => {

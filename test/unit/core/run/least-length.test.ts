@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { decodeJson } from '../../../../core/json/decode.js';
+import { getAt } from '../../../../core/json/edit.js';
+import type { Settled } from '../../../../core/run/event.js';
+import { leastLength } from '../../../../core/run/least-length.js';
+import { settleCase } from '../../../../core/run/settle-case.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const cases = namedCases(contract);
+
+/** A store that refuses names that are longer than `most`. */
+function storeFor(most: number): FakeLane {
+  return fakeLane(({ body }) => {
+    const value = decodeJson(body).value;
+    const [name, tag] = ['name', 'tag'].map((own) => (value === undefined ? undefined : getAt(value, [own])));
+    const isLong = typeof name === 'string' && name.length > most;
+    return isLong ? answerOf(400, { error: 400, message: 'the name is too long' }) : answerOf(200, { name, tag });
+  });
+}
+
+async function shorten(caseId: string, most: number): Promise<{ readonly settled: Settled; readonly lane: FakeLane }> {
+  const own = cases.find(({ id }) => id === caseId);
+  if (own === undefined) throw new Error(`no case ${caseId}`);
+  const [session, lane] = [sessionAt('http://x', contract), storeFor(most)];
+  const failed = await settleCase(session, lane, own);
+  if (failed === undefined) throw new Error('nothing was settled');
+  return { settled: await leastLength(session, lane, failed), lane };
+}
+
+it.each([
+  ['valid/name/256-characters', 100],
+  ['valid/name/10000-characters', 255],
+  ['valid/name/10000-characters', 9999],
+  ['valid/name/1001-characters', 3],
+])('%s, refused beyond %i characters, is shown with the least length that fails', async (caseId, most) => {
+  const { settled, lane } = await shorten(caseId, most);
+  expect(settled.case.title).toBe(most === 9999 ? 'name has 10,000 characters' : `name has ${most + 1} characters`);
+  const sent = decodeJson(settled.exchange.request.body).value;
+  expect(sent && getAt(sent, ['name'])).toBe('a'.repeat(most + 1));
+  expect(lane.sent.length).toBeLessThan(20);
+});
+
+it('a failure of another kind stays as it is', async () => {
+  const { settled } = await shorten('valid/name/spaces-at-ends', 3);
+  expect(settled.case.title).toBe('name has spaces at both ends');
+});
