@@ -18,6 +18,7 @@ export default defineConfig({
     // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

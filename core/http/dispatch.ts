@@ -4,7 +4,7 @@ import type { Header } from '../judge/request.js';
 import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
 import type { NoAnswer, Outcome, SentRequest } from './exchange.js';
-import { readFailure } from './read-failure.js';
+import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
 import { LARGEST_ANSWER, type Target } from './target.js';
 
@@ -49,7 +49,8 @@ export function dispatch(client: Client, target: Target, request: SentRequest, k
         if (length > LARGEST_ANSWER) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_ANSWER} bytes` });
       },
       onResponseEnd: () => settle(decodeContent({ kind: 'answer', status, headers, body: concat(chunks, length) })),
-      onResponseError: (_, error) => settle(readFailure(error, status !== 0)),
+      // undici's limit for a connection is ours, and may be up a moment before.
+      onResponseError: (_, error) => settle(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
       client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);

@@ -1,14 +1,11 @@
 import type { NoAnswer } from './exchange.js';
 
-const NOT_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EADDRNOTAVAIL',
-]);
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+
+/** Whether no connection was made in the time that undici had for it. */
+export function isConnectTimeout(error: Error): boolean {
+  return codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT';
+}
 
 /**
  * Names the failure of an exchange from the error that the client gives.

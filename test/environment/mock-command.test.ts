@@ -101,7 +101,7 @@ describe('mock', () => {
   it('fails on purpose with --fault-rate and --faults', async () => {
     const { url, log } = await startMock(['--fault-rate', '100%', '--faults', '503']);
     expect(await post(url)).toEqual([503, '{"error":503,"message":"the mock fails on purpose"}']);
-    await vi.waitFor(() => expect(log()).toMatch(/POST \/plants 503 .* the mock fails on purpose\n/));
+    await vi.waitFor(() => expect(log()).toMatch(/POST \/plants 503 .* the mock fails on purpose\n/), { timeout: 30_000 });
   });
 
   it('serves nothing under /__kit/ with --no-journal', async () => {

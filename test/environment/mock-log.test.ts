@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { post, startMock } from '../e2e/support/start-mock.js';
 
+const PATIENCE = { timeout: 30_000 };
+
 describe("the mock's log, on stderr", () => {
   it('has one line a request, with the reason of a refusal', async () => {
     const { url, log, kit } = await startMock();
@@ -46,14 +48,14 @@ describe("the mock's log, on stderr", () => {
     const { url, log } = await startMock(['--token', 'sesame-9']);
     await fetch(`${url}/plants?access_token=sesame-1&x=sesame-2`, { headers: { authorization: 'Bearer sesame-2' } });
     await fetch(`${url}/%1b[31mred`);
-    await vi.waitFor(() => expect(log().split('\n')).toHaveLength(3));
+    await vi.waitFor(() => expect(log().split('\n')).toHaveLength(3), PATIENCE);
     expect(log()).not.toMatch(/sesame|\u001B/);
   });
 
   it('has colours for statuses only when they are asked for', async () => {
     const { url, log } = await startMock([], { FORCE_COLOR: '1' });
     await post(url);
-    await vi.waitFor(() => expect(log()).toContain('\u001B[32m200\u001B[39m'));
+    await vi.waitFor(() => expect(log()).toContain('\u001B[32m200\u001B[39m'), PATIENCE);
   });
 });
 
@@ -77,6 +79,6 @@ describe('a mock whose document changes', () => {
     await place.write('openapi.yaml', (await place.read('openapi.yaml')).replace('/plants:', '/flowers:'));
     await vi.waitFor(() => expect(other.log()).toContain('read again'), { timeout: 10_000 });
     expect((await post(url))[0]).toBe(200);
-    await vi.waitFor(() => expect(log()).toMatch(/^\S+ POST \/plants 200[^\n]*\n$/));
+    await vi.waitFor(() => expect(log()).toMatch(/^\S+ POST \/plants 200[^\n]*\n$/), PATIENCE);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bugApps } from '../../apps/bugs/index.js';
-import { judgeApp } from './judge-app.js';
+import { PATIENCE_MS, judgeApp } from './judge-app.js';
 
 /** [store, whether Dredd's two transactions show its bug]. */
 const STORES: readonly (readonly [id: string, witness: boolean])[] = [
@@ -15,8 +15,8 @@ const STORES: readonly (readonly [id: string, witness: boolean])[] = [
   ['echo-trim', false],
 ];
 
-describe('what Dredd shows joins the finding of the equal named case', () => {
-  it.each(STORES)('%s (Dredd is a witness: %s)', { timeout: 60_000 }, async (id, witness) => {
+describe.concurrent('what Dredd shows joins the finding of the equal named case', () => {
+  it.each(STORES)('%s (Dredd is a witness: %s)', { timeout: PATIENCE_MS }, async (id, witness) => {
     const app = bugApps.find((own) => own.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const running = await app.start();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/run/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
-import { judgeApp } from './judge-app.js';
+import { PATIENCE_MS, judgeApp } from './judge-app.js';
 
 const runs = new Map<string, Run>();
 
-describe('a store as people build it', () => {
+describe.concurrent('a store as people build it', () => {
   for (const app of frameworkApps) {
-    it(`is judged: ${app.title}`, { timeout: 60_000 }, async () => {
+    it(`is judged: ${app.title}`, { timeout: PATIENCE_MS }, async () => {
       const running = await app.start();
       try {
         const run = await judgeApp(running);

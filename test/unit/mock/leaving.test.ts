@@ -4,6 +4,7 @@ import { loadContract } from '../../../core/spec/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 
 const PLANT = '{"id":1,"name":"fern"}';
+const PATIENCE = { timeout: 30_000 };
 const contract = await loadContract();
 
 function post(url: string, signal: AbortSignal): Promise<Response> {
@@ -17,23 +18,28 @@ describe('a client that leaves before its answer is due', () => {
     const leave = new AbortController();
     const failed = expect(post(mock.url, leave.signal)).rejects.toThrow();
     // Sent behind it, and answered: by then the first one is waiting for its answer.
-    await vi.waitFor(async () => expect((await fetch(`${mock.url}/plants`, { method: 'POST' })).status).toBe(401));
+    await vi.waitFor(async () => expect((await fetch(`${mock.url}/plants`, { method: 'POST' })).status).toBe(401), PATIENCE);
     leave.abort();
     await failed;
-    await vi.waitFor(() =>
-      expect(mock.requests().filter(({ status }) => status !== 401)).toMatchObject([
-        { status: null, because: 'the client left before its answer was due', response: null },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(mock.requests().filter(({ status }) => status !== 401)).toMatchObject([
+          { status: null, because: 'the client left before its answer was due', response: null },
+        ]),
+      PATIENCE,
     );
   });
 
   it('does not hold up the end of the mock', async () => {
     const mock = await startMock({ contract, delay: '300s' });
     const pending = expect(post(mock.url, AbortSignal.timeout(60_000))).rejects.toThrow();
-    await vi.waitFor(async () => expect((await fetch(`${mock.url}/__kit/health`)).status).toBe(200));
+    await vi.waitFor(async () => expect((await fetch(`${mock.url}/__kit/health`)).status).toBe(200), PATIENCE);
     await mock.close({ graceMs: 50 });
     await pending;
-    await vi.waitFor(() => expect(mock.requests()).toMatchObject([{ status: null, because: 'the client left before its answer was due' }]));
+    await vi.waitFor(
+      () => expect(mock.requests()).toMatchObject([{ status: null, because: 'the client left before its answer was due' }]),
+      PATIENCE,
+    );
   });
 });
 

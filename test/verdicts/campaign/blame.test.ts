@@ -3,7 +3,7 @@ import { correct } from '../../apps/store/correct.js';
 import { Refusal } from '../../apps/store/refusal.js';
 import { rawAnswer } from '../../unit/support/raw-server.js';
 import { mortalStore } from './mortal-store.js';
-import { fuzzApp, storeWith } from './run-campaign-on.js';
+import { HANGING_MS, fuzzApp, storeWith } from './run-campaign-on.js';
 
 const JSON_TYPE = 'content-type: application/json';
 const NOT_EACH_TIME = /: a random request, but not each time$/;
@@ -27,10 +27,10 @@ describe('nobody is blamed for', () => {
     const app = storeWith({
       send: (reply, call, outcome) => {
         if ((requests += 1) === 200) from = performance.now();
-        if (performance.now() < from || performance.now() > from + 700) correct.send(reply, call, outcome);
+        if (performance.now() < from || performance.now() > from + 3 * HANGING_MS) correct.send(reply, call, outcome);
       },
     });
-    const run = await fuzzApp(app, { cases: 800, lanes: 4, timeoutMs: 100 });
+    const run = await fuzzApp(app, { cases: 800, lanes: 4, timeoutMs: HANGING_MS });
     expect(run).toMatchObject({ ended: undefined, totals: { cases: 800 } });
     expect(run.findings.map(({ title }) => title)).toEqual([expect.stringMatching(NOT_EACH_TIME)]);
     expect(run.notes).toContainEqual(expect.stringMatching(/^the server answered nothing for \d\.\d s$/));
@@ -44,7 +44,7 @@ describe('nobody is blamed for', () => {
         if (!isEmpty && !isSlow) correct.send(reply, call, outcome);
       },
     });
-    const run = await fuzzApp(app, { cases: 1500, lanes: 1, timeoutMs: 100, patienceMs: 300 });
+    const run = await fuzzApp(app, { cases: 300, lanes: 1, timeoutMs: HANGING_MS / 2, patienceMs: 3 * HANGING_MS });
     expect(run.ended).toBeUndefined();
     expect(run.findings.map(({ title }) => title)).toContain('No answer comes: name is "z"');
     expect(run.notes.join('\n')).not.toContain('answered nothing');

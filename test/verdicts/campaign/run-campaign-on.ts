@@ -9,6 +9,9 @@ import type { Steps } from '../../apps/store/steps.js';
 
 export const contract = await loadContract('openapi.yaml');
 
+/** How long a store that hangs is waited for: on a busy machine as well, one that answers answers in this time. */
+export const HANGING_MS = 1000;
+
 /** Runs a campaign against a store that lives in this process. */
 export async function fuzzApp(app: App, options: FuzzOptions = {}): Promise<Run> {
   const store = await app.start();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../fuzz.js';
 import { Refusal } from '../../apps/store/refusal.js';
 import { correct } from '../../apps/store/correct.js';
-import { contract, fuzzApp, storeWith } from './run-campaign-on.js';
+import { HANGING_MS, contract, fuzzApp, storeWith } from './run-campaign-on.js';
 
 describe('a campaign', () => {
   it('ends when it is interrupted, and tells what was done so far', async () => {
@@ -22,7 +22,7 @@ describe('a campaign', () => {
   });
 
   it('ends when its time is up', async () => {
-    const run = await fuzzApp(storeWith({}), { timeMs: 300 });
+    const run = await fuzzApp(storeWith({}), { timeMs: 1500 });
     expect(run).toMatchObject({ verdict: 'kept', ended: undefined });
     expect(run.totals.cases).toBeGreaterThan(8);
   });
@@ -71,7 +71,7 @@ describe('a campaign survives a server that', () => {
         if (outcome instanceof Refusal || !outcome.name.includes('%')) correct.send(reply, call, outcome);
       },
     });
-    const run = await fuzzApp(app, { cases: 1500, timeoutMs: 100 });
+    const run = await fuzzApp(app, { cases: 1500, timeoutMs: HANGING_MS });
     expect(run.findings.map(({ check, title, outcome }) => [check, title, outcome.kind])).toEqual([
       ['answer-received', 'No answer comes: name is "%"', 'timeout'],
     ]);
@@ -81,7 +81,7 @@ describe('a campaign survives a server that', () => {
   it('answers nothing at all any more', async () => {
     let sent = 0;
     const app = storeWith({ send: (reply, call, outcome) => void ((sent += 1) < 100 && correct.send(reply, call, outcome)) });
-    const run = await fuzzApp(app, { cases: 5000, timeoutMs: 50, patienceMs: 200 });
+    const run = await fuzzApp(app, { cases: 5000, timeoutMs: HANGING_MS / 2, patienceMs: HANGING_MS });
     expect(run).toMatchObject({ verdict: 'broken', ended: { kind: 'lost' } });
     expect(run.findings.map(({ check }) => check)).toContain('answer-received');
   });

@@ -9,7 +9,7 @@ const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\
 
 /** Long enough to connect on a busy machine, where nothing is sent that could take its time. */
 async function send(url: string): Promise<Outcome> {
-  const lane = openLane(() => targetAt(url, { timeoutMs: 250 }));
+  const lane = openLane(() => targetAt(url, { timeoutMs: 1000 }));
   const { outcome } = await lane.send(requestTo(`${url}/plants`));
   await lane.close();
   return outcome;
@@ -25,7 +25,7 @@ const says =
   (socket) =>
     socket.write(text);
 
-describe('an answer that does not come in time', () => {
+describe.concurrent('an answer that does not come in time', () => {
   it.each<[string, Respond]>([
     ['no byte', () => {}],
     ['half a head', says('HTTP/1.1 200 OK\r\nContent-')],
@@ -39,13 +39,13 @@ describe('an answer that does not come in time', () => {
       },
     ],
   ])('%s: timeout', async (_, respond) => {
-    expect(await outcomeOf(respond)).toEqual({ kind: 'timeout', detail: 'no whole answer within 0.25 s' });
+    expect(await outcomeOf(respond)).toEqual({ kind: 'timeout', detail: 'no whole answer within 1 s' });
   });
 
   it('is refused where no connection could be made at all', async () => {
     await using server = await rawServer(() => {});
     const url = server.url.replace('http', 'https');
-    expect(await send(url)).toEqual({ kind: 'refused', detail: 'no connection within 0.25 s' });
+    expect(await send(url)).toEqual({ kind: 'refused', detail: 'no connection within 1 s' });
     expect(server.connections()).toBe(1);
   });
 
@@ -53,10 +53,10 @@ describe('an answer that does not come in time', () => {
     await using server = await rawServer((socket, nth) => {
       if (nth > 1) socket.write(rawAnswer(200, '{}'));
     });
-    let timeoutMs = 250;
+    let timeoutMs = 1000;
     const lane = openLane(() => targetAt(server.url, { timeoutMs }));
     const first = await lane.send(requestTo(server.url));
-    timeoutMs = 5000;
+    timeoutMs = 60_000;
     const second = await lane.send(requestTo(server.url));
     await lane.close();
     expect([first.outcome.kind, second.outcome.kind]).toEqual(['timeout', 'answer']);
