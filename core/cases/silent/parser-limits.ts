@@ -10,7 +10,7 @@ const MANY = 1001;
 
 /** What a parser may limit by itself (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
 export function parserLimits(ground: Ground): readonly Draft[] {
-  const { full, media } = ground;
+  const { full } = ground;
   const base = { suite: 'silent', control: 'full' } as const;
   const declared = ground.parts
     .filter(({ shape, path }) => path.length > 0 && shape.types.includes('number') && shape.values === undefined)
@@ -27,7 +27,11 @@ export function parserLimits(ground: Ground): readonly Draft[] {
       ),
     );
   if (!isObject(full)) return declared;
-  const inBody = { ...base, constraint: { keyword: 'content', at: media.at }, focus: media.at.pointer } as const;
+  const inBody = {
+    ...base,
+    constraint: constraintAt(ground, [], 'never'),
+    focus: `${ground.shape.at.pointer}/additionalProperties`,
+  } as const;
   const added = (more: readonly Member[]): JsonValue => jsonObject([...full.members, ...more]);
   return [
     ...declared,
