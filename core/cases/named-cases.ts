@@ -4,13 +4,16 @@ import type { Case, SuiteName } from './case.js';
 import { type Knock, credentials } from './credentials/credentials.js';
 import { type Draft, toCase } from './draft.js';
 import { type Ground, groundOf } from './ground.js';
+import { memberLists } from './invalid/member-lists.js';
 import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
 import { optionalShapes } from './optional-shapes.js';
+import { encodings } from './silent/encodings.js';
 import { oddBodies } from './silent/odd-bodies.js';
 import { oddIntegers } from './silent/odd-integers.js';
+import { parserLimits } from './silent/parser-limits.js';
 import { isSteady } from './steady.js';
 import { type Piece, templateOf } from './template.js';
 import { describePath } from '../schema/instance-path.js';
@@ -18,6 +21,7 @@ import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
 import { integers } from './valid/integers.js';
 import { optionalMembers } from './valid/optional-members.js';
+import { otherCaseMembers } from './valid/other-case-members.js';
 import { otherTypes } from './valid/other-types.js';
 import { spellings } from './valid/spellings.js';
 import { strings } from './valid/strings.js';
@@ -35,15 +39,19 @@ const GENERATORS: readonly Generator[] = [
   strings,
   otherTypes,
   unknownMembers,
+  otherCaseMembers,
   spellings,
   chunked,
   wrongMembers,
   wrongValues,
+  memberLists,
   malformed,
   knockers,
   mediaTypes,
   oddIntegers,
   oddBodies,
+  encodings,
+  parserLimits,
 ];
 
 /** What a suite may hold: a draft on which the judge says otherwise is dropped, because its title would be untrue. */

@@ -1,10 +1,12 @@
-import { decodeJson } from '../json/decode.js';
+import { type DecodedJson, decodeJson } from '../json/decode.js';
 import { grammarFault } from '../json/grammar.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
+import type { JsonValue } from '../json/value.js';
+import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
 import { type Evaluation, evaluate } from '../schema/evaluate.js';
 import type { MediaType } from '../spec/contract.js';
 import type { Place } from '../spec/place.js';
-import type { Situation, SituationId } from './situation.js';
+import type { EncodingKind, Situation, SituationId } from './situation.js';
 
 /** What the contract says of a body, whatever its headers. */
 export interface BodyOpinion {
@@ -17,28 +19,60 @@ export interface BodyOpinion {
 /** The depth that parsers of all kinds take without a setting; some stop at 32. */
 const DEEP = 20;
 
+/** The number of members in one object that parsers of all kinds take without a setting; some stop at 1,000. */
+const MANY = 1000;
+
 /** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then what servers are known to read differently. */
 export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
   const decoded = decodeJson(bytes);
   const { at } = media;
   const odd = (id: SituationId, because: string): Situation => ({ id, because, at });
-  const encoding: Situation[] = [];
-  if (decoded.byteOrderMark)
-    encoding.push(odd('byte-order-mark', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)'));
-  if (decoded.invalidUtf8) encoding.push(odd('invalid-utf8', 'the contract does not say what becomes of invalid UTF-8'));
-  if (decoded.value === undefined) {
+  const wide = decoded.value === undefined ? decodeWideJson(bytes) : undefined;
+  const value = wide === undefined ? decoded.value : wide.value;
+  const encoding = encodingSituations(decoded, wide?.encoding, at);
+  if (value === undefined) {
     const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
     return { situations: [fault, ...encoding], evaluation: NOTHING, isJson: false, comparable: false };
   }
-  const traits = traitsOf(decoded.value);
-  const evaluation = evaluate(media.schema, decoded.value);
-  const other = traits.repeated ? evaluate(media.schema, decoded.value, 'first') : evaluation;
+  return judgeValue(value, media, encoding, odd, wide === undefined && !decoded.invalidUtf8);
+}
+
+const NONE: readonly Situation[] = [];
+
+function encodingSituations(
+  { byteOrderMark, invalidUtf8 }: DecodedJson,
+  wide: WideJson['encoding'] | undefined,
+  at: Place,
+): readonly Situation[] {
+  if (!byteOrderMark && !invalidUtf8 && wide === undefined) return NONE;
+  const found: Situation[] = [];
+  const add = (kind: EncodingKind, because: string): unknown => found.push({ id: 'encoding', because, at, kind });
+  if (byteOrderMark) add('encoding-bom', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)');
+  if (invalidUtf8) add('encoding-invalid-utf8', 'the contract does not say what becomes of invalid UTF-8');
+  if (wide !== undefined)
+    add(
+      wide === 'UTF-16' ? 'encoding-utf16' : 'encoding-utf32',
+      `a parser may read ${wide}, though JSON is sent as UTF-8 (RFC 8259 section 8.1)`,
+    );
+  return found;
+}
+
+function judgeValue(
+  value: JsonValue,
+  media: MediaType,
+  encoding: readonly Situation[],
+  odd: (id: SituationId, because: string) => Situation,
+  isUtf8: boolean,
+): BodyOpinion {
+  const traits = traitsOf(value);
+  const evaluation = evaluate(media.schema, value);
+  const other = traits.repeated ? evaluate(media.schema, value, 'first') : evaluation;
   const broken = evaluation.violations.length > 0 && other.violations.length > 0;
   return {
-    situations: [...schemaSituations(evaluation, broken, at), ...encoding, ...oddSituations(evaluation, traits, odd)],
+    situations: [...schemaSituations(evaluation, broken, media.at), ...encoding, ...oddSituations(evaluation, traits, odd)],
     evaluation: broken ? evaluation : { ...evaluation, violations: [] },
     isJson: true,
-    comparable: !traits.repeated && !traits.loneSurrogate && !decoded.invalidUtf8 && !evaluation.oddities.includes('vanishing-fraction'),
+    comparable: isUtf8 && !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.includes('vanishing-fraction'),
   };
 }
 
@@ -63,6 +97,10 @@ function oddSituations(
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));
   if (traits.prototypeMember) found.push(odd('prototype-member', 'careful servers refuse members that reach for a prototype'));
+  if (traits.beyondDouble)
+    found.push(odd('number-beyond-double', 'a parser may limit the range and precision of numbers (RFC 8259 section 6)'));
+  if (traits.mostMembers > MANY)
+    found.push(odd('many-members', 'a parser may limit the size of texts, and so the number of members (RFC 8259 section 9)'));
   if (traits.depth > DEEP) found.push(odd('deep-nesting', 'a parser may limit the depth of nesting (RFC 8259 section 9)'));
   return found;
 }

@@ -41,10 +41,11 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'repeated-member': { standard: ['success', 'failure'] },
   'lone-surrogate': { standard: ['success', 'failure'] },
   'prototype-member': { standard: ['success', 'failure'] },
-  'byte-order-mark': { standard: ['success', 'failure'] },
-  'invalid-utf8': { standard: ['success', 'failure'] },
+  'number-beyond-double': { standard: ['success', 'failure'] },
+  encoding: { standard: ['success', 'failure', 415] },
   compressed: { standard: ['success', 'failure', 415] },
   'deep-nesting': { standard: ['success', 'failure'] },
+  'many-members': { standard: ['success', 'failure'] },
   'large-body': { standard: ['success', 'failure', 413, 'reset'] },
 };
 

@@ -74,13 +74,13 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a member `__proto__`, or `constructor` with a `prototype`',
     source: 'none: servers in JavaScript refuse them on purpose',
   },
-  'byte-order-mark': {
-    words: 'a byte order mark',
-    source: 'RFC 8259 section 8.1: a reader may ignore one',
+  'number-beyond-double': {
+    words: 'a number that a double cannot hold, such as 1e400, or of more than 309 characters',
+    source: 'RFC 8259 section 6: a reader may limit the range and precision of numbers',
   },
-  'invalid-utf8': {
-    words: 'bytes that are not UTF-8',
-    source: 'RFC 8259 section 8.1: JSON is sent as UTF-8; what becomes of other bytes is not said',
+  encoding: {
+    words: 'a byte order mark, bytes that are not UTF-8, or JSON in UTF-16 or UTF-32',
+    source: 'RFC 8259 section 8.1: JSON is sent as UTF-8, a reader may ignore a byte order mark; RFC 9110 section 15.5.16 for 415',
   },
   compressed: {
     words: 'a compressed body',
@@ -89,6 +89,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   'deep-nesting': {
     words: 'nesting deeper than 20',
     source: 'RFC 8259 section 9: a reader may limit the depth',
+  },
+  'many-members': {
+    words: 'more than 1,000 members in one object',
+    source: 'RFC 8259 section 9: a reader may limit the size of texts that it takes',
   },
   'large-body': {
     words: 'a body over 100 KB (100,000 bytes)',

@@ -38,6 +38,14 @@ const MARKS: readonly Spelling[] = [
   () => '=',
 ];
 
+/** The same for literals (RFC 8259 section 3), as Python and lenient parsers write them. */
+const LITERALS: readonly Spelling[] = [
+  (token) => (token === 'null' ? 'None' : token.charAt(0).toUpperCase() + token.slice(1)),
+  (token) => token.toUpperCase(),
+  () => 'NaN',
+  () => 'undefined',
+];
+
 /** Writes one token as another dialect of JSON would. */
 export function respell(random: fc.Random, tokens: readonly Piece[]): readonly Piece[] {
   if (tokens.length === 0) return tokens;
@@ -45,6 +53,7 @@ export function respell(random: fc.Random, tokens: readonly Piece[]): readonly P
   const own = tokens[at] ?? '';
   if (own instanceof Uint8Array) return tokens;
   if (typeof own === 'string' && own.startsWith('"')) return tokens.with(at, pickFrom(random, STRINGS, inside)(own));
+  if (own === 'null' || own === 'true' || own === 'false') return tokens.with(at, pickFrom(random, LITERALS, inside)(own));
   if (typeof own === 'string' && !/^-?\d/.test(own)) return tokens.with(at, pickFrom(random, MARKS, inside)(own));
   const [before, after] = pickFrom(random, AROUND_NUMBERS, ['0', ''] as const);
   return tokens.toSpliced(at, 1, before, own, after);

@@ -12,7 +12,7 @@ export interface TextMutation {
 
 /** What stands in JSON, what stands in texts that are nearly JSON, and what parsers trip over. */
 const STRAYS =
-  '{ } [ ] : , " "" \' null true false NaN Infinity undefined 0 -0 1. .5 01 +1 1e 1e999 0x1 1e1000000 -9223372036854775809 18446744073709551616 // /**/ # \\u0000 \\uD800 "\\x" "\\uD83C" , {} [] [[[[ \uFEFF \u0000 \u2028 ; ( ` =>'
+  '{ } [ ] : , " "" \' null true false NaN -Infinity True None undefined 0 -0 1. .5 01 +1 1e 1e999 0x1 0o7 1e1000000 -9223372036854775809 18446744073709551616 // /**/ # \\u0000 \\uD800 "\\x" "\\uD83C" , {} [] [[[[ \uFEFF \u0000 \u2028 ; ( ` =>'
     .split(' ')
     .concat(' ', '\n', '\t', '\u000B', '\u00A0', '"__proto__":{},', '"":0,');
 const DEEPEST = 60;

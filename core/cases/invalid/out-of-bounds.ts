@@ -2,6 +2,7 @@ import { compareNumbers } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, jsonArray, jsonNumber } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
+import { BEYOND_DOUBLE, WRAPPING } from '../huge-numbers.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../sample.js';
 import { counted } from '../counted.js';
@@ -17,7 +18,12 @@ export function outOfBounds(shape: Shape, own: JsonValue): readonly OtherValue[]
 
 function numbersOutside(shape: Shape): readonly OtherValue[] {
   if (!shape.types.includes('integer') && !shape.types.includes('number')) return [];
-  return numbersNear(shape).map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: jsonNumber(text) }));
+  const wrapping = shape.types.includes('number') ? [] : WRAPPING;
+  const near = [...new Set([...numbersNear(shape), ...wrapping])];
+  return [
+    ...near.map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: jsonNumber(text) })),
+    ...BEYOND_DOUBLE.map(({ text, ...rest }) => ({ ...rest, value: jsonNumber(text) })),
+  ];
 }
 
 function stringsOutside({ types, lengths }: Shape): readonly OtherValue[] {

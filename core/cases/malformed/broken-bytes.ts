@@ -1,12 +1,10 @@
-import { type BodyTemplate, asWritten, assemble } from '../template.js';
 import type { Malformed } from './malformed.js';
 
 /** Just inside the 100 KB that every case keeps. */
 const BRACKETS = 99_999;
 
-/** Bodies that are nothing like JSON: none, spaces, floods of brackets, other formats, other encodings. */
-export function brokenBytes(full: BodyTemplate): readonly Malformed[] {
-  const text = new TextDecoder().decode(assemble(full, asWritten));
+/** Bodies that are nothing like JSON: none, spaces, floods of brackets, other formats, bytes of no text. */
+export function brokenBytes(): readonly Malformed[] {
   return [
     entry('empty', 'empty', 'the body is empty', ''),
     entry('only-spaces', 'empty', 'the body is only spaces', ' \t\r\n '),
@@ -18,18 +16,10 @@ export function brokenBytes(full: BodyTemplate): readonly Malformed[] {
     entry('form', 'format', 'the body is a form', 'id=1&name=fern'),
     entry('yaml', 'format', 'the body is YAML', 'id: 1\nname: fern\n'),
     entry('plain-text', 'format', 'the body is plain text', 'hello'),
-    entry('utf-16', 'encoding', 'the body is JSON in UTF-16', utf16(text, false)),
-    entry('utf-16-mark', 'encoding', 'the body is JSON in UTF-16 with a byte order mark', utf16(`\uFEFF${text}`, true)),
     entry('binary', 'encoding', 'the body is binary', Uint8Array.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x00, 0x01])),
   ];
 }
 
 function entry(id: string, kind: string, title: string, body: string | Uint8Array): Malformed {
   return { id: `bytes/${id}`, kind, title, body: [body] };
-}
-
-function utf16(text: string, bigEndian: boolean): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(text.length * 2));
-  for (let i = 0; i < text.length; i += 1) bytes.setUint16(i * 2, text.charCodeAt(i), !bigEndian);
-  return new Uint8Array(bytes.buffer);
 }

@@ -1,50 +1,65 @@
 import type { Token } from '../../json/print.js';
+import type { Ground } from '../ground.js';
 import { templateOfTokens } from '../template.js';
 import type { Malformed } from './malformed.js';
+import { type BrokenPlace, stringPlaces, undeclaredPlaces } from './places.js';
 
-/** What lax parsers take for a value: [id, text]. */
-const NUMBERS: readonly (readonly [string, string])[] = [
-  ['leading-zero', '007'],
-  ['plus-sign', '+1'],
-  ['no-integer-part', '.5'],
-  ['no-fraction', '1.'],
-  ['hexadecimal', '0x1F'],
-  ['octal', '0o17'],
-  ['binary', '0b11'],
-  ['no-exponent', '1e'],
-  ['exponent-sign-only', '1e+'],
-  ['two-signs', '--1'],
-  ['sign-only', '-'],
-  ['underscores', '1_000'],
-  ['comma-digits', '1,000.5.1'],
-  ['big-integer-suffix', '1n'],
-  ['float-suffix', '1.5f'],
-  ['nan', 'NaN'],
-  ['infinity', 'Infinity'],
-  ['minus-infinity', '-Infinity'],
-  ['full-width-digit', '\uFF11'],
+/** What lax parsers take for a value: [id, text, class]; one class for what one leniency of a parser takes. */
+type Entry = readonly [id: string, text: string, kind: string];
+
+const NUMBERS: readonly Entry[] = [
+  ['leading-zero', '007', 'leading-zero'],
+  ['minus-leading-zero', '-01', 'leading-zero'],
+  ['plus-sign', '+1', 'sign'],
+  ['no-integer-part', '.5', 'bare-point'],
+  ['no-fraction', '1.', 'bare-point'],
+  ['hexadecimal', '0x1F', 'radix'],
+  ['octal', '0o17', 'radix'],
+  ['binary', '0b11', 'radix'],
+  ['no-exponent', '1e', 'exponent'],
+  ['exponent-sign-only', '1e+', 'exponent'],
+  ['two-signs', '--1', 'sign'],
+  ['sign-only', '-', 'sign'],
+  ['underscores', '1_000', 'digits'],
+  ['comma-digits', '1,000.5.1', 'digits'],
+  ['big-integer-suffix', '1n', 'suffix'],
+  ['float-suffix', '1.5f', 'suffix'],
+  ['nan', 'NaN', 'nan'],
+  ['infinity', 'Infinity', 'nan'],
+  ['minus-infinity', '-Infinity', 'nan'],
+  ['full-width-digit', '\uFF11', 'digits'],
 ];
-const LITERALS: readonly (readonly [string, string])[] = [
-  ['undefined', 'undefined'],
-  ['capital-true', 'True'],
-  ['none', 'None'],
-  ['half-null', 'nul'],
-  ['nil', 'nil'],
-  ['yes', 'yes'],
-  ['bare-word', 'fern'],
-  ['function-call', 'Date()'],
-  ['regular-expression', '/a/'],
+const LITERALS: readonly Entry[] = [
+  ['undefined', 'undefined', 'literal'],
+  ['capital-true', 'True', 'python-literal'],
+  ['none', 'None', 'python-literal'],
+  ['half-null', 'nul', 'literal'],
+  ['nil', 'nil', 'literal'],
+  ['yes', 'yes', 'literal'],
+  ['bare-word', 'fern', 'literal'],
+  ['function-call', 'Date()', 'literal'],
+  ['regular-expression', '/a/', 'literal'],
 ];
 
-/** Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that has no parts. */
-export function brokenLiterals(tokens: readonly Token[]): readonly Malformed[] {
+/**
+ * Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that has no parts, in that
+ * of a declared string, and where no schema asks for anything: a check of types must not hide what the parser takes.
+ */
+export function brokenLiterals(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
   const at = tokens.findIndex((token, i) => !/^[{}[\]:,]$/.test(token.text) && tokens[i + 1]?.text !== ':');
-  if (at === -1) return [];
-  const put = (kind: string, [id, text]: readonly [string, string]): Malformed => ({
-    id: `${kind}/${id}`,
+  const first: readonly BrokenPlace[] = at === -1 ? [] : [{ id: '', words: 'a value', tokens, at }];
+  const places = [...first, ...stringPlaces(ground), ...undeclaredPlaces(ground)];
+  return places.flatMap((place) => [
+    ...NUMBERS.map((entry) => putInto(place, 'number', entry)),
+    ...LITERALS.map((entry) => putInto(place, 'literal', entry)),
+  ]);
+}
+
+function putInto({ id, words, tokens, at }: BrokenPlace, group: string, [name, text, kind]: Entry): Malformed {
+  return {
+    id: `${group}/${name}${id === '' ? '' : `/${id}`}`,
     kind,
-    title: `a value is written ${text}`,
+    title: `${words} is written ${text}`,
     body: templateOfTokens(tokens.toSpliced(at, 1, { text })),
-  });
-  return [...NUMBERS.map((entry) => put('number', entry)), ...LITERALS.map((entry) => put('literal', entry))];
+  };
 }

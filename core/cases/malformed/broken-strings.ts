@@ -1,44 +1,55 @@
 import type { Token } from '../../json/print.js';
+import type { Ground } from '../ground.js';
 import { templateOfTokens } from '../template.js';
 import type { Malformed } from './malformed.js';
+import { undeclaredPlaces } from './places.js';
 
-/** [id, what the string looks like, its source text]. */
-const STRINGS: readonly (readonly [string, string, string])[] = [
-  ['single-quotes', 'in single quotes', "'fern'"],
-  ['no-quotes', 'without quotes', 'fern palm'],
-  ['backquotes', 'in backquotes', '`fern`'],
-  ['curly-quotes', 'in typographic quotes', '\u201Cfern\u201D'],
-  ['no-closing-quote', 'without its closing quote', '"fern'],
-  ['line-feed', 'with a raw line feed', '"fern\npalm"'],
-  ['tab', 'with a raw tab', '"fern\tpalm"'],
-  ['nul', 'with a raw NUL', '"fern\u0000palm"'],
-  ['control', 'with a raw control character', '"fern\u001Fpalm"'],
-  ['escape-x', 'with the escape \\x41', '"\\x41"'],
-  ['escape-a', 'with the escape \\a', '"\\a"'],
-  ['escape-quote', "with the escape \\'", '"\\\'"'],
-  ['escape-octal', 'with the escape \\0', '"\\0"'],
-  ['escape-short', 'with the escape \\u12', '"\\u12"'],
-  ['escape-braces', 'with the escape \\u{41}', '"\\u{41}"'],
-  ['escape-not-hex', 'with the escape \\uZZZZ', '"\\uZZZZ"'],
-  ['escape-line', 'with a line continued by a backslash', '"fern\\\npalm"'],
-  ['lone-backslash', 'with a backslash before its closing quote', '"fern\\"'],
-  ['concatenated', 'in two pieces', '"fern" "palm"'],
+/** [id, what the string looks like, its source text, class]; one class for what one leniency of a parser takes. */
+const STRINGS: readonly (readonly [id: string, words: string, text: string, kind: string])[] = [
+  ['single-quotes', 'in single quotes', "'fern'", 'single-quotes'],
+  ['no-quotes', 'without quotes', 'fern palm', 'string'],
+  ['backquotes', 'in backquotes', '`fern`', 'string'],
+  ['curly-quotes', 'in typographic quotes', '\u201Cfern\u201D', 'string'],
+  ['no-closing-quote', 'without its closing quote', '"fern', 'string'],
+  ['line-feed', 'with a raw line feed', '"fern\npalm"', 'control'],
+  ['tab', 'with a raw tab', '"fern\tpalm"', 'control'],
+  ['nul', 'with a raw NUL', '"fern\u0000palm"', 'control'],
+  ['control', 'with a raw control character', '"fern\u001Fpalm"', 'control'],
+  ['escape-x', 'with the escape \\x41', '"\\x41"', 'escape'],
+  ['escape-a', 'with the escape \\a', '"\\a"', 'escape'],
+  ['escape-quote', "with the escape \\'", '"\\\'"', 'escape'],
+  ['escape-octal', 'with the escape \\0', '"\\0"', 'escape'],
+  ['escape-short', 'with the escape \\u12', '"\\u12"', 'escape'],
+  ['escape-braces', 'with the escape \\u{41}', '"\\u{41}"', 'escape'],
+  ['escape-not-hex', 'with the escape \\uZZZZ', '"\\uZZZZ"', 'escape'],
+  ['escape-line', 'with a line continued by a backslash', '"fern\\\npalm"', 'escape'],
+  ['lone-backslash', 'with a backslash before its closing quote', '"fern\\"', 'string'],
+  ['concatenated', 'in two pieces', '"fern" "palm"', 'string'],
 ];
 
-/** Strings that are not JSON (RFC 8259 section 7), and names without quotes or in single ones (section 4). */
-export function brokenStrings(tokens: readonly Token[]): readonly Malformed[] {
+/** Strings that are not JSON (RFC 8259 section 7), also where no schema asks for anything, and names without quotes or in single ones (section 4). */
+export function brokenStrings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
   const value = tokens.findIndex((token, i) => tokens[i + 1]?.text !== ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
-  const values =
-    value === -1
-      ? []
-      : STRINGS.map(([id, words, text]) => entry(`string/${id}`, 'string', `a string is written ${words}`, tokens, value, text));
+  const first = value === -1 ? [] : [{ id: '', words: 'a string', tokens, at: value }];
+  const values = [...first, ...undeclaredPlaces(ground)].flatMap((place) =>
+    STRINGS.map(([id, words, text, kind]) =>
+      entry(
+        `string/${id}${place.id === '' ? '' : `/${place.id}`}`,
+        kind,
+        `${place.words} is written ${words}`,
+        place.tokens,
+        place.at,
+        text,
+      ),
+    ),
+  );
   if (name === -1) return values;
   const bare = (tokens[name]?.text ?? '').slice(1, -1);
   return [
     ...values,
     entry('name/no-quotes', 'name', 'a name is written without quotes', tokens, name, bare),
-    entry('name/single-quotes', 'name', 'a name is written in single quotes', tokens, name, `'${bare}'`),
+    entry('name/single-quotes', 'single-quotes', 'a name is written in single quotes', tokens, name, `'${bare}'`),
     entry('name/number', 'name', 'a name is a number', tokens, name, '1'),
     entry('name/brackets', 'name', 'a name is written in brackets', tokens, name, `["${bare}"]`),
   ];

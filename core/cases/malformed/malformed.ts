@@ -1,7 +1,7 @@
 import { printTokens } from '../../json/print.js';
 import type { Draft } from '../draft.js';
 import type { Ground } from '../ground.js';
-import { type BodyTemplate, templateOfTokens } from '../template.js';
+import type { BodyTemplate } from '../template.js';
 import { brokenBytes } from './broken-bytes.js';
 import { brokenLiterals } from './broken-literals.js';
 import { brokenStrings } from './broken-strings.js';
@@ -23,17 +23,17 @@ export function malformed(ground: Ground): readonly Draft[] {
   const all = [
     ...cuts(tokens),
     ...brokenStructure(tokens),
-    ...brokenLiterals(tokens),
-    ...brokenStrings(tokens),
-    ...surroundings(tokens),
-    ...brokenBytes(templateOfTokens(tokens)),
+    ...brokenLiterals(tokens, ground),
+    ...brokenStrings(tokens, ground),
+    ...surroundings(tokens, ground),
+    ...brokenBytes(),
   ];
   return all.map(({ id, kind, title, body }) => ({
     suite: 'malformed',
     name: id,
     title,
     // A server that stumbles over bytes that are not UTF-8 does so wherever they stand.
-    kind: kind === 'encoding' ? 'invalid-utf8' : `malformed-${kind}`,
+    kind: kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`,
     constraint:
       kind === 'empty'
         ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at }

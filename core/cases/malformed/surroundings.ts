@@ -1,6 +1,8 @@
 import type { Token } from '../../json/print.js';
+import type { Ground } from '../ground.js';
 import { templateOfTokens } from '../template.js';
 import type { Malformed } from './malformed.js';
+import { undeclaredPlaces } from './places.js';
 
 /** [id, class, title, before, after]: what stands around a document that is right in itself. */
 const AROUND: readonly (readonly [string, string, string, string, string])[] = [
@@ -24,8 +26,15 @@ const AROUND: readonly (readonly [string, string, string, string, string])[] = [
   ['space/vertical-tab', 'space', 'a vertical tab follows the document', '', '\v'],
 ];
 
+/** Comments before a value: [id, title, text]. */
+const COMMENTS: readonly (readonly [string, string, string])[] = [
+  ['block', 'a comment stands before', '/* new */1'],
+  ['line', 'a comment to the end of the line stands before', '// new\n1'],
+  ['hash', 'a comment with a hash stands before', '# new\n1'],
+];
+
 /** Text around the document (RFC 8259 section 2), comments inside it, and the document twice. */
-export function surroundings(tokens: readonly Token[]): readonly Malformed[] {
+export function surroundings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
   const around = AROUND.map(([id, kind, title, before, after]): Malformed => ({
     id,
     kind,
@@ -34,8 +43,17 @@ export function surroundings(tokens: readonly Token[]): readonly Malformed[] {
   }));
   const twice = [...tokens, { text: '\n' }, ...tokens];
   const comment = tokens.toSpliced(1, 0, { text: '/* first */' });
+  const inside = undeclaredPlaces(ground).flatMap(({ id, words, tokens: own, at }) =>
+    COMMENTS.map(([name, title, text]): Malformed => ({
+      id: `comment/${name}/${id}`,
+      kind: 'comment',
+      title: `${title} ${words}`,
+      body: templateOfTokens(own.toSpliced(at, 1, { text })),
+    })),
+  );
   return [
     ...around,
+    ...inside,
     { id: 'garbage/twice', kind: 'garbage', title: 'the document comes twice', body: templateOfTokens(twice) },
     { id: 'comment/inside', kind: 'comment', title: 'a comment stands inside the document', body: templateOfTokens(comment) },
   ];

@@ -16,7 +16,7 @@ export function oddBodies(ground: Ground): readonly Draft[] {
       ...base,
       name: 'byte-order-mark',
       title: 'a byte order mark stands before the document',
-      kind: 'byte-order-mark',
+      kind: 'encoding-bom',
       body: ['\uFEFF', ...plain],
     },
     {
@@ -90,14 +90,14 @@ function stringOddities(ground: Ground): readonly StringOddity[] {
     {
       name: 'invalid-utf8',
       title: `${named} has a byte that is not UTF-8`,
-      kind: 'invalid-utf8',
+      kind: 'encoding-invalid-utf8',
       focus,
       body: withByte(withText('fern @@ palm'), [0xff]),
     },
     {
       name: 'overlong-utf8',
       title: `${named} has an overlong form of UTF-8`,
-      kind: 'invalid-utf8',
+      kind: 'encoding-invalid-utf8',
       focus,
       body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]),
     },

@@ -1,7 +1,8 @@
-import type { Style } from '../../json/print.js';
+import { type Style, type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import type { Ground } from '../ground.js';
+import { templateOfTokens } from '../template.js';
 
 const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
   ['spaces', 'there is a space between all tokens', { space: ' ' }, 'spelling-space'],
@@ -20,7 +21,12 @@ const STYLES: readonly (readonly [id: string, words: string, style: Style, kind:
 /** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
 export function spellings(ground: Ground): readonly Draft[] {
   const styled = STYLES.map(([id, words, style, kind]) => draftOf(ground, id, words, kind, ground.full, style));
-  return [...styled, draftOf(ground, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(ground.full), {})];
+  const names: Draft = {
+    ...draftOf(ground, 'escaped-names', 'the last character of every name is escaped', 'spelling-escape', ground.full, {}),
+    body: templateOfTokens(withEscapedNames(printTokens(ground.full))),
+  };
+  const inReverse = draftOf(ground, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(ground.full), {});
+  return [...styled, names, inReverse];
 }
 
 function draftOf(ground: Ground, id: string, title: string, kind: string, value: JsonValue, style: Style): Draft {
@@ -30,6 +36,15 @@ function draftOf(ground: Ground, id: string, title: string, kind: string, value:
     { suite: 'valid', name: `spelling/${id}`, title, kind, constraint, focus: ground.media.at.pointer, control: 'full' },
     style,
   );
+}
+
+/** Values stay as they are: a store that unescapes them need not unescape names. */
+function withEscapedNames(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, i) => {
+    if (tokens[i + 1]?.text !== ':' || !/\w"$/.test(token.text)) return token;
+    const head = token.text.slice(0, -2);
+    return { text: `${head}${escapeAll(token.text.slice(-2, -1)).slice(1)}` };
+  });
 }
 
 function escapeAll(text: string, upper = false): string {

@@ -1,5 +1,6 @@
 import { anyShape } from './any-shape.js';
 import { headers } from './headers.js';
+import { parserTraps } from './parser-traps.js';
 import { poolSeeds } from './pool-seeds.js';
 import { rawText } from './raw-text.js';
 import { spellings } from './spellings.js';
@@ -10,4 +11,15 @@ import { wrapped } from './wrapped.js';
 import { wrongBodies } from './wrong-bodies.js';
 
 /** Every strategy of a campaign; the weights add up to 100. */
-export const STRATEGIES: readonly Strategy[] = [validBodies, wrongBodies, rawText, poolSeeds, spellings, headers, anyShape, sweep, wrapped];
+export const STRATEGIES: readonly Strategy[] = [
+  validBodies,
+  wrongBodies,
+  rawText,
+  poolSeeds,
+  spellings,
+  headers,
+  anyShape,
+  sweep,
+  parserTraps,
+  wrapped,
+];

@@ -6,7 +6,7 @@ import type { Strategy } from './strategy.js';
 export const validBodies: Strategy = {
   id: 'valid',
   title: 'valid bodies, biased to boundaries',
-  weight: 32,
+  weight: 30,
   draw: ({ random, bias, tools }) => ({
     body: { kind: 'value', value: sample(tools.valid, random, bias), style: PLAIN_STYLE },
     headers: tools.headers.plain,

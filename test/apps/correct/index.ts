@@ -6,6 +6,7 @@ import { connectionApps } from './connections.js';
 import { credentialApps } from './credentials.js';
 import { jsonApps } from './json.js';
 import { mediaTypeApps } from './media-types.js';
+import { parserApps } from './parsers.js';
 import { rateApps } from './rates.js';
 import { sizeApps } from './sizes.js';
 import { usedIdApps } from './used-ids.js';
@@ -18,6 +19,7 @@ export const correctApps: readonly CorrectApp[] = [
   ...rateApps,
   ...sizeApps,
   ...jsonApps,
+  ...parserApps,
   ...mediaTypeApps,
   ...connectionApps,
   ...answerApps,

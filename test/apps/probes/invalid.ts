@@ -8,15 +8,18 @@ const OTHER_THAN_INT64 = [
   '18446744073709551617',
   '1e19',
   '1e400',
+  '23000000000000000000',
   '123456789012345678901234567890',
+  '7'.repeat(400),
+  '7'.repeat(5000),
 ];
-const OTHER_THAN_OBJECT = ['null', 'true', '5', '"text"', '[]', '[{"id":1,"name":"fern"}]'];
+const OTHER_THAN_OBJECT = ['null', 'true', '5', '"text"', '[]', '[{"id":1,"name":"fern"}]', '[1,"fern","pot"]', '["fern","pot",1]'];
 
 /** Bodies that are JSON and no plants. */
 export const invalid: readonly Probe[] = [
   ...OTHER_THAN_STRING.map((value) => rejected(`name ${value}`, `{"id":1,"name":${value}}`)),
   ...OTHER_THAN_STRING.map((value) => rejected(`tag ${value}`, `{"id":1,"name":"fern","tag":${value}}`)),
-  ...[...OTHER_THAN_INTEGER, ...OTHER_THAN_INT64].map((value) => rejected(`id ${value}`, `{"id":${value},"name":"fern"}`)),
+  ...[...OTHER_THAN_INTEGER, ...OTHER_THAN_INT64].map((value) => rejected(`id ${value.slice(0, 40)}`, `{"id":${value},"name":"fern"}`)),
   ...OTHER_THAN_OBJECT.map((value) => rejected(`the body ${value}`, value)),
   rejected('nothing inside', '{}'),
   rejected('no name', '{"id":1,"tag":"pot"}'),

@@ -47,6 +47,7 @@ export const valid: readonly Probe[] = [
   accepted('an unknown member', '{"id":3004,"name":"fern","more":[{"id":"x"},null]}', fern),
   accepted('an unknown member before the id', '{"more":{"id":1.5,"a":["}\\"{"]},"id":3005,"name":"fern"}', fern),
   accepted('unknown members in another case', '{"id":3006,"name":"fern","ID":null,"Name":5}', fern),
+  accepted('other names in another case', '{"id":3011,"name":"fern","Name":"palm","tag":"pot","TAG":"tub"}', { name: 'fern', tag: 'pot' }),
   accepted('a charset', '{"id":3007,"name":"fern"}', fern, { contentType: 'application/json; charset=utf-8' }),
   accepted('the media type in capitals', '{"id":3008,"name":"fern"}', fern, { contentType: 'APPLICATION/JSON' }),
   accepted('a chunked body', '{"id":3009,"name":"fern"}', fern, { chunked: true }, [411]),

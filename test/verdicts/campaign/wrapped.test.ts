@@ -44,6 +44,6 @@ describe('bodies that are wrapped, or nest deep', () => {
     if (app === undefined) throw new Error(`no app ${id}`);
     const run = await fuzzApp(app, { cases: 6000, seed: 2 });
     expect(run.verdict).toBe('broken');
-    expect(shownBodies(run)).toEqual([`{"name":"",${wrapper}"id":0}}`]);
+    expect([[`{"name":"",${wrapper}"id":0}}`], [`{${wrapper}"name":"","id":0}}`]]).toContainEqual(shownBodies(run));
   });
 });

@@ -7,6 +7,7 @@ const NAME = '"name":"Monstera deliciosa"';
 const TAG = '"tag":"houseplant"';
 const FULL = `{"id":1,${NAME},${TAG}}`;
 const withName = (text: string): string => `{"id":1,"name":${text},${TAG}}`;
+const withExtra = (text: string): string => `{"id":1,${NAME},${TAG},"extra":${text}}`;
 const withId = (text: string): string => `{"id":${text},${NAME},${TAG}}`;
 
 /** [id, title, body], written by hand. */
@@ -24,6 +25,17 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['valid/name/spaces-at-ends', 'name has spaces at both ends', withName('"  fern  "')],
   ['valid/tag/literal-null', 'tag is the word null', `{"id":1,${NAME},"tag":"null"}`],
   ['valid/unknown-member/empty-name', 'there is an undeclared member "" (empty name)', `{"id":1,${NAME},${TAG},"":"unnamed"}`],
+  [
+    'valid/unknown-member/Name/before',
+    'there is an undeclared member "Name" of another value before name',
+    `{"id":1,"Name":"another",${NAME},${TAG}}`,
+  ],
+  ['valid/unknown-member/ID/behind', 'there is an undeclared member "ID" of another type behind id', `{"id":1,"ID":"five",${NAME},${TAG}}`],
+  [
+    'valid/spelling/escaped-names',
+    'the last character of every name is escaped',
+    '{"i\\u0064":1,"nam\\u0065":"Monstera deliciosa","ta\\u0067":"houseplant"}',
+  ],
   ['valid/spelling/spaces', 'there is a space between all tokens', '{ "id" : 1 , "name" : "Monstera deliciosa" , "tag" : "houseplant" }'],
   ['valid/spelling/outer-spaces', 'there is white space around the document', ` \n${FULL} \n`],
   ['valid/spelling/reversed', 'the members come in reversed order', `{${TAG},${NAME},"id":1}`],
@@ -38,6 +50,18 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['invalid/id/exponent-fraction', 'id is a fraction written with an exponent', withId('1.5e0')],
   ['invalid/id/9223372036854775808', 'id is 9223372036854775808', withId('9223372036854775808')],
   ['invalid/id/-9223372036854775809', 'id is -9223372036854775809', withId('-9223372036854775809')],
+  ['invalid/id/18446744073709556327', 'id is 18446744073709556327', withId('18446744073709556327')],
+  ['invalid/id/23000000000000000000', 'id is 23000000000000000000', withId('23000000000000000000')],
+  ['invalid/id/400-digits', 'id has 400 digits', withId('1234567890'.repeat(40))],
+  ['invalid/id/5000-digits', 'id has 5,000 digits', withId('1234567890'.repeat(500))],
+  ['invalid/id/1e400', 'id is 1e400', withId('1e400')],
+  ['invalid/body/values-in-order', 'the body is an array of its values', '[1,"Monstera deliciosa","houseplant"]'],
+  [
+    'invalid/body/values-as-declared',
+    'the body is an array of its values in the order of the document',
+    '["Monstera deliciosa","houseplant",1]',
+  ],
+  ['invalid/body/values-required', 'the body is an array of its required values', '[1,"Monstera deliciosa"]'],
   ['invalid/name/upper-case', 'name has its name in capitals', `{"id":1,${TAG},"NAME":"Monstera deliciosa"}`],
   ['invalid/name/too-deep', 'name stands one level too deep', `{"id":1,${TAG},"data":{${NAME}}}`],
   ['invalid/name/in-proto', 'name stands in __proto__', `{"id":1,${TAG},"__proto__":{${NAME}}}`],
@@ -51,6 +75,14 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['malformed/wrong-bracket', 'the object ends with a bracket', `{"id":1,${NAME},${TAG}]`],
   ['malformed/number/leading-zero', 'a value is written 007', withId('007')],
   ['malformed/literal/nil', 'a value is written nil', withId('nil')],
+  ['malformed/number/nan/undeclared', 'an undeclared member is written NaN', withExtra('NaN')],
+  ['malformed/number/nan/nested', 'a value in an undeclared member is written NaN', withExtra('{"inner":[NaN]}')],
+  ['malformed/number/nan/string', 'name is written NaN', withName('NaN')],
+  ['malformed/number/minus-leading-zero/undeclared', 'an undeclared member is written -01', withExtra('-01')],
+  ['malformed/literal/none/undeclared', 'an undeclared member is written None', withExtra('None')],
+  ['malformed/string/single-quotes/undeclared', 'an undeclared member is written in single quotes', withExtra("'fern'")],
+  ['malformed/string/tab/nested', 'a value in an undeclared member is written with a raw tab', withExtra('{"inner":["fern\tpalm"]}')],
+  ['malformed/comment/line/undeclared', 'a comment to the end of the line stands before an undeclared member', withExtra('// new\n1')],
   ['malformed/string/line-feed', 'a string is written with a raw line feed', withName('"fern\npalm"')],
   ['malformed/string/lone-backslash', 'a string is written with a backslash before its closing quote', withName('"fern\\"')],
   ['malformed/name/single-quotes', 'a name is written in single quotes', `{'id':1,${NAME},${TAG}}`],
@@ -95,7 +127,10 @@ describe('a named case', () => {
     ['silent/byte-order-mark', (bytes) => [...bytes.subarray(0, 4)], [0xef, 0xbb, 0xbf, 0x7b]],
     ['silent/invalid-utf8', (bytes) => bytes.includes(Buffer.from([0x20, 0xff, 0x20])), true],
     ['silent/overlong-utf8', (bytes) => bytes.includes(Buffer.from([0x20, 0xc0, 0xaf, 0x20])), true],
-    ['malformed/bytes/utf-16', (bytes) => bytes.toString('utf16le'), FULL],
+    ['silent/utf-16', (bytes) => bytes.toString('utf16le'), FULL],
+    ['silent/utf-16-mark', (bytes) => [...bytes.subarray(0, 4)], [0xfe, 0xff, 0x00, 0x7b]],
+    ['silent/utf-32', (bytes) => [...bytes.subarray(0, 4), bytes.length], [0x7b, 0, 0, 0, FULL.length * 4]],
+    ['silent/many-members', (bytes) => Object.keys(JSON.parse(bytes.toString())).length, 1004],
     ['malformed/bytes/brackets', (bytes) => bytes.toString() === '['.repeat(99_999), true],
     ['valid/name/10000-characters', (bytes) => bytes.toString(), withName(`"${'a'.repeat(10_000)}"`)],
     ['silent/nested-100', (bytes) => bytes.toString().split('[').length - 1, 100],

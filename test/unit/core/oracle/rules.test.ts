@@ -25,7 +25,7 @@ describe('a row that is replaced', () => {
     [['valid', 'integer-spelling'], { policy: { valid: [200, 201] } }, '200 201 400'],
     [['valid', 'used-id'], { policy: { valid: [200, 201], 'used-id': [201, 409] } }, '201 409'],
     [['schema-broken'], { policy: { 'schema-broken': [400, 422] } }, '400 422'],
-    [['valid', 'byte-order-mark'], { policy: { 'used-id': [409] } }, '200 400'],
+    [['valid', 'deep-nesting'], { policy: { 'used-id': [409] } }, '200 400'],
   ])('of %j by %j allows %s', (ids, options, says) => {
     expect(allowed(ids, options)).toBe(says);
   });

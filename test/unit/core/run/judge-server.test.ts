@@ -55,7 +55,7 @@ describe('a right store', () => {
     expect(verdict).toBe('kept');
     expect(totals.cases).toBe(few.length);
     expect(suites).toEqual([
-      { name: 'valid', cases: 6, broken: 0, durationMs: expect.any(Number) },
+      { name: 'valid', cases: 7, broken: 0, durationMs: expect.any(Number) },
       expect.objectContaining({ name: 'media-types' }),
     ]);
     expect(latency.max).toBeGreaterThan(0);

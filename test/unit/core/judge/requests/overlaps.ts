@@ -3,6 +3,7 @@ import { AUTH, FERN, JSON_TYPE, PLAIN, type RequestRow, withBytes } from './requ
 
 const CHUNKED = ['Transfer-Encoding', 'chunked'] as const;
 const TEXT = ['Content-Type', 'text/plain'] as const;
+const MANY = Array.from({ length: 1001 }, (_, i) => `"m${i}":1`).join();
 const LARGE = `{"id":1,"name":"${'a'.repeat(100_000)}"}`;
 
 /** Requests for which several rows hold at once: the gravest decides, in the order refuse, reject, silent, accept. */
@@ -26,21 +27,31 @@ export const OVERLAPS: readonly RequestRow[] = [
     ['unknown-token', 'valid', 'integer-spelling'],
     'exponent',
   ],
-  ['a byte order mark and a broken body', PLAIN, '\uFEFF{}', 'reject', ['schema-broken', 'byte-order-mark'], 'required'],
+  ['a byte order mark and a broken body', PLAIN, '\uFEFF{}', 'reject', ['schema-broken', 'encoding'], 'required'],
   [
     'a byte order mark as text/plain',
     [AUTH, TEXT],
     `\uFEFF${FERN}`,
     'silent',
-    ['valid', 'byte-order-mark', 'other-media-type'],
+    ['valid', 'encoding', 'other-media-type'],
     'byte order mark',
   ],
+  ['a broken body in UTF-16', PLAIN, Uint8Array.from(Buffer.from('{}', 'utf16le')), 'reject', ['schema-broken', 'encoding'], 'required'],
+  [
+    'UTF-16 as text/plain',
+    [AUTH, TEXT],
+    Uint8Array.from(Buffer.from(FERN, 'utf16le')),
+    'silent',
+    ['valid', 'encoding', 'other-media-type'],
+    'UTF-16',
+  ],
+  ['many members and no name', PLAIN, `{"id":1,${MANY}}`, 'reject', ['schema-broken', 'many-members'], 'name is required'],
   [
     'invalid UTF-8 and a broken body',
     PLAIN,
     withBytes('{"id":1,"name":1,"x":"@@"}', 0xff),
     'reject',
-    ['schema-broken', 'invalid-utf8'],
+    ['schema-broken', 'encoding'],
     'name must be',
   ],
   [

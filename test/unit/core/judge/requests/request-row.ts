@@ -32,3 +32,10 @@ export function withBytes(text: string, ...bytes: number[]): Uint8Array {
   const encoder = new TextEncoder();
   return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
 }
+
+/** A text in UTF-16 or UTF-32. */
+export function wide(text: string, size: 2 | 4, littleEndian: boolean): Uint8Array {
+  const units = size === 2 ? text.split('').map((unit) => unit.charCodeAt(0)) : Array.from(text, (point) => point.codePointAt(0) ?? 0);
+  const bytes = units.map((unit) => Array.from({ length: size }, (_, i) => (unit >> (8 * i)) & 0xff));
+  return Uint8Array.from(bytes.flatMap((own) => (littleEndian ? own : own.toReversed())));
+}

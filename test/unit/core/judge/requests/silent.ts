@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { SituationId } from '../../../../../core/judge/situation.js';
-import { AUTH, FERN, PLAIN, type RequestRow, withBytes } from './request-row.js';
+import { AUTH, FERN, PLAIN, type RequestRow, wide, withBytes } from './request-row.js';
 
 const row = (name: string, body: string | Uint8Array, id: SituationId, because: string): RequestRow => [
   name,
@@ -19,6 +19,7 @@ const typed = (name: string, type: string): RequestRow => [
   'another media type',
 ];
 const deep = (levels: number): string => `{"id":1,"name":"a","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+const members = (count: number): string => Array.from({ length: count }, (_, i) => `"m${i}":1`).join();
 const coded = (name: string, coding: string, body: string | Uint8Array): RequestRow => [
   name,
   [...PLAIN, ['Content-Encoding', coding]],
@@ -71,11 +72,41 @@ export const SILENT: readonly RequestRow[] = [
   row('half of a pair in an unknown name', '{"id":1,"name":"a","\\ud83c":1}', 'lone-surrogate', 'surrogate'),
   row('an unknown member __proto__', '{"id":1,"name":"a","__proto__":{"admin":true}}', 'prototype-member', 'prototype'),
   row('constructor and prototype', '{"id":1,"name":"a","constructor":{"prototype":{}}}', 'prototype-member', 'prototype'),
-  row('a byte order mark', `\uFEFF${FERN}`, 'byte-order-mark', 'byte order mark'),
-  row('a stray byte in the name', withBytes('{"id":1,"name":"a@@b"}', 0xff), 'invalid-utf8', 'UTF-8'),
-  row('an overlong slash in the name', withBytes('{"id":1,"name":"a@@b"}', 0xc0, 0xaf), 'invalid-utf8', 'UTF-8'),
-  row('a surrogate in UTF-8', withBytes('{"id":1,"name":"a@@b"}', 0xed, 0xa0, 0xbc), 'invalid-utf8', 'UTF-8'),
-  row('a stray byte in an unknown name', withBytes('{"id":1,"name":"a","@@":1}', 0xfe), 'invalid-utf8', 'UTF-8'),
+  row('a byte order mark', `\uFEFF${FERN}`, 'encoding', 'byte order mark'),
+  row('a stray byte in the name', withBytes('{"id":1,"name":"a@@b"}', 0xff), 'encoding', 'UTF-8'),
+  row('an overlong slash in the name', withBytes('{"id":1,"name":"a@@b"}', 0xc0, 0xaf), 'encoding', 'UTF-8'),
+  row('a surrogate in UTF-8', withBytes('{"id":1,"name":"a@@b"}', 0xed, 0xa0, 0xbc), 'encoding', 'UTF-8'),
+  row('a stray byte in an unknown name', withBytes('{"id":1,"name":"a","@@":1}', 0xfe), 'encoding', 'UTF-8'),
+  row('UTF-16, the little end first', wide(FERN, 2, true), 'encoding', 'UTF-16'),
+  row('UTF-16, the big end first', wide(FERN, 2, false), 'encoding', 'UTF-16'),
+  row(
+    'UTF-16 of a value with spaces around it and a name beyond the basic plane',
+    wide(' {"id":1,"name":"\u{1F335}"} ', 2, true),
+    'encoding',
+    'UTF-16',
+  ),
+  [
+    'UTF-16 with a byte order mark',
+    PLAIN,
+    wide(`\uFEFF${FERN}`, 2, false),
+    'silent',
+    ['valid', 'encoding'],
+    'invalid UTF-8; a parser may read UTF-16',
+  ],
+  row('UTF-32, the little end first', wide(FERN, 4, true), 'encoding', 'UTF-32'),
+  row('UTF-32, the big end first', wide(FERN, 4, false), 'encoding', 'UTF-32'),
+  row('1e400 in an undeclared member', '{"id":1,"name":"a","x":[1e400]}', 'number-beyond-double', 'range'),
+  row('-1e400 in an undeclared member', '{"id":1,"name":"a","x":-1e400}', 'number-beyond-double', 'range'),
+  row('1e1000000000 in an undeclared member', '{"id":1,"name":"a","x":1e1000000000}', 'number-beyond-double', 'range'),
+  row('400 digits in an undeclared member', `{"id":1,"name":"a","x":${'1'.repeat(400)}}`, 'number-beyond-double', 'range'),
+  row(
+    'a fraction of 5,000 digits in an undeclared member',
+    `{"id":1,"name":"a","x":0.${'1'.repeat(5000)}}`,
+    'number-beyond-double',
+    'range',
+  ),
+  row('1,001 members', `{"id":1,"name":"a",${members(999)}}`, 'many-members', 'members'),
+  row('1,001 members further down', `{"id":1,"name":"a","x":[{${members(1001)}}]}`, 'many-members', 'members'),
   row('21 levels', deep(20), 'deep-nesting', 'depth'),
   row('10,000 levels', deep(10_000), 'deep-nesting', 'depth'),
   row('one byte beyond 100,000', `{"id":1,"name":"${'a'.repeat(100_000 - 17)}"}`, 'large-body', 'large'),

@@ -8,7 +8,7 @@ export const VALID: readonly RequestRow[] = [
   ['a plant without a tag', PLAIN, '{"id":1,"name":"Fern"}', 'accept', ['valid'], 'is valid'],
   ['another order of members', PLAIN, '{"tag":"a","name":"b","id":3}', 'accept', ['valid'], 'is valid'],
   ['an unknown member', PLAIN, '{"id":1,"name":"a","height":{"cm":[1,2.5]}}', 'accept', ['valid'], 'is valid'],
-  ['an unknown member whose number is odd', PLAIN, '{"id":1,"name":"a","height":1.0e400}', 'accept', ['valid'], 'is valid'],
+  ['an unknown member whose number is odd', PLAIN, '{"id":1,"name":"a","height":1.0e300}', 'accept', ['valid'], 'is valid'],
   ['a member named toString', PLAIN, '{"id":1,"name":"a","toString":1}', 'accept', ['valid'], 'is valid'],
   ['a member named constructor', PLAIN, '{"id":1,"name":"a","constructor":1}', 'accept', ['valid'], 'is valid'],
   ['members in another case beside the right ones', PLAIN, '{"id":1,"ID":"x","name":"a","Name":1}', 'accept', ['valid'], 'is valid'],

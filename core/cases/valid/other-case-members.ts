@@ -1,0 +1,77 @@
+import { getAt, setAt } from '../../json/edit.js';
+import { type JsonValue, type Member, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf } from '../../json/value.js';
+import { describePath } from '../../schema/instance-path.js';
+import type { Shape } from '../../schema/shape.js';
+import { type Draft, jsonDraft } from '../draft.js';
+import { type Ground, type Part, constraintAt } from '../ground.js';
+import { freshInteger } from '../sample.js';
+
+/**
+ * Undeclared members whose names differ from a declared one in case only, before and behind it. They are members like any
+ * other undeclared one (names are compared code point by code point, RFC 8259 section 8.3); Go's encoding/json takes them for
+ * the declared one, and the last one wins.
+ */
+export function otherCaseMembers(ground: Ground): readonly Draft[] {
+  return ground.parts.flatMap((part) => (part.declared && part.shape.open ? variantsIn(ground, part) : []));
+}
+
+function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
+  const object = getAt(ground.full, owner.path);
+  if (!isObject(object)) return [];
+  const taken = new Set(owner.shape.members.map(({ name }) => name));
+  return owner.shape.members.flatMap(({ name, shape }) => {
+    const own = object.members.find(([declared]) => declared === name)?.[1];
+    if (own === undefined) return [];
+    const capital = name.charAt(0).toUpperCase() + name.slice(1);
+    const added: readonly (readonly [words: string, member: Member])[] = [
+      ['another value', [capital, anotherOf(shape, own)]],
+      ['another type', [name.toUpperCase(), ofOtherType(shape)]],
+    ];
+    return added
+      .filter(([words, [other]]) => !taken.has(other) && (words === 'another value' || shape.types.length > 0))
+      .flatMap(([words, member]) =>
+        [true, false].map((isBefore) => draftOf(ground, owner, { name, words, member, isBefore, members: object.members })),
+      );
+  });
+}
+
+interface Variant {
+  readonly name: string;
+  readonly words: string;
+  readonly member: Member;
+  readonly isBefore: boolean;
+  readonly members: readonly Member[];
+}
+
+function draftOf(ground: Ground, { path, shape }: Part, { name, words, member, isBefore, members }: Variant): Draft {
+  const at = members.findIndex(([own]) => own === name) + (isBefore ? 0 : 1);
+  const named = describePath([...path, name]);
+  const place = isBefore ? 'before' : 'behind';
+  return jsonDraft(setAt(ground.full, path, jsonObject(members.toSpliced(at, 0, member))), {
+    suite: 'valid',
+    name: `unknown-member/${[...path, member[0]].join('.')}/${place}`,
+    title: `there is an undeclared member ${JSON.stringify(member[0])} of ${words} ${place} ${named}`,
+    kind: 'unknown-member-case',
+    constraint: constraintAt(ground, path, 'never'),
+    focus: `${shape.at.pointer}/additionalProperties`,
+    control: 'full',
+  });
+}
+
+/** A value of the same type that is not the member's own. */
+function anotherOf(shape: Shape, own: JsonValue): JsonValue {
+  if (isNumber(own)) return own.slot === undefined ? jsonNumber(own.text === '2' ? '3' : '2') : freshInteger(shape);
+  if (typeof own === 'string') return own === 'another' ? 'a third' : 'another';
+  if (typeof own === 'boolean') return !own;
+  return own === null ? 'another' : isObject(own) ? jsonObject([]) : jsonArray([]);
+}
+
+const EXAMPLES: readonly JsonValue[] = [jsonNumber('5'), 'five', true, jsonArray([]), null];
+
+function ofOtherType({ types }: Shape): JsonValue {
+  const takes = (value: JsonValue): boolean => {
+    const kind = kindOf(value);
+    return types.includes(kind) || (kind === 'number' && types.includes('integer'));
+  };
+  return EXAMPLES.find((value) => !takes(value)) ?? null;
+}

@@ -1,0 +1,85 @@
+import type * as fc from 'fast-check';
+import type { Part } from '../../../core/cases/ground.js';
+import { BEYOND_DOUBLE, WRAPPING } from '../../../core/cases/huge-numbers.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
+import { pickFrom } from '../../arbitraries/pick.js';
+import { sample } from '../../arbitraries/sampled.js';
+import { joinTokens, tokensOfValue } from '../../mutations/text-tokens.js';
+import type { GroundTools } from '../ground-tools.js';
+import { PLAIN_STYLE, type ProposedBody } from '../proposal.js';
+import type { Strategy } from './strategy.js';
+
+/** What lenient parsers take and the grammar does not (RFC 8259 sections 2, 3, 6 and 7). */
+const BROKEN_TEXTS: readonly string[] = [
+  ...'NaN Infinity -Infinity True False None undefined nul 0x1F 0o17 +1 -01 .5 1. 1e 1_000'.split(' '),
+  ...'\'fern\'|"fern\tpalm"|"fern\u0000palm"|"\\x41"|/* x */1|// x\n1|# x\n1'.split('|'),
+];
+const MARK = 'broken value';
+/** Just more than careful parsers take in one object. */
+const MANY = 1001;
+/** Numbers of 5,000 digits and bodies of 1,001 members cost a hundred times as much as other bodies. */
+const ODDS = { list: 25, broken: 55, variant: 80, number: 97 };
+const SHORT_NUMBERS = [...WRAPPING, ...BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length < 1000)];
+const LONG_NUMBERS = BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length >= 1000);
+
+/** Valid bodies with one thing that some libraries read otherwise: a library's leniency shows only where no schema asks. */
+export const parserTraps: Strategy = {
+  id: 'parser-traps',
+  title:
+    'what libraries read in their own way: broken values in undeclared members, values as an array, names in another case, huge numbers',
+  weight: 2,
+  draw: ({ random, bias, tools }) => {
+    const value = sample(tools.valid, random, bias);
+    const part = pickFrom<Part | undefined>(random, objectsIn(tools, value), undefined);
+    const own = part && getAt(value, part.path);
+    if (part === undefined || !isObject(own)) return undefined;
+    return { body: bodyOf(random, tools, value, part, own), headers: tools.headers.plain };
+  },
+};
+
+function objectsIn({ ground }: GroundTools, value: JsonValue): readonly Part[] {
+  return ground.parts.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
+}
+
+function bodyOf(random: fc.Random, tools: GroundTools, value: JsonValue, part: Part, own: JsonObject): ProposedBody {
+  const odds = random.nextInt(0, 99);
+  const put = (changed: JsonValue): ProposedBody => ({ kind: 'value', value: setAt(value, part.path, changed), style: PLAIN_STYLE });
+  if (odds < ODDS.list) return put(listOf(random, own, getAt(tools.ground.full, part.path)));
+  if (odds < ODDS.broken)
+    return withBrokenText(random, setAt(value, [...part.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
+  if (odds < ODDS.variant) return put(withVariant(random, own));
+  if (odds < ODDS.number) return withNumber(random, tools, value, part, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, part, LONG_NUMBERS);
+  return put(jsonObject([...own.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
+}
+
+/** The values as they come, or in the order of the example: a library takes them in one order only. */
+function listOf(random: fc.Random, { members }: JsonObject, example: JsonValue | undefined): JsonValue {
+  const names = isObject(example) && random.nextInt(0, 1) === 0 ? example.members.map(([name]) => name) : [];
+  const sorted = members.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+  return jsonArray(sorted.map(([, inner]) => inner));
+}
+
+function withBrokenText(random: fc.Random, value: JsonValue): ProposedBody {
+  const text = pickFrom(random, BROKEN_TEXTS, 'NaN');
+  const tokens = tokensOfValue(value).map((token) => (token === `"${MARK}"` ? text : token));
+  return { kind: 'raw', template: joinTokens(tokens) };
+}
+
+/** A member more, whose name differs from another one in case only: with a value of its own, or with that of another member. */
+function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
+  const [name] = pickFrom<Member>(random, members, ['extra', null]);
+  const other = random.nextInt(0, 1) === 0 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+  if (members.some(([own]) => own === other)) return jsonObject(members);
+  const [, value] = pickFrom<Member>(random, members, ['extra', null]);
+  return jsonObject(members.toSpliced(random.nextInt(0, members.length), 0, [other, random.nextInt(0, 2) === 0 ? 'another' : value]));
+}
+
+/** In the place of an integer, or in an undeclared member. */
+function withNumber(random: fc.Random, { ground }: GroundTools, value: JsonValue, { path }: Part, texts: readonly string[]): ProposedBody {
+  const integers = ground.parts.filter((part) => part.shape.types.includes('integer') && getAt(value, part.path) !== undefined);
+  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Part | undefined>(random, integers, undefined)?.path;
+  const number = jsonNumber(pickFrom(random, texts, '1e400'));
+  return { kind: 'value', value: setAt(value, at ?? [...path, 'extra'], number), style: PLAIN_STYLE };
+}

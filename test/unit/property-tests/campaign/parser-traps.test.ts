@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { groundOf } from '../../../../core/cases/ground.js';
+import { asWritten, assemble } from '../../../../core/cases/template.js';
+import { judge } from '../../../../core/judge/judge.js';
+import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
+import { bugApps } from '../../../apps/bugs/index.js';
+import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
+import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { makePool } from '../../../../property-tests/campaign/pool.js';
+import { parserTraps } from '../../../../property-tests/campaign/strategies/parser-traps.js';
+import { templateOfBody } from '../../../../property-tests/campaign/write-body.js';
+import { contract, fuzzApp } from './run-campaign-on.js';
+
+const [operation] = contract.operations;
+const ground = operation === undefined ? undefined : groundOf(operation);
+if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
+const tools = toolsOf(ground);
+
+describe('bodies that libraries read in their own way', () => {
+  const drawn = Array.from({ length: 2000 }, (_, i) => {
+    const proposal = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
+    if (proposal === undefined) throw new Error('nothing was drawn');
+    const body = assemble(templateOfBody(proposal.body), asWritten);
+    const expectation = judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS);
+    return { text: Buffer.from(body).toString(), ids: expectation.situations.map(({ id }) => id), expectation };
+  });
+  const share = (is: (own: (typeof drawn)[number]) => boolean): number => drawn.filter(is).length / drawn.length;
+
+  it.each<[string, (own: (typeof drawn)[number]) => boolean, number, number]>([
+    ['values as an array', ({ text }) => text.startsWith('['), 0.2, 0.3],
+    ['broken values in undeclared members', ({ text, ids }) => ids.includes('not-json') && /"extra":/.test(text), 0.25, 0.35],
+    ['NaN where no schema asks', ({ text }) => /"extra":\[?-?(?:NaN|Infinity)\]?[,}]/.test(text), 0.02, 0.07],
+    ['names in another case', ({ text, ids }) => !ids.includes('not-json') && /"(?:N(?:ame|AME)|T(?:ag|AG)|I[dD])":/.test(text), 0.15, 0.3],
+    ['integers of 20 digits', ({ text }) => /"id":-?\d{20}[,}]/.test(text), 0.02, 0.1],
+    ['numbers beyond a double', ({ ids }) => ids.includes('number-beyond-double'), 0.05, 0.15],
+    ['more than 1,000 members', ({ ids }) => ids.includes('many-members'), 0.002, 0.03],
+    ['numbers of 5,000 digits', ({ text }) => /\d{5000}/.test(text), 0.002, 0.03],
+  ])('have %s, at their share', (_, is, least, most) => {
+    expect(share(is)).toBeGreaterThan(least);
+    expect(share(is)).toBeLessThan(most);
+  });
+
+  it('stay under 100 KB', () => {
+    expect(Math.max(...drawn.map(({ text }) => Buffer.byteLength(text)))).toBeLessThan(100_000);
+  });
+
+  it.each(['lenient-nan', 'takes-list', 'case-changes'])('show a store that only they show: %s', async (id) => {
+    const app = bugApps.find((own) => own.id === id);
+    if (app === undefined) throw new Error(`no app ${id}`);
+    const run = await fuzzApp(app, { cases: 6000, seed: 2 });
+    expect(run.verdict).toBe('broken');
+    expect([...new Set(run.findings.map(({ check }) => check))]).toEqual([app.finding.check]);
+  });
+});
