@@ -8,6 +8,7 @@ import { jsonApps } from './json.js';
 import { mediaTypeApps } from './media-types.js';
 import { rateApps } from './rates.js';
 import { sizeApps } from './sizes.js';
+import { timeoutApps } from './timeouts.js';
 import { usedIdApps } from './used-ids.js';
 
 /** Stores that keep the contract, each with a habit that the contract leaves open. */
@@ -20,5 +21,6 @@ export const correctApps: readonly CorrectApp[] = [
   ...jsonApps,
   ...mediaTypeApps,
   ...connectionApps,
+  ...timeoutApps,
   ...answerApps,
 ];
