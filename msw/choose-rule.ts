@@ -1,4 +1,4 @@
-import { failureStatuses, responseFor } from '../core/oracle/documented.js';
+import { failureStatus, mediaTypeStatus, responseFor } from '../core/oracle/documented.js';
 import type { Operation, ResponseRule } from '../core/spec/contract.js';
 
 /** A documented answer, and the status that it is given with. */
@@ -26,10 +26,16 @@ function inOrder(responses: readonly ResponseRule[]): readonly ResponseRule[] {
  * @param authStatus where credentials are missing, the status of an answer to that.
  */
 export function refusingRule(operation: Operation, authStatus: number | undefined): ChosenRule | undefined {
-  const statuses = failureStatuses(operation);
-  const failure = [422, 400].find((status) => statuses.includes(status)) ?? statuses[0];
+  const failure = failureStatus(operation);
   const failing = failure === undefined ? undefined : responseFor(operation, failure);
   const rule = (authStatus === undefined ? undefined : responseFor(operation, authStatus)) ?? failing;
   const status = authStatus ?? failure;
+  return rule === undefined || status === undefined ? undefined : { status, rule };
+}
+
+/** The answer to a body of another media type. */
+export function unsupportedTypeRule(operation: Operation): ChosenRule | undefined {
+  const status = mediaTypeStatus(operation);
+  const rule = status === undefined ? undefined : responseFor(operation, status);
   return rule === undefined || status === undefined ? undefined : { status, rule };
 }

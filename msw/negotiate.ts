@@ -2,7 +2,7 @@ import type { Negotiate, Negotiated, Wish } from '../core/answer/negotiate.js';
 import { responseFor } from '../core/oracle/documented.js';
 import type { Contract, MediaType } from '../core/spec/contract.js';
 import { type AnswerSource, sourceOf } from './answer-source.js';
-import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
+import { type ChosenRule, refusingRule, succeedingRule, unsupportedTypeRule } from './choose-rule.js';
 import { type Problem, invalidRequest, notAcceptable, notFound, unauthorized } from './problem.js';
 import { takesMediaType } from './takes-media-type.js';
 import { writtenName } from './written-name.js';
@@ -48,7 +48,8 @@ function present(source: AnswerSource, { operation, accept, preferences }: Wish,
 /** The documented error, whatever the Accept; an example of it only if its status is asked for as well. */
 function refuse(source: AnswerSource, { operation, verdict, preferences }: Wish, authStatus: number): Negotiated | Problem {
   const refusal = verdict === 'refusal';
-  const chosen = refusingRule(operation, refusal ? authStatus : undefined);
+  const chosen =
+    verdict === 'unsupported-media-type' ? unsupportedTypeRule(operation) : refusingRule(operation, refusal ? authStatus : undefined);
   if (chosen === undefined) return refusal ? unauthorized() : invalidRequest();
   const { status, rule } = chosen;
   const { content } = rule;

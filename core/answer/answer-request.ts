@@ -3,7 +3,7 @@ import { memberOf } from '../json/value.js';
 import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
-import { failureStatuses, responseFor } from '../oracle/documented.js';
+import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
 import type { Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
@@ -47,7 +47,8 @@ async function answerOperation(
   if (body === 'too-large') {
     return site.answerError({ status: 413, because: `the body is larger than ${site.bodyLimit} bytes`, near: operation });
   }
-  const verdict = decide(judge(operation, { headers, body }, site.tokens));
+  const request = { headers, body };
+  const verdict = decide(judge(operation, request, site.tokens), operation, request);
   // Now, because the reader remembers only what it has read last.
   const sent = verdict.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
@@ -56,6 +57,9 @@ async function answerOperation(
   const isMeant = asked.code === undefined || verdict.kind === 'success';
   if (code !== undefined && code >= 400 && isMeant && responseFor(operation, code) === undefined) {
     return site.answerError({ status: code, because: askedFor(code), near: operation });
+  }
+  if (verdict.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
+    return site.answerError({ status: 400, because: verdict.because, near: operation });
   }
   const accept = headerValues(headers, 'accept');
   const negotiated = await site.negotiate({

@@ -54,6 +54,7 @@ const TITLES: Readonly<Record<number, string>> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',

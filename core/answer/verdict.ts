@@ -1,6 +1,9 @@
 import type { Expectation } from '../judge/expectation.js';
+import type { JudgedRequest } from '../judge/request.js';
+import type { Operation } from '../spec/contract.js';
+import { otherMediaType } from './other-media-type.js';
 
-/** What the mock makes of a request: the stored thing, the documented error, or a demand for credentials. */
+/** What the mock makes of a request: the stored thing, a documented error, or a demand for credentials. */
 export interface Verdict {
   readonly kind: VerdictKind;
   /** One sentence without its full stop. */
@@ -8,17 +11,20 @@ export interface Verdict {
 }
 
 /** Which kind of answer is negotiated. */
-export type VerdictKind = 'success' | 'failure' | 'refusal';
+export type VerdictKind = 'success' | 'failure' | 'unsupported-media-type' | 'refusal';
 
 /**
  * Decides what the contract leaves open, as kindly as the strict profile of core/oracle/policy.ts allows: what keeps
- * the schema succeeds. Not so a compressed body or one in UTF-16, which the mock does not read, nor a token other than the
- * named one.
+ * the schema succeeds. Not so a compressed body or one in UTF-16, which the mock does not read, a token other than the named one,
+ * nor a body of another media type: most real servers refuse it, and code that works with the mock must work with them.
  */
-export function decide({ kind, because, situations }: Expectation): Verdict {
+export function decide(expectation: Expectation, operation: Operation, request: JudgedRequest): Verdict {
+  const { kind, because, situations } = expectation;
   if (kind === 'refuse') return { kind: 'refusal', because };
   if (situations.some(({ id }) => id === 'unknown-token'))
     return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
+  const type = otherMediaType(operation, request, expectation);
+  if (type !== undefined) return { kind: 'unsupported-media-type', because: type };
   if (kind === 'reject') return { kind: 'failure', because };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ kind: own }) => own === 'encoding-utf16' || own === 'encoding-utf32'))

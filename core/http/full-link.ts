@@ -19,7 +19,7 @@ export interface Link {
    * @param keep whether the connection is kept for the next request.
    */
   readonly ask: (asked: Asked, keep: boolean, done: (outcome: Outcome) => void) => void;
-  /** After a request that was cut off: whether its connection had brought answers before. */
+  /** After a request whose connection was closed: whether the connection had brought answers before. */
   readonly wasKept: () => boolean;
   /** Lets go of the connection: the next request, while none is under way, gets a new one. */
   readonly renew: () => void;
@@ -29,6 +29,7 @@ export interface Link {
 /** The way through undici, for everything that can be sent. */
 export function fullLink(target: Target): Link {
   let answers = 0;
+  let kept = false;
   const open = (): Client => {
     const opened = new Client(new URL(target.baseUrl).origin, {
       pipelining: 1,
@@ -42,12 +43,12 @@ export function fullLink(target: Target): Link {
   return {
     ask: ({ target: own, request }, keep, done) => {
       void dispatch(client, own, request, keep).then((outcome) => {
+        kept = answers > 0;
         if (outcome.kind === 'answer') answers += 1;
         done(outcome);
       });
     },
     wasKept: () => {
-      const kept = answers > 0;
       answers = 0;
       return kept;
     },

@@ -2,6 +2,7 @@ import type { Exchange, Outcome, SentRequest } from './exchange.js';
 import { fullLink } from './full-link.js';
 import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
+import { isUnaskedTimeout } from './unasked-timeout.js';
 
 /** One connection at a time, kept alive: requests of a lane follow one another. */
 export interface Lane {
@@ -30,10 +31,10 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
     const link = kept && short?.takes(request, target) === true ? short : full;
     const finish = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
     link.ask({ target, request, since: started }, kept, (outcome) => {
-      if (outcome.kind !== 'reset' || !link.wasKept()) return finish(outcome);
+      if (!isClose(outcome) || !link.wasKept()) return finish(outcome);
       full.ask({ target: current(), request, since: started }, false, (second) => {
         // A server that is gone has not hung up on this connection alone.
-        if (second.kind !== 'reset' && second.kind !== 'refused') tellOf(onResend, fail);
+        if (!isClose(second) && second.kind !== 'refused') tellOf(onResend, fail);
         finish(second);
       });
     });
@@ -49,6 +50,11 @@ export function openLane(current: () => Target, onResend: () => void = () => {},
       await full.close();
     },
   };
+}
+
+/** Whether a kept connection may have been closed without regard to the request. */
+function isClose(outcome: Outcome): boolean {
+  return outcome.kind === 'reset' || isUnaskedTimeout(outcome);
 }
 
 /** What a listener throws in a callback of a socket would be heard by nobody. */

@@ -17,8 +17,12 @@ export function readFailure(error: Error, answering: boolean): NoAnswer {
   if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };
   if (/WRONG_VERSION_NUMBER|EPROTO/.test(code)) return { kind: 'refused', detail: `no TLS is spoken there (${code}); is the URL http?` };
   if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
-  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
-    return { kind: 'truncated', detail: 'the answer is not as long as its Content-Length says' };
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+    // undici names any fault of a head so that has read a length already.
+    return answering
+      ? { kind: 'truncated', detail: 'the answer is not as long as its Content-Length says' }
+      : { kind: 'not-http', detail: 'what came back is not HTTP/1.1 (a second Content-Length, or a broken line behind the first)' };
+  }
   const fault = grammarFault(error, code);
   if (fault !== undefined && !(answering && /EOF/.test(fault)))
     return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${fault})` };

@@ -23,10 +23,10 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'answer-received': {
     about:
       'Every request is answered: in time, in HTTP, and to the end. A reset, a connection that is cut, bytes that are no HTTP, and silence ' +
-      'are all faults. A kept connection that the server closes under a request is none: the request is sent once more.',
+      'are all faults. A kept connection that the server closes under a request is none, with or without a 408: the request is sent once more.',
     sent: ANY,
     back: 'A whole answer within --timeout. Only a body over 100 KB may be reset while it is sent.',
-    source: 'RFC 9112 sections 6.3, 8 and 9.3.1',
+    source: 'RFC 9112 sections 6.3, 8 and 9.3.1; RFC 9110 section 15.5.9',
   },
   'no-server-error': {
     about: 'No request makes the server fail, however odd it is: 500 and above says that the server is at fault, not the caller.',
@@ -64,15 +64,17 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.1 sections 4.8.16 and 4.8.17',
   },
   'media-type-declared': {
-    about: 'An answer with a documented body says its documented media type in Content-Type; parameters such as charset do not matter.',
+    about:
+      'An answer with a documented body says its documented media type in one Content-Type line; parameters such as charset do not matter.',
     sent: DOCUMENTED,
-    back: 'Content-Type with the documented media type.',
+    back: 'One Content-Type with the documented media type.',
     source: 'OpenAPI 3.1 section 4.8.17; RFC 9110 section 8.3',
   },
   'body-is-json': {
-    about: 'The body of a documented answer is JSON in UTF-8.',
+    about:
+      'The body of a documented answer is JSON in UTF-8. A byte order mark before it breaks many parsers, and a server must not add one.',
     sent: DOCUMENTED,
-    back: 'One JSON text, in UTF-8.',
+    back: 'One JSON text, in UTF-8, without a byte order mark.',
     source: 'RFC 8259 sections 2 and 8.1',
   },
   'body-matches-schema': {

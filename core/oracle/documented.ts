@@ -37,6 +37,20 @@ export function failureStatuses(operation: Operation): readonly number[] {
   return responseFor(operation, 400) === undefined ? [] : [400];
 }
 
+/**
+ * The documented status of a refused request, as Prism chooses it: 422 before 400, then what else the document lists; none
+ * where it lists no refusal.
+ */
+export function failureStatus(operation: Operation): number | undefined {
+  const statuses = failureStatuses(operation);
+  return [422, 400].find((status) => statuses.includes(status)) ?? statuses[0];
+}
+
+/** The documented status of a body of another media type: 415 (RFC 9110 section 15.5.16), else that of any refused request. */
+export function mediaTypeStatus(operation: Operation): number | undefined {
+  return isDocumented(operation, 415) ? 415 : failureStatus(operation);
+}
+
 function exactStatuses(operation: Operation): readonly number[] {
   return operation.responses.map(({ status }) => (status === '2XX' ? 200 : Number(status))).filter((status) => Number.isInteger(status));
 }

@@ -50,7 +50,7 @@ async function tolerant(ask: Ask, question: Question): ReturnType<Ask> {
 function configFor(verdict: VerdictKind, { code, example, dynamic, seed }: Preferences): PrismConfig {
   return {
     checkSecurity: verdict === 'refusal',
-    validateRequest: verdict === 'failure',
+    validateRequest: verdict === 'failure' || verdict === 'unsupported-media-type',
     validateResponse: false,
     errors: false,
     isProxy: false,

@@ -1,4 +1,4 @@
-import { failureStatuses, responseFor } from '../../core/oracle/documented.js';
+import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/documented.js';
 import type { Operation, ResponseRule } from '../../core/spec/contract.js';
 import type { PrismOperation } from './prism.js';
 import type { VerdictKind } from '../../core/answer/verdict.js';
@@ -23,18 +23,15 @@ export type Resources = Readonly<Record<VerdictKind, Resource>>;
 export function resourcesOf(operation: Operation, prism: PrismOperation, authStatus: number): Resources {
   const failure = failureStatus(operation);
   const failing = failure === undefined ? undefined : responseFor(operation, failure);
+  const unsupported = mediaTypeStatus(operation);
+  const typed = unsupported === undefined ? undefined : responseFor(operation, unsupported);
   const refusing = responseFor(operation, authStatus) ?? failing;
   return {
     success: { operation: prism, status: undefined, rule: undefined },
     failure: { operation: withOnly(prism, failing, '400'), status: failure, rule: failing },
+    'unsupported-media-type': { operation: withOnly(prism, typed, '400'), status: unsupported, rule: typed },
     refusal: { operation: withOnly(prism, refusing, '401'), status: authStatus, rule: refusing },
   };
-}
-
-/** The status for a bad request: 422 before 400, as Prism has it, then what else the document lists. */
-function failureStatus(operation: Operation): number | undefined {
-  const statuses = failureStatuses(operation);
-  return [422, 400].find((status) => statuses.includes(status)) ?? statuses[0];
 }
 
 function withOnly(prism: PrismOperation, rule: ResponseRule | undefined, code: string): PrismOperation {

@@ -8,12 +8,14 @@ describe("the mock's log, on stderr", () => {
     const { url, log, kit } = await startMock();
     await post(url);
     await post(url, '{"id":"1"}');
+    await post(url, undefined, { 'content-type': 'text/plain' });
     await fetch(`${url}/trees`);
     kit.child.kill();
     const { stdout } = await kit.ended;
     expect(log().split('\n')).toEqual([
       expect.stringMatching(/^\d\d:\d\d:\d\d POST \/plants 200 [\d.]+ ms$/),
       expect.stringMatching(/^\d\d:\d\d:\d\d POST \/plants 400 [\d.]+ ms {2}name is required; id must be an integer$/),
+      expect.stringMatching(/ POST \/plants 400 [\d.]+ ms {2}Content-Type is text\/plain; this operation takes application\/json$/),
       expect.stringMatching(/^\d\d:\d\d:\d\d GET \/trees 404 [\d.]+ ms {2}there is no path \/trees$/),
       '',
     ]);

@@ -23,6 +23,20 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     expect(troubles).toEqual([]);
   });
 
+  it('tells why a body of another media type was refused, as a fetch without the header sends it', async () => {
+    const { page, mock, troubles } = await openMockPage(await serveMock());
+    const status = await page.evaluate(async (body) => {
+      const response = await fetch('/plants', { method: 'POST', headers: { authorization: 'Bearer demo' }, body });
+      await response.text();
+      return response.status;
+    }, FERN);
+    expect(status).toBe(400);
+    const reason = 'Content-Type is text/plain; this operation takes application/json';
+    await eventually(() => rowsOf(page)).toEqual([expect.stringContaining(reason)]);
+    expect(await (await fetch(`${mock.url}/__kit/requests`)).json()).toMatchObject([{ status: 400, because: reason }]);
+    expect(troubles).toEqual([]);
+  });
+
   it('is worked by the keyboard alone', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     for (const name of ['first', 'second', 'third']) await askInPage(page, { body: `{"id":1,"name":"${name}"}` });

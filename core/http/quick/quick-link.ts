@@ -26,8 +26,10 @@ export function quickLink(target: Target): QuickLink | undefined {
       return start !== undefined;
     },
     ask: (asked, _, done) => {
-      kept = connection.answers() > 0;
+      kept = false;
       connection.ask(asked, start ?? '', done);
+      // Only now is it known whether the request went out on a connection that was open before.
+      kept = connection.answers() > 0;
     },
     wasKept: () => kept,
     renew: connection.renew,

@@ -3,21 +3,30 @@ import type { Check } from '../violation.js';
 import { describeStatus } from '../wording.js';
 import { documentedAnswer } from './documented-answer.js';
 
-/** A documented answer says its documented media type (RFC 9110 section 8.3), whatever the parameters. */
+/**
+ * A documented answer says its documented media type, whatever the parameters, and says it once: of two Content-Type lines each client
+ * picks another one (RFC 9110 section 8.3).
+ */
 export const mediaTypeDeclared: Check = (checked) => {
   const documented = documentedAnswer(checked);
   if (documented === undefined) return undefined;
   const { answer, media } = documented;
-  const [value = ''] = headerValues(answer.headers, 'content-type');
-  const type = (value.split(';')[0] ?? '').trim().toLowerCase();
-  if (type === media.name) return undefined;
+  const types = headerValues(answer.headers, 'content-type').map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
+  const [type = '', ...more] = types;
+  if (type === media.name && more.length === 0) return undefined;
   return {
     check: 'media-type-declared',
-    signature: `${answer.status} ${type}`,
+    signature: `${answer.status} ${types.join(' and ')}`,
     expected: `${describeStatus(answer.status, checked.case.operation)} as ${media.name}`,
-    actual: type === '' ? `${answer.status} without Content-Type` : `${answer.status} as ${type}`,
+    actual: `${answer.status} ${said(types)}`,
     constraint: { keyword: 'content', at: media.at },
     scope: 'answer',
     focus: media.at.pointer,
   };
 };
+
+function said(types: readonly string[]): string {
+  if (types.length > 1) return `with ${types.length} Content-Type lines: ${types.slice(0, 3).join(' and ')}`;
+  const [type = ''] = types;
+  return type === '' ? 'without Content-Type' : `as ${type}`;
+}

@@ -9,6 +9,7 @@ import { mediaTypeApps } from './media-types.js';
 import { parserApps } from './parsers.js';
 import { rateApps } from './rates.js';
 import { sizeApps } from './sizes.js';
+import { timeoutApps } from './timeouts.js';
 import { usedIdApps } from './used-ids.js';
 
 /** Stores that keep the contract, each with a habit that the contract leaves open. */
@@ -22,5 +23,6 @@ export const correctApps: readonly CorrectApp[] = [
   ...parserApps,
   ...mediaTypeApps,
   ...connectionApps,
+  ...timeoutApps,
   ...answerApps,
 ];

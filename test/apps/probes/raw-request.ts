@@ -35,7 +35,13 @@ function readAnswer(bytes: Buffer): RawAnswer {
   const [statusLine = '', ...lines] = bytes.subarray(0, Math.max(split, 0)).toString('latin1').split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1];
   if (status === undefined) return { status: 0, headers: new Map(), body: bytes, end: 'none' };
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const name = line.slice(0, line.indexOf(':')).toLowerCase();
+    const value = line.slice(line.indexOf(':') + 1).trim();
+    // Repeated lines are a list (RFC 9110 section 5.3).
+    headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
+  }
   const rest = bytes.subarray(split + BLANK_LINE.length);
   const body = headers.get('transfer-encoding') === 'chunked' ? joinChunks(rest) : rest;
   const expected = Number(headers.get('content-length') ?? body?.length);

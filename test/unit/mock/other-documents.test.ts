@@ -47,6 +47,32 @@ describe('on other documents the mock', () => {
   });
 
   it.each([
+    ['415 where it is listed', { '200': ok, '400': bad, '415': bad }, 415],
+    ['415 where its range is listed', { '200': ok, '400': bad, '4XX': bad }, 415],
+    ['422 where no 415 is listed', { '200': ok, '400': bad, '422': bad }, 422],
+    ['another documented failure', { '200': ok, '418': bad }, 418],
+    ['400 from default', { '200': ok, default: bad }, 400],
+  ])('refuses another media type with %s', async (_, responses, status) => {
+    const reply = await ask(put(responses), { method: 'PUT', body: '{"isbn":1}', headers: { 'content-type': 'text/plain' } });
+    expect(reply).toMatchObject({ status, headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(reply.text)).toMatchObject({ reason: 'Content-Type is text/plain; this operation takes application/json' });
+  });
+
+  it.each([
+    ['no 4xx', { '200': ok }],
+    ['only 4xx that speak of something else', { '200': ok, '404': bad }],
+  ])('refuses another media type with 400 problem+json where the document has %s', async (_, responses) => {
+    const reply = await ask(put(responses), { method: 'PUT', body: '{"isbn":1}', headers: { 'content-type': undefined } });
+    expect(reply).toMatchObject({ status: 400, headers: { 'content-type': 'application/problem+json' } });
+    expect(JSON.parse(reply.text)).toMatchObject({ detail: 'the request has no Content-Type; this operation takes application/json' });
+  });
+
+  it('takes no account of the media type where no body is declared', async () => {
+    const paths = { '/books': { get: { responses: { '200': ok, '400': bad } } } };
+    expect((await ask(paths, { method: 'GET', body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(200);
+  });
+
+  it.each([
     ['the lowest success', { '202': ok, '201': ok, '400': bad }, 201],
     ['the first status of a range', { '2XX': ok, '400': bad }, 200],
   ])('answers a good body with %s', async (_, responses, status) => {

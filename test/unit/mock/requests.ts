@@ -73,12 +73,31 @@ export const ROWS: readonly Row[] = [
   { is: 'a charset', call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'Application/JSON; charset=utf-8' } }, status: 200 },
   {
     is: 'JSON as text/plain',
-    call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'text/plain' } },
+    call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'text/plain;charset=UTF-8' } },
+    status: 400,
+    body: '{"error":400,"message":"Content-Type is text/plain; this operation takes application/json"}',
+  },
+  {
+    is: 'JSON as nothing',
+    call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': undefined } },
+    status: 400,
+    body: '{"error":400,"message":"the request has no Content-Type; this operation takes application/json"}',
+  },
+  {
+    is: 'JSON as another type of JSON',
+    call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'application/vnd.api+json' } },
+    status: 400,
+    says: 'Content-Type is application/vnd.api+json; ',
+  },
+  {
+    is: 'JSON with a parameter of its type',
+    call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'application/json; version=1' } },
     status: 200,
     body: '{"name":"n"}',
   },
-  { is: 'JSON as nothing', call: { body: '{"id":1,"name":"n"}', headers: { 'content-type': undefined } }, status: 200 },
-  { is: 'text as text/plain', call: { body: 'name=n', headers: { 'content-type': 'text/plain' } }, status: 400 },
+  { is: 'text as text/plain', call: { body: 'name=n', headers: { 'content-type': 'text/plain' } }, status: 400, says: 'Content-Type' },
+  { is: 'a wrong body as text/plain', call: { body: '{}', headers: { 'content-type': 'text/plain' } }, status: 400, says: 'Content-Type' },
+  { is: 'nothing as text/plain', call: { body: '', headers: { 'content-type': 'text/plain' } }, status: 400, says: 'a body is required' },
   {
     is: 'a compressed body',
     call: { body: '{"id":1,"name":"n"}', headers: { 'content-encoding': 'gzip' } },
@@ -93,6 +112,11 @@ export const ROWS: readonly Row[] = [
 /** Requests whose credentials are missing or wrong; the status is the one for that. */
 export const REFUSED: readonly Omit<Row, 'status'>[] = [
   { is: 'no credentials', call: { body: '{"id":1,"name":"n"}', headers: { authorization: undefined } }, says: 'no credentials' },
+  {
+    is: 'no credentials and another media type',
+    call: { body: '{"id":1,"name":"n"}', headers: { authorization: undefined, 'content-type': 'text/plain' } },
+    says: 'no credentials',
+  },
   { is: 'no credentials and a bad body', call: { body: '{', headers: { authorization: undefined } }, says: 'no credentials' },
   {
     is: 'another scheme',

@@ -76,6 +76,7 @@ const PUTS: readonly Asked[] = [
   { method: 'PUT', path: '/books', body: '{"isbn":-9223372036854775808,"shelf":"A","more":1}' },
   { method: 'PUT', path: '/books', body: '{}' },
   { method: 'PUT', path: '/books', body: '{"isbn":1}', headers: { authorization: undefined } },
+  { method: 'PUT', path: '/books', body: '{"isbn":1}', headers: { 'content-type': 'text/plain' } },
 ];
 const of = (what: string, responses: object, more: object = {}): Document => ({
   what,
@@ -86,6 +87,8 @@ const of = (what: string, responses: object, more: object = {}): Document => ({
 export const DOCUMENTS: readonly Document[] = [
   of('no error', { '200': answer(book) }),
   of('422 beside 400', { '200': answer(book), '400': answer(fault), '422': answer(fault) }),
+  of('415 beside 400', { '200': answer(book), '400': answer(fault), '415': answer(PART) }),
+  of('415 without a body', { '200': answer(book), '415': { description: 'another type' } }),
   of('another failure', { '200': answer(book), '418': answer(fault) }),
   of('ranges', { '2XX': answer(book), '4XX': answer(fault), '5XX': answer(fault, { example: { reason: 'down', status: 503 } }) }),
   of('default', { '200': answer(book), default: answer(fault) }),

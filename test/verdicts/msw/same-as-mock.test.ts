@@ -119,6 +119,7 @@ const REQUESTS: readonly Asked[] = [
   { body: '{"id":1,"name":"n"}' },
   { body: '{"id":"1"}' },
   { body: '{"id":1,"name":"n"}', headers: { authorization: undefined } },
+  { body: '{"id":1,"name":"n"}', headers: { 'content-type': 'text/plain' } },
 ];
 
 const PREFERS_ELSEWHERE = [

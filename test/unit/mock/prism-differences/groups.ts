@@ -13,7 +13,6 @@ export interface Group {
   readonly right?: (mock: Answer, prism: Answer | undefined) => boolean;
 }
 
-const JSON_ELSEWHERE = ['JSON as text/plain', 'JSON as nothing'];
 const LARGE_IDS = ['beyond 2^53', 'the largest int64'];
 
 /** All intended differences. */
@@ -53,14 +52,6 @@ export const GROUPS: readonly Group[] = [
       'reads. The mock gives the same status, with the documented error and the reason in it.',
     has: (_, prism) => prism?.shape === 'problem' && (prism.status === 401 || prism.status === 422),
     right: (mock, prism) => mock.status === prism?.status && mock.mediaType === 'application/json' && mock.shape === '400',
-  },
-  {
-    title: 'JSON is read whatever type it is declared as',
-    reason:
-      'The contract does not say what becomes of JSON under another media type or none, and many clients forget the type. Plain Prism ' +
-      'takes it for a string and refuses it; the mock answers as if it were declared.',
-    has: ({ body }) => JSON_ELSEWHERE.includes(body),
-    like: (combination) => ({ ...combination, body: 'without the optional member' }),
   },
   {
     title: 'int64 is exact',

@@ -10,6 +10,7 @@ describe('the body of an answer is JSON', () => {
     ['{"name":"Fern"} ok', 'not JSON'],
     ['{"name":"Fern",}', 'not JSON'],
     [Buffer.from('{"name":"\xFF"}', 'latin1'), 'not UTF-8'],
+    ['\uFEFF<html>', 'not JSON'],
   ])('and %j is not', (body, what) => {
     for (const status of [200, 400]) {
       expect(bodyIsJson(checked(caseOf(), answer(status, body)))).toMatchObject({
@@ -22,10 +23,22 @@ describe('the body of an answer is JSON', () => {
     }
   });
 
-  it.each([STORED, REFUSED, answer(200, ' null\n'), answer(200, '\uFEFF{}'), answer(401, 'no'), answer(500, ''), silence('reset')])(
-    'or need not be',
-    (outcome) => {
-      expect(bodyIsJson(checked(caseOf(), outcome))).toBeUndefined();
-    },
-  );
+  it('and begins with no byte order mark', () => {
+    expect(bodyIsJson(checked(caseOf(), answer(200, '\uFEFF{"name":"Fern"}')))).toMatchObject({
+      signature: '200 byte order mark',
+      actual: '200 with a body that begins with a byte order mark',
+    });
+  });
+
+  it.each([
+    STORED,
+    REFUSED,
+    answer(200, ' null\n'),
+    answer(200, '{"name":"\uFEFF"}'),
+    answer(401, 'no'),
+    answer(500, ''),
+    silence('reset'),
+  ])('or need not be', (outcome) => {
+    expect(bodyIsJson(checked(caseOf(), outcome))).toBeUndefined();
+  });
 });

@@ -4,12 +4,30 @@ import { answer, caseOf, checked, silence } from '../exchanges.js';
 
 const typed = (status: number, type: string) => answer(status, '{}', [['Content-Type', type]]);
 
+const twice = (one: string, other: string) =>
+  answer(200, '{}', [
+    ['content-type', one],
+    ['content-type', other],
+  ]);
+
 describe('an answer says its media type', () => {
   it.each([
     [typed(200, 'text/html; charset=utf-8'), '200 text/html', '200 as text/html', '200 with a Plant'],
     [typed(400, 'application/problem+json'), '400 application/problem+json', '400 as application/problem+json', '400 with an Error'],
     [typed(200, 'application/jsonx'), '200 application/jsonx', '200 as application/jsonx', '200 with a Plant'],
     [typed(200, ''), '200 ', '200 without Content-Type', '200 with a Plant'],
+    [
+      twice('application/json', 'text/html;a=b'),
+      '200 application/json and text/html',
+      '200 with 2 Content-Type lines: application/json and text/html',
+      '200 with a Plant',
+    ],
+    [
+      twice('application/json', 'application/json'),
+      '200 application/json and application/json',
+      '200 with 2 Content-Type lines: application/json and application/json',
+      '200 with a Plant',
+    ],
     [answer(400, '{}', []), '400 ', '400 without Content-Type', '400 with an Error'],
   ])('and another one, or none, is a fault', (outcome, signature, actual, expected) => {
     expect(mediaTypeDeclared(checked(caseOf(), outcome))).toMatchObject({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../../core/cases/ground.js';
-import { asWritten, assemble } from '../../../../core/cases/template.js';
-import { judge } from '../../../../core/judge/judge.js';
-import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
-import { bugApps } from '../../../apps/bugs/index.js';
-import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
-import { makePool } from '../../../../property-tests/campaign/pool.js';
-import { parserTraps } from '../../../../property-tests/campaign/strategies/parser-traps.js';
-import { templateOfBody } from '../../../../property-tests/campaign/write-body.js';
+import { groundOf } from '../../../core/cases/ground.js';
+import { asWritten, assemble } from '../../../core/cases/template.js';
+import { judge } from '../../../core/judge/judge.js';
+import { NAMED_TOKENS } from '../../../core/cases/draft.js';
+import { bugApps } from '../../apps/bugs/index.js';
+import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
+import { toolsOf } from '../../../property-tests/campaign/ground-tools.js';
+import { makePool } from '../../../property-tests/campaign/pool.js';
+import { parserTraps } from '../../../property-tests/campaign/strategies/parser-traps.js';
+import { templateOfBody } from '../../../property-tests/campaign/write-body.js';
 import { contract, fuzzApp } from './run-campaign-on.js';
 
 const [operation] = contract.operations;

@@ -1,0 +1,27 @@
+import type { Expectation } from '../judge/expectation.js';
+import { type JudgedRequest, headerValues } from '../judge/request.js';
+import type { Operation } from '../spec/contract.js';
+
+/** Upper bound on how much of a Content-Type is quoted, in UTF-16 units. */
+const LONGEST_TYPE = 100;
+
+/**
+ * Why a body is refused for its media type, as most servers do: its Content-Type is missing or is not the declared one.
+ * Parameters do not count (`application/json; version=1`), nor does the type of an empty body.
+ * @returns one sentence without its full stop; undefined where the body is sent as the declared type.
+ */
+export function otherMediaType({ body: declared }: Operation, request: JudgedRequest, { situations }: Expectation): string | undefined {
+  if (!situations.some(({ id }) => id === 'other-media-type' || id === 'not-json-other-media-type')) return undefined;
+  if (declared === undefined || request.body.length === 0) return undefined;
+  const values = headerValues(request.headers, 'content-type');
+  const types = values.map((value) => (value.split(';')[0] ?? '').trim());
+  const { name } = declared.content;
+  if (types.length === 1 && types[0]?.toLowerCase() === name) return undefined;
+  return `${said(types)}; this operation takes ${name}`;
+}
+
+function said(types: readonly string[]): string {
+  const all = types.join(' and ');
+  if (all === '') return 'the request has no Content-Type';
+  return `Content-Type is ${all.length > LONGEST_TYPE ? `${all.slice(0, LONGEST_TYPE)}…` : all}`;
+}
