@@ -6,6 +6,7 @@ import { connectionApps } from './connections.js';
 import { credentialApps } from './credentials.js';
 import { jsonApps } from './json.js';
 import { mediaTypeApps } from './media-types.js';
+import { oddHeaderApps } from './odd-headers.js';
 import { rateApps } from './rates.js';
 import { sizeApps } from './sizes.js';
 import { usedIdApps } from './used-ids.js';
@@ -15,6 +16,7 @@ export const correctApps: readonly CorrectApp[] = [
   storeApp('plain', 'the plain store: any token, any id again, any media type', () => correct),
   ...usedIdApps,
   ...credentialApps,
+  ...oddHeaderApps,
   ...rateApps,
   ...sizeApps,
   ...jsonApps,
