@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { fitsLine, quoteIfNeeded, toCurl } from '../core/http/curl.js';
+import { fitsLine, toCurl } from '../core/http/curl.js';
+import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';

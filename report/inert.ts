@@ -1,3 +1,5 @@
+import type { Header } from '../core/judge/request.js';
+
 /** What build servers would take for a command of their own: `::error::`, `##[error]`, `##vso[`, `##teamcity[`. */
 const COMMANDS = /:(?=:[a-z-]+(?: .{0,80}?)?::)|#(?=#\w*\[)/gi;
 
@@ -40,6 +42,12 @@ export function excerpt(body: Uint8Array, length: number): string {
 
 /** Of a text from elsewhere, in UTF-16 units: a server can put as much as it likes into a media type, or into the name of a member. */
 const LONGEST = 800;
+
+/** Headers that were sent, each character of whose values is one byte: those beyond ASCII as `\xE9`, because no charset is known. */
+export function showBytes(headers: readonly Header[]): readonly Header[] {
+  const shown = (byte: string): string => `\\x${byte.charCodeAt(0).toString(16).toUpperCase()}`;
+  return headers.map(([name, value]) => [name, value.replaceAll(/[\u0080-\u00FF]/g, shown)]);
+}
 
 /** A text from elsewhere on one line, harmless, and not too long. */
 export function brief(text: string, longest = LONGEST): string {

@@ -5,7 +5,7 @@ import type { Finding } from '../core/oracle/finding.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Run } from '../core/run/run.js';
 import { curlOf, replayOf } from './finding-files.js';
-import { brief, excerpt } from './inert.js';
+import { brief, excerpt, showBytes } from './inert.js';
 import { bodyOf } from './json.js';
 import { repositoryPath } from './repository-path.js';
 import type { RenderOptions } from './reporter.js';
@@ -76,7 +76,7 @@ function requestOf({ method, url, headers, body }: SentRequest): object {
     version: '1.1',
     method,
     target: parsed === undefined ? url : `${parsed.pathname}${parsed.search}`,
-    headers: headersOf(headers),
+    headers: headersOf(showBytes(headers)),
     ...(body.length === 0 ? {} : { body: contentOf(body) }),
   };
 }

@@ -37,13 +37,19 @@ export interface Case {
   readonly title: string;
   /** The class of what is special, the same whatever the member: `null`. Violations of one kind can have one cause. */
   readonly kind: string;
+  /**
+   * Where a case crosses two things: what the request differs in from the plain one beside its `kind` (`chunked` beside
+   * `credentials-none`); undefined where nothing does. A fault that one variant shows with every kind is another than one
+   * that one kind shows with every variant.
+   */
+  readonly variant?: string | undefined;
   /** The part of the contract that the case probes. */
   readonly constraint: Constraint;
   /** The pointer of the schema or field that the case changes; violations at one focus can have one cause. */
   readonly focus: string;
   /** The case that it differs from in this one thing; the controls themselves name their own role. */
   readonly control: Control;
-  /** `Content-Type`, `Authorization` and the like; secrets stand as `$PLANT_STORE_TOKEN`. */
+  /** `Content-Type`, `Authorization` and the like; secrets stand as `$PLANT_STORE_TOKEN`. A character of a value is one byte (Latin-1). */
   readonly headers: readonly Header[];
   readonly body: BodyTemplate;
   readonly chunked: boolean;

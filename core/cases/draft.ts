@@ -13,6 +13,8 @@ export interface Draft {
   readonly name: string;
   readonly title: string;
   readonly kind: string;
+  /** See Case. */
+  readonly variant?: string | undefined;
   /** Where the case is about a keyword that the body keeps; one that it breaks is named by the judge. */
   readonly constraint: Constraint;
   readonly focus: string;
@@ -41,6 +43,7 @@ export function toCase(operation: Operation, draft: Draft): Case {
     operation,
     title: draft.title,
     kind: draft.kind,
+    variant: draft.variant,
     constraint: expectation.violations[0]?.assertion ?? draft.constraint,
     focus: draft.focus,
     control: draft.control,

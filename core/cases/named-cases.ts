@@ -1,7 +1,8 @@
 import type { ExpectationKind } from '../judge/situation.js';
 import type { Contract, Operation } from '../spec/contract.js';
 import type { Case, SuiteName } from './case.js';
-import { type Knock, credentials } from './credentials/credentials.js';
+import { credentials } from './credentials/credentials.js';
+import { requestVariants } from './credentials/request-variants.js';
 import { type Draft, toCase } from './draft.js';
 import { type Ground, groundOf } from './ground.js';
 import { memberLists } from './invalid/member-lists.js';
@@ -9,14 +10,12 @@ import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
-import { optionalShapes } from './optional-shapes.js';
 import { encodings } from './silent/encodings.js';
 import { oddBodies } from './silent/odd-bodies.js';
 import { oddIntegers } from './silent/odd-integers.js';
 import { parserLimits } from './silent/parser-limits.js';
 import { isSteady } from './steady.js';
-import { type Piece, templateOf } from './template.js';
-import { describePath } from '../schema/instance-path.js';
+import type { Piece } from './template.js';
 import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
 import { integers } from './valid/integers.js';
@@ -46,7 +45,7 @@ const GENERATORS: readonly Generator[] = [
   wrongValues,
   memberLists,
   malformed,
-  knockers,
+  (ground) => credentials(ground.operation, requestVariants(ground)),
   mediaTypes,
   oddIntegers,
   oddBodies,
@@ -81,24 +80,6 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
     .filter(isSteady);
 }
 
-function knockers(ground: Ground): readonly Draft[] {
-  const shapes = optionalShapes(ground);
-  const knocks = shapes.map(({ name, value, present }): Knock => {
-    const body = templateOf(value);
-    if (present.length > 0)
-      return {
-        name,
-        words: `, with a body that has ${present.map(({ path }) => describePath(path)).join(' and ')}`,
-        body,
-        control: 'full',
-      };
-    return shapes.length === 1
-      ? { name, words: '', body, control: 'full' }
-      : { name, words: ', with a body of required members only', body, control: 'required-only' };
-  });
-  return credentials(ground.operation, knocks, true);
-}
-
 function bodiless(operation: Operation): readonly Draft[] {
   const control: Draft = {
     suite: 'valid',
@@ -110,7 +91,7 @@ function bodiless(operation: Operation): readonly Draft[] {
     control: 'full',
     body: [],
   };
-  return [control, ...credentials(operation, [{ name: 'plain', words: '', body: [], control: 'full' }], true)];
+  return [control, ...credentials(operation, [{ draft: control, name: 'plain', words: '', variant: undefined }])];
 }
 
 /** One case for one request: families may propose the same bytes twice, and the first one names them. */

@@ -28,7 +28,9 @@ export const SUITE_WORDS: Readonly<Record<SuiteName, SuiteWords>> = {
   },
   credentials: {
     about: 'Whether the door is shut for those who have no key.',
-    sent: 'No credentials, another scheme, no token, and the bad token; each with every valid shape of body.',
+    sent:
+      'No credentials with every form of a valid request (framing, size, media type, boundary values); another scheme, no token, ' +
+      'odd tokens and the bad token with some of them.',
     back: '401, 403, or the documented error.',
   },
   'media-types': {

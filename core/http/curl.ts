@@ -1,4 +1,5 @@
 import type { SentRequest } from './exchange.js';
+import { quote, quoteHeader, quoteIfNeeded } from './shell-words.js';
 
 /** Beyond this many bytes a body goes into a file, because a shell line that long cannot be pasted. */
 const LONGEST_LINE = 4096;
@@ -44,17 +45,4 @@ function bodyPart({ method, body }: SentRequest, file: string): readonly string[
       ? `--data-raw ${quote(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body))}`
       : `--data-binary @${quoteIfNeeded(file)}`,
   ];
-}
-
-function quoteHeader(text: string): string {
-  return text.includes('$') ? `"${text.replaceAll(/["\\`]/g, '\\$&')}"` : quote(text);
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** A word of a shell line, quoted where the shell would read it otherwise. */
-export function quoteIfNeeded(word: string): string {
-  return /^[\w./:-]+$/.test(word) ? word : quote(word);
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../spec/contract.js';
 import { type Expectation, expect } from './expectation.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import { judgeCredentials } from './judge-credentials.js';
+import { judgeHeaders } from './judge-headers.js';
 import { isDeclaredAs } from './judge-media-type.js';
 import { type JudgedRequest, type KnownTokens, headerValues } from './request.js';
 import type { Situation } from './situation.js';
@@ -17,7 +18,7 @@ export const LARGE_BODY = 100_000;
 export function judge(operation: Operation, request: JudgedRequest, tokens: KnownTokens): Expectation {
   const heard = hear(request, tokens, operation);
   const { situations, opinion } = judgeContent(operation, request, heard);
-  return expect(heard.credentials.length === 0 ? situations : [...heard.credentials, ...situations], {
+  return expect(heard.situations.length === 0 ? situations : [...heard.situations, ...situations], {
     violations: opinion?.evaluation.violations ?? [],
     held: opinion?.evaluation.held ?? [],
     comparable: opinion?.comparable ?? false,
@@ -28,7 +29,8 @@ export function judge(operation: Operation, request: JudgedRequest, tokens: Know
 interface Heard {
   readonly operation: Operation;
   readonly tokens: KnownTokens;
-  readonly credentials: readonly Situation[];
+  /** Of the credentials, and of the headers as bytes. */
+  readonly situations: readonly Situation[];
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
 }
@@ -42,10 +44,11 @@ const MOST_KNOWN = 64;
 function hear(request: JudgedRequest, tokens: KnownTokens, operation: Operation): Heard {
   const found = known.get(request.headers);
   if (found !== undefined && found.operation === operation && found.tokens === tokens) return found;
-  const credentials = judgeCredentials(request, tokens, operation.security);
+  const { security, at } = operation;
+  const own = [...judgeCredentials(request, tokens, security), ...judgeHeaders(request, security ?? at)];
   const isCompressed = headerValues(request.headers, 'content-encoding').length > 0;
   const isChunked = headerValues(request.headers, 'transfer-encoding').length > 0;
-  const heard = { operation, tokens, credentials, isCompressed, isChunked };
+  const heard = { operation, tokens, situations: own, isCompressed, isChunked };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(request.headers, heard);
   return heard;

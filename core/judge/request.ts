@@ -1,4 +1,4 @@
-/** A header field: a name in any case, and its value. */
+/** A header field: a name in any case, and its value, of which each character is one byte (Latin-1), as it goes over the wire. */
 export type Header = readonly [name: string, value: string];
 
 /** What the judge looks at. */

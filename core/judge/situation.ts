@@ -11,6 +11,8 @@ export const SITUATIONS = {
   'bad-token': 'refuse',
   'unknown-token': 'silent',
   'scheme-case': 'silent',
+  'non-ascii-header': 'silent',
+  'long-header': 'silent',
   'other-media-type': 'silent',
   'used-id': 'silent',
   'integer-spelling': 'silent',

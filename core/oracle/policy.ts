@@ -21,6 +21,11 @@ interface Row {
   readonly standard: readonly PolicyAnswer[];
   /** Where it is not simply the documented part of `standard`. */
   readonly strict?: readonly PolicyAnswer[];
+  /**
+   * Whether a server may refuse such a request before its application sees it, in words of its own: of a refusal only the
+   * status is judged, by both profiles alike.
+   */
+  readonly early?: true;
 }
 
 /** The table of expectations: docs/policy.md is written from it. */
@@ -34,6 +39,8 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'bad-token': { standard: [401, 403, 'failure'] },
   'unknown-token': { standard: ['success', 401, 403, 'failure'] },
   'scheme-case': { standard: ['success', 401, 403, 'failure'], strict: ['success'] },
+  'non-ascii-header': { standard: ['success', 'failure', 400], early: true },
+  'long-header': { standard: ['success', 'failure', 400, 413, 431], early: true },
   'other-media-type': { standard: ['success', 'failure', 415] },
   'used-id': { standard: ['success', 'failure', 409] },
   'integer-spelling': { standard: ['success', 'failure'], strict: ['success'] },
@@ -54,6 +61,8 @@ export interface Allowed {
   /** Ascending. */
   readonly statuses: readonly number[];
   readonly reset: boolean;
+  /** Whether only the status of a refusal is judged. */
+  readonly statusOnly?: boolean;
 }
 
 /**
@@ -84,7 +93,9 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];
   const answers = rows.flat();
   const rest = answers.flatMap((answer) => (answer === 'failure' ? possibleFailures(operation) : answer)).filter(isOther);
-  return { statuses: [...new Set([...successes, ...rest])].toSorted((a, b) => a - b), reset: answers.includes('reset') };
+  const statuses = [...new Set([...successes, ...rest])].toSorted((a, b) => a - b);
+  const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
+  return { statuses, reset: answers.includes('reset'), statusOnly };
 }
 
 function isSuccess(answer: PolicyAnswer): answer is number {
@@ -96,7 +107,7 @@ function isOther(answer: PolicyAnswer): answer is number {
 }
 
 function answersOf(row: Row, operation: Operation, profile: Profile): readonly PolicyAnswer[] {
-  if (profile === 'standard') return row.standard;
+  if (profile === 'standard' || row.early === true) return row.standard;
   return (row.strict ?? row.standard).filter((answer) =>
     typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer),
   );

@@ -46,6 +46,14 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'the scheme in another case, with the accepted token (RFC 9110 section 11.1)',
     source: 'RFC 9110 section 11.1: the name of a scheme is case-insensitive',
   },
+  'non-ascii-header': {
+    words: 'a header whose value has bytes beyond ASCII; of a refusal only the status is judged',
+    source: 'RFC 9110 section 5.5: such bytes are opaque; a server may refuse them before its application sees the request',
+  },
+  'long-header': {
+    words: 'headers over 8 KB (8,000 bytes); of a refusal only the status is judged',
+    source: 'RFC 9110 section 5.4: a server may limit the size of headers; RFC 6585 section 5 for 431',
+  },
   'other-media-type': {
     words: 'JSON under another media type, or under none',
     source: 'none: OpenAPI 3.1 section 4.8.13 lists media types without saying what becomes of others; RFC 9110 section 15.5.16 for 415',

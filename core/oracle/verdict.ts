@@ -30,11 +30,13 @@ const OF_ECHO: readonly Check[] = [storedAsSent];
 export function verdictOf(own: Case, exchange: Exchange, rules: Rules): Verdict {
   const checked = { case: own, exchange, allowed: allowedAnswers(own.expectation, own.operation, rules) };
   const { outcome } = exchange;
-  const key = outcome.kind === 'answer' ? keyOfRefusal(outcome) : undefined;
+  const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'answer' && outcome.status >= 400;
+  // What nobody looked at must not pass for sound another time.
+  const key = outcome.kind === 'answer' && !isOpaque ? keyOfRefusal(outcome) : undefined;
   const isSound = key !== undefined && isKnownSound(own.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
-    (isSound ? undefined : first(OF_ANSWER, checked, rules.off)) ??
+    (isSound || isOpaque ? undefined : first(OF_ANSWER, checked, rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
   // What passes because a check is off need not pass another time.

@@ -10,12 +10,13 @@ import { PLAIN_STYLE, type Proposal } from './proposal.js';
 import { templateOfBody } from './write-body.js';
 
 /**
- * Simpler requests, the simplest first: with plain headers, in plain spelling, then with a simpler body. A text that is
+ * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
  * JSON becomes a value as soon as its spelling does not matter.
  */
 export function* simplerProposals(tools: GroundTools, { headers, body }: Proposal): IterableIterator<Proposal> {
   const { plain } = tools.headers;
   if (headers !== plain) yield { headers: plain, body };
+  for (const simpler of headers.simpler) yield { headers: simpler, body };
   if (body.kind === 'raw') {
     const { value } = decodeJson(assemble(body.template, asWritten));
     if (value !== undefined) yield { headers, body: { kind: 'value', value: withSlots(value, tools.ground.shape), style: PLAIN_STYLE } };

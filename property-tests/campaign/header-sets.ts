@@ -1,11 +1,19 @@
-import { type Constraint, TOKEN_NAME } from '../../core/cases/case.js';
+import { mediaTypeSpellings } from '../../core/cases/media-types/spellings.js';
+import { mustBeRefused } from '../../core/cases/credentials/credentials.js';
+import { WRONG_CREDENTIALS, type WrongCredential, credentialKind } from '../../core/cases/credentials/wrong-credentials.js';
+import type { Constraint } from '../../core/cases/case.js';
 import { ACCEPTED } from '../../core/cases/draft.js';
 import type { Header } from '../../core/judge/request.js';
 import type { Operation } from '../../core/spec/contract.js';
 
 /** The headers of a request, and whether its body is chunked. Made once for an operation: the same object is the same headers. */
 export interface HeaderSet {
+  /** One of its own for each set; that of a credential is the kind of the gate's cases with it. */
   readonly id: string;
+  /** The kind of the gate's cases that send the same. */
+  readonly kind: string;
+  /** What else is special about headers that cross two things: see Case. */
+  readonly variant: string | undefined;
   /** What is special about them, as a clause; empty where nothing is. */
   readonly title: string;
   readonly constraint: Constraint;
@@ -13,35 +21,17 @@ export interface HeaderSet {
   /** What the judge reads: `Transfer-Encoding` stands there too. */
   readonly judged: readonly Header[];
   readonly chunked: boolean;
+  /** Those that have only one of the things that are special about these. */
+  readonly simpler: readonly HeaderSet[];
 }
 
-/** The headers that requests to an operation are sent with: the plain ones, and those that are not. */
+/** The headers that requests to an operation are sent with: the plain ones, those that are special in one thing, and in two. */
 export interface HeaderSets {
   readonly plain: HeaderSet;
   readonly varied: readonly HeaderSet[];
+  /** No credentials with a body that comes in chunks or whose media type is spelled otherwise; wrong ones with chunks. */
+  readonly crossed: readonly HeaderSet[];
 }
-
-/** Values of Authorization that are no accepted token, or say it in another way (RFC 6750 section 2.1). */
-const CREDENTIALS: readonly (readonly [id: string, title: string, value: string | undefined])[] = [
-  ['none', 'no credentials are sent', undefined],
-  ['basic', 'the credentials are of the Basic scheme', 'Basic cGxhbnQ6c3RvcmU='],
-  ['digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'],
-  ['other-scheme', 'the credentials are of another scheme', 'Token not-a-bearer-token'],
-  ['no-scheme', 'the token stands without a scheme', 'not-a-bearer-token'],
-  ['scheme-alone', 'the Bearer scheme stands without a token', 'Bearer'],
-  ['glued', 'the scheme and the token are one word', 'Bearernot-a-token'],
-  ['comma', 'a comma follows Bearer', 'Bearer,not-a-token'],
-  ['two-words', 'two words follow Bearer', 'Bearer not a-token'],
-  ['quoted', 'the token is quoted', 'Bearer "not-a-token"'],
-  ['undefined', 'the token is the word undefined', 'Bearer undefined'],
-  ['null', 'the token is the word null', 'Bearer null'],
-  ['dots', 'the token looks like a JWT without content', 'Bearer ..'],
-  ['unsigned', 'the token is a JWT without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
-  ['long', 'the token is 1,000 characters long', `Bearer ${'a'.repeat(1000)}`],
-  ['markup', 'what follows Bearer is markup', 'Bearer <b>not-a-token</b>'],
-  ['lower-case', 'the scheme is written in small letters', `bearer ${TOKEN_NAME}`],
-  ['upper-case', 'the scheme is written in capitals', `BEARER ${TOKEN_NAME}`],
-];
 
 /** Headers that mean nothing to the operation: whatever they say, the answer is the same (RFC 9110 section 5.1). */
 const HARMLESS: readonly Header[] = [
@@ -57,67 +47,90 @@ const HARMLESS: readonly Header[] = [
   ['x-long', 'a'.repeat(1000)],
 ];
 
-/** Media types under which a body is what the contract names, or something that it does not speak of (RFC 9110 section 8.3.1). */
-function mediaTypesOf(name: string): readonly (readonly [id: string, title: string, value: string | undefined])[] {
-  return [
-    ['charset', 'the media type says charset=utf-8', `${name}; charset=utf-8`],
-    ['charset-quoted', 'the charset is quoted', `${name}; charset="utf-8"`],
-    ['upper-case', 'the media type is written in capitals', name.toUpperCase()],
-    ['none', 'no media type is declared', undefined],
-    ['text', 'the body is declared as text/plain', 'text/plain'],
-    ['form', 'the body is declared as a form', 'application/x-www-form-urlencoded'],
-    ['multipart', 'the body is declared as multipart without a boundary', 'multipart/form-data'],
-    ['xml', 'the body is declared as XML', 'application/xml'],
-    ['suffix', 'the body is declared as application/problem+json', 'application/problem+json'],
-    ['utf-16', 'the media type says charset=utf-16', `${name}; charset=utf-16`],
-    ['unknown-charset', 'the media type names a charset that does not exist', `${name}; charset=klingon`],
-    ['no-type', 'the media type is no media type', 'json'],
-  ];
+/** What sets of headers are made of. */
+interface Parts {
+  readonly at: Constraint['at'];
+  readonly accept: readonly Header[];
+  readonly contentType: readonly Header[];
+  readonly authorization: readonly Header[];
 }
 
 /** Makes the headers for an operation. */
 export function headerSetsOf(operation: Operation): HeaderSets {
   const { at, security, body } = operation;
-  const authorization: readonly Header[] = security === undefined ? [] : [['authorization', ACCEPTED]];
-  const contentType: readonly Header[] = body === undefined ? [] : [['content-type', body.content.name]];
-  const accept: readonly Header[] = [['accept', 'application/json']];
-  const plainHeaders = [...accept, ...contentType, ...authorization];
-  const set = (id: string, title: string, constraint: Constraint, headers: readonly Header[], chunked = false): HeaderSet => {
-    const judged: readonly Header[] = chunked ? [...headers, ['transfer-encoding', 'chunked']] : headers;
-    return { id, title, constraint, headers, judged, chunked };
+  const parts: Parts = {
+    at,
+    accept: [['accept', 'application/json']],
+    contentType: body === undefined ? [] : [['content-type', body.content.name]],
+    authorization: security === undefined ? [] : [['authorization', ACCEPTED]],
   };
-  const operationAt = { keyword: 'operation', at };
-  const credentials =
-    security === undefined
-      ? []
-      : CREDENTIALS.map(([id, title, value]) =>
-          set(`credentials-${id}`, title, { keyword: 'security', at: security }, [
-            ...accept,
-            ...contentType,
-            ...withValue('authorization', value),
-          ]),
-        );
-  const types =
-    body === undefined
-      ? []
-      : mediaTypesOf(body.content.name).map(([id, title, value]) =>
-          set(`media-type-${id}`, title, { keyword: 'content', at: body.content.at }, [
-            ...accept,
-            ...withValue('content-type', value),
-            ...authorization,
-          ]),
-        );
-  const harmless = HARMLESS.map((header, i) =>
-    set(`header-${header[0]}-${i}`, `there is a header ${header[0]}`, operationAt, [
-      ...plainHeaders.filter(([name]) => name !== header[0]),
-      header,
-    ]),
+  const plain = setOf(parts, { id: 'plain', title: '' });
+  const refused: HeaderSet[] = [];
+  const credentials = (security === undefined ? [] : WRONG_CREDENTIALS).map((own) => {
+    const set = credentialSet(parts, own, security ?? at);
+    if (mustBeRefused(own, security ?? at)) refused.push(set);
+    return set;
+  });
+  const content = body === undefined ? [] : contentSets(parts, body.content);
+  // What the contract takes with the accepted credentials, it refuses without them.
+  const accepted = content.filter(({ kind }) => kind === 'chunked' || kind === 'media-type-charset' || kind === 'media-type-case');
+  return {
+    plain,
+    varied: [...credentials, ...content, ...harmlessSets(parts)],
+    crossed: refused.flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((own) => cross(credential, own))),
+  };
+}
+
+function credentialSet(parts: Parts, own: WrongCredential, at: Constraint['at']): HeaderSet {
+  const kind = credentialKind(own);
+  const authorization = withValue('authorization', own.value);
+  return setOf({ ...parts, authorization }, { id: kind, title: own.title, constraint: { keyword: 'security', at } });
+}
+
+function contentSets(parts: Parts, { name, at }: { readonly name: string; readonly at: Constraint['at'] }): readonly HeaderSet[] {
+  const constraint = { keyword: 'content', at };
+  const spelled = mediaTypeSpellings(name).map(({ id, kind, title, value }) =>
+    setOf({ ...parts, contentType: withValue('content-type', value) }, { id: `media-type-${id}`, kind, title, constraint }),
   );
-  const chunked =
-    body === undefined
-      ? []
-      : [set('chunked', 'the body comes in chunks, without a length', { keyword: 'content', at: body.content.at }, plainHeaders, true)];
-  return { plain: set('plain', '', operationAt, plainHeaders), varied: [...credentials, ...types, ...harmless, ...chunked] };
+  const title = 'the body comes in chunks, without a length';
+  return [...spelled, setOf(parts, { id: 'chunked', title, constraint, chunked: true })];
+}
+
+function harmlessSets(parts: Parts): readonly HeaderSet[] {
+  return HARMLESS.map((header, i) => {
+    const accept = header[0] === 'accept' ? [] : parts.accept;
+    const set = setOf({ ...parts, accept }, { id: `header-${header[0]}-${i}`, title: `there is a header ${header[0]}` });
+    return { ...set, headers: [...set.headers, header], judged: [...set.judged, header] };
+  });
+}
+
+function setOf(
+  { at, accept, contentType, authorization }: Parts,
+  own: Pick<HeaderSet, 'id' | 'title'> & Partial<Pick<HeaderSet, 'kind' | 'constraint' | 'chunked'>>,
+): HeaderSet {
+  const { id, title, kind = id, constraint = { keyword: 'operation', at }, chunked = false } = own;
+  const headers = [...accept, ...contentType, ...authorization];
+  const judged: readonly Header[] = chunked ? [...headers, ['transfer-encoding', 'chunked']] : headers;
+  return { id, kind, variant: undefined, title, constraint, headers, judged, chunked, simpler: [] };
+}
+
+/** A credential with a body that is declared, or framed, in another way. */
+function cross(credential: HeaderSet, content: HeaderSet): HeaderSet {
+  const isCredential = ([name]: Header): boolean => name === 'authorization';
+  const withCredential = (headers: readonly Header[]): readonly Header[] => [
+    ...headers.filter((header) => !isCredential(header)),
+    ...credential.headers.filter(isCredential),
+  ];
+  return {
+    ...credential,
+    id: `${credential.id}+${content.id}`,
+    variant: content.kind,
+    title: `${credential.title}, and ${content.title}`,
+    headers: withCredential(content.headers),
+    judged: withCredential(content.judged),
+    chunked: content.chunked,
+    simpler: [credential, content],
+  };
 }
 
 function withValue(name: string, value: string | undefined): readonly Header[] {

@@ -1,4 +1,4 @@
-import { quoteIfNeeded } from '../../core/http/curl.js';
+import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { CHECKS } from '../../core/oracle/violation.js';

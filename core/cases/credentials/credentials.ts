@@ -1,56 +1,67 @@
+import { SITUATIONS } from '../../judge/situation.js';
+import { judgeCredentials } from '../../judge/judge-credentials.js';
 import type { Operation } from '../../spec/contract.js';
-import { BAD_TOKEN_NAME, type Control, TOKEN_NAME } from '../case.js';
-import type { Draft } from '../draft.js';
-import type { BodyTemplate } from '../template.js';
+import type { Place } from '../../spec/place.js';
+import { type Draft, NAMED_TOKENS } from '../draft.js';
+import type { RequestVariant } from './request-variants.js';
+import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential, credentialKind } from './wrong-credentials.js';
 
-interface Credential {
-  readonly id: string;
-  readonly title: string;
-  readonly value: string | undefined;
-}
-
-const CREDENTIALS: readonly Credential[] = [
-  { id: 'none', title: 'no credentials are sent', value: undefined },
-  { id: 'basic', title: 'the credentials are of the Basic scheme', value: 'Basic cGxhbnQ6c3RvcmU=' },
-  { id: 'token-scheme', title: 'the credentials are of another scheme', value: 'Token not-a-bearer-token' },
-  { id: 'bare-token', title: 'the token stands without a scheme', value: 'not-a-bearer-token' },
-  { id: 'bearer-alone', title: 'the Bearer scheme stands without a token', value: 'Bearer' },
-  { id: 'two-words', title: 'two words follow Bearer', value: 'Bearer not a-token' },
-  { id: 'unknown-token', title: 'the token is one that nobody named', value: 'Bearer a-token-that-nobody-named' },
-];
-const BAD: Credential = { id: 'bad-token', title: 'the token is the one given as bad', value: `Bearer ${BAD_TOKEN_NAME}` };
-const LOWER: Credential = { id: 'lower-case-scheme', title: 'the scheme is written in small letters', value: `bearer ${TOKEN_NAME}` };
-const UPPER: Credential = { id: 'upper-case-scheme', title: 'the scheme is written in capitals', value: `BEARER ${TOKEN_NAME}` };
-
-/** A body to knock at the door with. */
-export interface Knock {
-  readonly name: string;
-  /** Completes "..., with a body that has ...", or nothing. */
-  readonly words: string;
-  readonly body: BodyTemplate;
-  readonly control: Control;
-}
+/** So many variants beside the plain ones are sent with each credential but the first, another part of them with each. */
+const SAMPLE = 5;
 
 /**
- * Credentials that the contract refuses or does not speak of (RFC 6750 section 2.1), each with every valid shape of
- * body, so that a door left open for one shape is found.
- * @param hasBadToken whether `--bad-token` names one.
+ * Credentials that the contract refuses or does not speak of (RFC 6750 section 2.1), crossed with the ways in which a valid
+ * request can look: none at all with every way; each other one that must be refused with the plain ways and a sample of the
+ * rest, so that every way is met with several; what is unspecified with the plain request only.
+ * @param variants the plain one first.
  */
-export function credentials(operation: Operation, knocks: readonly Knock[], hasBadToken: boolean): readonly Draft[] {
+export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly Draft[] {
   const at = operation.security;
   if (at === undefined) return [];
-  const all = [...CREDENTIALS, LOWER, UPPER, ...(hasBadToken ? [BAD] : [])];
-  return all.flatMap((credential) =>
-    knocks.map(({ name, words, body, control }): Draft => ({
-      suite: 'credentials',
-      name: `${credential.id}/${name}`,
-      title: `${credential.title}${words}`,
-      kind: `credentials-${credential.id}`,
-      constraint: { keyword: 'security', at },
-      focus: at.pointer,
-      control,
-      body,
-      authorization: credential.value,
-    })),
-  );
+  const plain = variants.filter(({ variant }) => variant === undefined);
+  const shapes = shapesOf(variants);
+  const others = variants.filter((own) => !shapes.includes(own));
+  const all = [...WRONG_CREDENTIALS, BAD_TOKEN];
+  const refused = all.filter((own) => mustBeRefused(own, at));
+  return all.flatMap((credential) => {
+    const place = refused.indexOf(credential);
+    const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
+    return crossed.map((variant) => draftOf(credential, variant, at));
+  });
+}
+
+/** The plain request, and the one that differs most from it in its members: which is the last one. */
+function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[] {
+  const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
+  const fewest = shapes.find(({ draft }) => draft.control === 'required-only');
+  return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
+}
+
+/** Whether the contract says that a credential must be refused, whatever comes with it. */
+export function mustBeRefused({ value }: WrongCredential, at: Place): boolean {
+  const headers = value === undefined ? [] : [['authorization', value] as const];
+  return judgeCredentials({ headers, body: NOTHING }, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'refuse');
+}
+
+const NOTHING = new Uint8Array();
+
+/** Consecutive ones, from a start of its own for each credential; the same each time. */
+function sampleOf(variants: readonly RequestVariant[], place: number): readonly RequestVariant[] {
+  if (variants.length <= SAMPLE) return variants;
+  const from = (place - 1) * SAMPLE;
+  return Array.from({ length: SAMPLE }, (_, i) => variants[(from + i) % variants.length]).filter((own) => own !== undefined);
+}
+
+function draftOf(credential: WrongCredential, { draft, name, words, variant }: RequestVariant, at: Place): Draft {
+  return {
+    ...draft,
+    suite: 'credentials',
+    name: `${credential.id}/${name}`,
+    title: `${credential.title}${words}`,
+    kind: credentialKind(credential),
+    variant,
+    constraint: { keyword: 'security', at },
+    focus: at.pointer,
+    authorization: credential.value,
+  };
 }

@@ -3,13 +3,17 @@ import { pickFrom } from '../../arbitraries/pick.js';
 import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
+/** One set in so many is special in two things. */
+const CROSSED = 4;
+
 /** Headers and credentials that are not the plain ones, mostly with a valid body. */
 export const headers: Strategy = {
   id: 'headers',
   title: 'headers and credentials varied',
   weight: 7,
   draw: ({ random, bias, tools }) => {
-    const set = pickFrom(random, tools.headers.varied, tools.headers.plain);
+    const { plain, varied, crossed } = tools.headers;
+    const set = pickFrom(random, random.nextInt(1, CROSSED) === 1 ? crossed : varied, plain);
     const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
     return { body: { kind: 'value', value: sample(arbitrary, random, bias), style: PLAIN_STYLE }, headers: set };
   },

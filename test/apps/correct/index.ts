@@ -7,6 +7,7 @@ import { credentialApps } from './credentials.js';
 import { jsonApps } from './json.js';
 import { mediaTypeApps } from './media-types.js';
 import { parserApps } from './parsers.js';
+import { oddHeaderApps } from './odd-headers.js';
 import { rateApps } from './rates.js';
 import { sizeApps } from './sizes.js';
 import { timeoutApps } from './timeouts.js';
@@ -17,6 +18,7 @@ export const correctApps: readonly CorrectApp[] = [
   storeApp('plain', 'the plain store: any token, any id again, any media type', () => correct),
   ...usedIdApps,
   ...credentialApps,
+  ...oddHeaderApps,
   ...rateApps,
   ...sizeApps,
   ...jsonApps,

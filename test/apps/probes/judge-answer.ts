@@ -4,12 +4,12 @@ import { CONNECTION_RESET, type Plant, type Probe } from './probe.js';
 import type { RawAnswer } from './raw-request.js';
 
 /** What is wrong with the answer to a probe, or nothing. */
-export function faultOf({ allowed, plant }: Probe, answer: RawAnswer): string | undefined {
+export function faultOf({ allowed, plant, statusOnly = false }: Probe, answer: RawAnswer): string | undefined {
   if (answer.end === 'none' && allowed.includes(CONNECTION_RESET)) return undefined;
   if (answer.end !== 'whole') return `the answer is ${answer.end === 'cut' ? 'cut' : 'missing'}`;
   if (!allowed.includes(answer.status)) return `${answer.status} instead of ${allowed.join(' or ')}`;
   if (answer.status === 200) return faultOfJson(answer, (value) => (plant === undefined ? isNamed(value) : isPlant(value, plant)));
-  if (answer.status === 400) return faultOfJson(answer, isError);
+  if (answer.status === 400 && !statusOnly) return faultOfJson(answer, isError);
   return undefined;
 }
 

@@ -11,6 +11,8 @@ export interface Probe {
   readonly allowed: readonly number[];
   /** What a 200 must hold. */
   readonly plant?: Plant;
+  /** Whether a refusal may look like anything. */
+  readonly statusOnly?: boolean;
 }
 
 /** A plant as it is answered. */
@@ -55,7 +57,8 @@ export function request(body: string | Buffer, sending: Sending = {}): Buffer {
     ...(contentType === '' ? [] : [`Content-Type: ${contentType}`]),
     chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes.length}`,
   ];
-  const start = Buffer.from(`${head.join('\r\n')}\r\n\r\n`);
+  // A character of a header is one byte.
+  const start = Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1');
   if (!chunked) return Buffer.concat([start, bytes]);
   return Buffer.concat([start, Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]);
 }

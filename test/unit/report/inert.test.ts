@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, inert, inertJson } from '../../../report/inert.js';
+import { excerpt, inert, inertJson, showBytes } from '../../../report/inert.js';
 import { bytes } from './texts.js';
 
 /** What a terminal or the log of a build server would act on. */
@@ -105,4 +105,10 @@ describe('an excerpt', () => {
     expect(excerpt(bytes(' '.repeat(1_000_000)), 100)).toHaveLength(100 + '... (1000000 bytes)'.length);
     expect(excerpt(bytes('\n'.repeat(1_000_000)), 100)).toMatch(/\.\.\. \(1000000 bytes\)$/);
   });
+});
+
+it('shows headers that were sent by their bytes', () => {
+  expect(showBytes([['authorization', 'Bearer caf\u00E9 \u009B\u0080\u00FF$']])).toEqual([
+    ['authorization', 'Bearer caf\\xE9 \\x9B\\x80\\xFF$'],
+  ]);
 });

@@ -42,6 +42,9 @@ const BODIES: readonly (readonly [string, string | Uint8Array, inLine: boolean])
   ['150,000 characters', 'a'.repeat(150_000), false],
 ];
 
+const BEYOND_ASCII = String.fromCharCode(...Array.from({ length: 128 }, (_, i) => 128 + i));
+const withToken = (token: string): SentRequest['headers'] => [...JSON_HEADERS.slice(0, 2), ['authorization', `Bearer ${token}`]];
+
 const VARIANTS: readonly (readonly [string, Partial<SentRequest>, string])[] = [
   ['in chunks', { chunked: true }, '{"id":1}'],
   ['in chunks from a file', { chunked: true }, 'a\u0000b'],
@@ -49,6 +52,13 @@ const VARIANTS: readonly (readonly [string, Partial<SentRequest>, string])[] = [
   ['without a content type and without a body', { headers: [['accept', 'application/json']] }, ''],
   ['without credentials', { headers: JSON_HEADERS.slice(0, 2) }, '{}'],
   ['with odd header values', { headers: [...JSON_HEADERS, ['x-odd', `it's "50%" \\ \`id\` $PLANT_STORE_TOKEN`]] }, '{}'],
+  ['with a letter in Latin-1', { headers: withToken('caf\u00E9') }, '{}'],
+  ['with a letter in UTF-8', { headers: withToken('caf\u00C3\u00A9') }, '{}'],
+  ['with a lone byte', { headers: withToken('\u00E9') }, '{}'],
+  ['with every byte beyond ASCII', { headers: withToken(BEYOND_ASCII) }, '{}'],
+  ['with bytes, quotes and the token', { headers: withToken(`"\u00FF\u0080" \\ \`id\` 'a' $PLANT_STORE_TOKEN`) }, '{}'],
+  ['with a token of 8 KB', { headers: withToken('a'.repeat(8192)) }, '{}'],
+  ['with a dollar sign that begins no name', { headers: [...JSON_HEADERS, ['x-odd', '${7*7} $(id) $ $5 100%']] }, '{}'],
   ['as PUT', { method: 'PUT' }, '{}'],
   ...['GET', 'HEAD', 'DELETE'].map(
     (method) => [`as ${method}`, { method, headers: JSON_HEADERS.filter(([name]) => name !== 'content-type') }, ''] as const,
@@ -109,6 +119,13 @@ describe('a curl line sends what the kit sent', () => {
   it.each(VARIANTS.map(([name], i) => [name, pairs[BODIES.length + i]] as const))('%s', (_, pair) => {
     if (pair === undefined) throw new Error('nothing came');
     expect(essence(pair.curl)).toEqual(essence(pair.kit));
+  });
+
+  it('is ASCII, and short enough to be pasted, whatever the headers', () => {
+    for (const token of [BEYOND_ASCII, 'a'.repeat(8192)]) {
+      const line = toCurl(requestTo('http://127.0.0.1/plants', '{}', { headers: withToken(token) }), 'f');
+      expect(line).toMatch(/^[\x20-\x7E]{1,4095}$/);
+    }
   });
 
   it('shows the token and the headers of the user by their names', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
+import { PROFILES } from '../../../../core/oracle/policy.js';
 import { CHECKS } from '../../../../core/oracle/violation.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
@@ -50,6 +51,20 @@ describe('the verdict', () => {
       expect(checkOf(own, answer(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
       expect(checkOf(own, answer(400, '{}', []))).toBe('media-type-declared');
     }
+  });
+
+  it('looks only at the status of a refusal that a server may give before its application sees the request', () => {
+    const odd = caseOf({ authorization: 'Bearer \u00E9' });
+    const plain = answer(400, 'Bad Request', [['content-type', 'text/plain']]);
+    for (const profile of PROFILES) {
+      expect(verdictOf(odd, exchangeOf(odd, plain), PROFILE_RULES[profile]).kind).toBe('unsettled');
+      expect(verdictOf(invalid, exchangeOf(invalid, plain), PROFILE_RULES[profile])).toMatchObject({
+        violation: { check: 'media-type-declared' },
+      });
+    }
+    expect(checkOf(odd, answer(500, '', html))).toBe('no-server-error');
+    expect(checkOf(odd, answer(418, '', html))).toBe('status-documented');
+    expect(checkOf(odd, answer(200, '', html))).toBe('media-type-declared');
   });
 
   it('depends on the profile', () => {

@@ -1,0 +1,59 @@
+import { BAD_TOKEN_NAME, TOKEN_NAME } from '../case.js';
+
+/** A value of Authorization that is not the accepted token in its plain form. */
+export interface WrongCredential {
+  /** Stable: it stands in case ids, and the kind of a case is made of it. */
+  readonly id: string;
+  /** What is sent, as a clause. */
+  readonly title: string;
+  /** One character stands for one byte, so that bytes beyond ASCII can be said; undefined where nothing is sent. */
+  readonly value: string | undefined;
+}
+
+/** Longer than the 8,190 bytes that common servers take in one header line. In characters. */
+const LONG_TOKEN = 8192;
+
+/**
+ * Values of Authorization that are missing, of another scheme, no token, unknown, or the accepted token in another
+ * spelling (RFC 6750 section 2.1; RFC 9110 section 11.6.2). The gate and the fuzzer send the same ones; the judge says which of
+ * them must be refused.
+ */
+export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
+  row('none', 'no credentials are sent', undefined),
+  row('basic', 'the credentials are of the Basic scheme', 'Basic cGxhbnQ6c3RvcmU='),
+  row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
+  row('token-scheme', 'the credentials are of another scheme', 'Token not-a-bearer-token'),
+  row('bare-token', 'the token stands without a scheme', 'not-a-bearer-token'),
+  row('bearer-alone', 'the Bearer scheme stands without a token', 'Bearer'),
+  // With the accepted token: a server may cut the scheme off and compare the rest.
+  row('glued', 'no space separates Bearer from the token', `Bearer${TOKEN_NAME}`),
+  row('comma', 'a comma stands between Bearer and the token', `Bearer,${TOKEN_NAME}`),
+  row('two-words', 'two words follow Bearer', 'Bearer not a-token'),
+  row('unknown-token', 'the token is one that nobody named', 'Bearer a-token-that-nobody-named'),
+  row('undefined', 'the token is the word undefined', 'Bearer undefined'),
+  row('null', 'the token is the word null', 'Bearer null'),
+  row('dots', 'the token looks like a JWT without content', 'Bearer ..'),
+  row('unsigned', 'the token is a JWT without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
+  row('quoted', 'the token is quoted', 'Bearer "not-a-token"'),
+  row('token-comma', 'the token has a comma in it', 'Bearer not,a-token'),
+  row('markup', 'what follows Bearer is markup', 'Bearer <b>not-a-token</b>'),
+  row('latin-1', 'the token has a letter in Latin-1', 'Bearer caf\u00E9'),
+  row('utf-8', 'the token has a letter in UTF-8', 'Bearer caf\u00C3\u00A9'),
+  row('lone-byte', 'the token is the byte 0xE9', 'Bearer \u00E9'),
+  row('long', 'the token is 1,000 characters long', `Bearer ${'a'.repeat(1000)}`),
+  row('8-kb', 'the token is 8 KB long', `Bearer ${'a'.repeat(LONG_TOKEN)}`),
+  row('lower-case-scheme', 'the scheme is written in small letters', `bearer ${TOKEN_NAME}`),
+  row('upper-case-scheme', 'the scheme is written in capitals', `BEARER ${TOKEN_NAME}`),
+];
+
+/** Sent only where `--bad-token` names one. */
+export const BAD_TOKEN: WrongCredential = row('bad-token', 'the token is the one given as bad', `Bearer ${BAD_TOKEN_NAME}`);
+
+/** The kind of the cases that send a credential. */
+export function credentialKind({ id }: WrongCredential): string {
+  return `credentials-${id}`;
+}
+
+function row(id: string, title: string, value: string | undefined): WrongCredential {
+  return { id, title, value };
+}

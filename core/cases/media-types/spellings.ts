@@ -1,0 +1,49 @@
+/** A Content-Type that is not the documented media type in its plain form. */
+export interface MediaTypeSpelling {
+  /** Stable: it stands in case ids. */
+  readonly id: string;
+  /** The kind of the cases that send it: the same for spellings that one change in a server would concern. */
+  readonly kind: string;
+  /** What is sent, as a clause. */
+  readonly title: string;
+  /** Undefined where no Content-Type is sent. */
+  readonly value: string | undefined;
+}
+
+const CHARSET = 'media-type-charset';
+const CASE = 'media-type-case';
+const OTHER_CHARSET = 'media-type-other-charset';
+const OTHER = 'other-media-type';
+
+/**
+ * Media types under which a body is what the contract names (RFC 9110 section 8.3.1), or something that it does not speak of.
+ * The gate and the fuzzer send the same ones; the judge says which are which.
+ */
+export function mediaTypeSpellings(name: string): readonly MediaTypeSpelling[] {
+  return [
+    row('charset', CHARSET, 'the media type says charset=utf-8', `${name}; charset=utf-8`),
+    row('charset-upper', CHARSET, 'the charset is written in capitals', `${name};charset=UTF-8`),
+    row('charset-quoted', CHARSET, 'the charset is quoted', `${name}; charset="utf-8"`),
+    row('upper-case', CASE, 'the media type is written in capitals', name.toUpperCase()),
+    row('mixed-case', CASE, 'the media type is written with a capital', capitalised(name)),
+    row('text-plain', OTHER, 'the body is declared as text/plain', 'text/plain'),
+    row('form', OTHER, 'the body is declared as a form', 'application/x-www-form-urlencoded'),
+    row('octet-stream', OTHER, 'the body is declared as application/octet-stream', 'application/octet-stream'),
+    row('xml', OTHER, 'the body is declared as XML', 'application/xml'),
+    row('json-suffix', OTHER, 'the body is declared as application/vnd.api+json', 'application/vnd.api+json'),
+    row('no-type', OTHER, 'the media type is no media type', 'json'),
+    row('multipart', 'media-type-multipart', 'the body is declared as multipart without a boundary', 'multipart/form-data'),
+    row('charset-latin1', OTHER_CHARSET, 'the media type says charset=iso-8859-1', `${name}; charset=iso-8859-1`),
+    row('charset-utf-16', OTHER_CHARSET, 'the media type says charset=utf-16', `${name}; charset=utf-16`),
+    row('charset-unknown', OTHER_CHARSET, 'the media type names a charset that does not exist', `${name}; charset=klingon`),
+    row('none', 'media-type-none', 'no media type is declared', undefined),
+  ];
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(^|\/)(.)/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+function row(id: string, kind: string, title: string, value: string | undefined): MediaTypeSpelling {
+  return { id, kind, title, value };
+}

@@ -1,0 +1,34 @@
+/** A text as one word of a POSIX shell that stands for itself. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A word of a shell line, quoted where the shell would read it otherwise. */
+export function quoteIfNeeded(word: string): string {
+  return /^[\w./:-]+$/.test(word) ? word : quote(word);
+}
+
+/** Bytes beyond ASCII, and 200 or more of one character. */
+const MADE = /[^\t\x20-\x7E]+|([A-Za-z0-9])\1{199,}/;
+
+/** What has to be escaped inside of double quotes, where only a name in capitals is the name of a secret. */
+const SPECIAL = /["\\`]|\$(?![A-Z])/;
+
+const PIECES = new RegExp(`${MADE.source}|${SPECIAL.source}`, 'g');
+
+/**
+ * A header field as one word. The shell fills in the names of secrets (`$PLANT_STORE_TOKEN`), and printf makes the bytes beyond
+ * ASCII, one for each character, and long runs of one character, because a line over 4 KB cannot be pasted.
+ */
+export function quoteHeader(text: string): string {
+  if (!text.includes('$') && !MADE.test(text)) return quote(text);
+  return `"${text.replaceAll(PIECES, (piece, repeated: string | undefined) => {
+    if (repeated !== undefined) return `$(printf '%${piece.length}s' | tr ' ' ${repeated})`;
+    return SPECIAL.test(piece) ? `\\${piece}` : `$(printf '${octal(piece)}')`;
+  })}"`;
+}
+
+/** The only escapes of bytes that POSIX gives printf. */
+function octal(bytes: string): string {
+  return Array.from(bytes, (byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`).join('');
+}

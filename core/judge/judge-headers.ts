@@ -1,0 +1,19 @@
+import type { Place } from '../spec/place.js';
+import type { JudgedRequest } from './request.js';
+import type { Situation } from './situation.js';
+
+/** Servers limit a header line, or the whole head, to 8 KB or more (nginx, Tomcat, gunicorn). In bytes. */
+const LONG = 8000;
+
+/** Between a name and its value, and behind the value. */
+const SEPARATORS = ': \r\n'.length;
+
+/** Whatever the headers mean: whether they are such that a server may refuse them before the application sees the request. */
+export function judgeHeaders({ headers }: JudgedRequest, at: Place): readonly Situation[] {
+  const found: Situation[] = [];
+  if (headers.some(([, value]) => /[^\t\x20-\x7E]/.test(value)))
+    found.push({ id: 'non-ascii-header', because: 'what bytes beyond ASCII mean in a header is open (RFC 9110 section 5.5)', at });
+  const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length + SEPARATORS, 0);
+  if (size > LONG) found.push({ id: 'long-header', because: 'a server may limit the size of headers (RFC 9110 section 5.4)', at });
+  return found;
+}

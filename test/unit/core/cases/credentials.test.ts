@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { mustBeRefused } from '../../../../core/cases/credentials/credentials.js';
+import { WRONG_CREDENTIALS, credentialKind } from '../../../../core/cases/credentials/wrong-credentials.js';
+import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+const contract = await loadContract('openapi.yaml');
+const cases = namedCases(contract, true).filter(({ suite }) => suite === 'credentials');
+const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
+
+const ofKind = (kind: string): readonly Case[] => cases.filter((own) => own.kind === kind);
+const variantsOf = (own: readonly Case[]): ReadonlySet<string | undefined> => new Set(own.map(({ variant }) => variant));
+
+describe('wrong credentials', () => {
+  it('have ids of their own, and values that go over the wire byte by byte', () => {
+    expect(new Set(WRONG_CREDENTIALS.map(({ id }) => id)).size).toBe(WRONG_CREDENTIALS.length);
+    for (const { id, value = '' } of WRONG_CREDENTIALS) {
+      expect(id).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/);
+      expect(value, id).toMatch(/^[\x20-\x7E\u0080-\u00FF]*$/);
+    }
+  });
+
+  it('must be refused where they are missing, of another scheme, or without a token', () => {
+    const refused = WRONG_CREDENTIALS.filter((own) => mustBeRefused(own, at)).map(({ id }) => id);
+    expect(refused).toEqual(['none', 'basic', 'digest', 'token-scheme', 'bare-token', 'bearer-alone', 'glued', 'comma']);
+  });
+});
+
+describe('the cases of credentials', () => {
+  it('are not more than a gate can send in a moment', () => {
+    expect(cases.length).toBeLessThanOrEqual(150);
+  });
+
+  it('send every credential with the plain request, which has no variant and no words of its own', () => {
+    for (const own of WRONG_CREDENTIALS) {
+      const plain = ofKind(credentialKind(own)).filter(({ variant }) => variant === undefined);
+      expect(plain.map(({ title }) => title)).toEqual([own.title]);
+    }
+  });
+
+  it('send no credentials with every form of a valid request', () => {
+    expect([...variantsOf(ofKind('credentials-none'))]).toEqual([
+      undefined,
+      'optional-members',
+      'chunked',
+      'over-8-kb',
+      'media-type-charset',
+      'media-type-case',
+      'integer-negative',
+      'integer-integer-end',
+      'integer-zero',
+      'integer-beyond-int32',
+      'string-empty',
+      'string-long',
+      'string-nul',
+      'string-non-ascii',
+      'spelling',
+      'unknown-member',
+    ]);
+    const chunked = ofKind('credentials-none').filter((own) => own.chunked);
+    expect(chunked.map(({ variant }) => variant)).toEqual(['chunked']);
+  });
+
+  it('meet every form with another credential too', () => {
+    const others = cases.filter(({ kind, expectation }) => kind !== 'credentials-none' && expectation.kind === 'refuse');
+    const met = new Set(others.map(({ id }) => id.replace(/^credentials\/[^/]+\//, '')));
+    const all = ofKind('credentials-none').map(({ id }) => id.replace('credentials/none/', ''));
+    expect(all.filter((form) => !met.has(form))).toEqual([]);
+  });
+
+  it('are requests that are valid but for the credentials', () => {
+    for (const { id, expectation } of cases) {
+      expect(expectation.violations, id).toEqual([]);
+      expect(
+        expectation.situations.map((own) => own.id),
+        id,
+      ).toContain('valid');
+    }
+  });
+
+  it('have one body over 8 KB, which is not so large that a server could mind', () => {
+    const sizes = ofKind('credentials-none').map(({ body }) => assemble(body, asWritten).length);
+    expect(sizes.filter((size) => size > 8192)).toEqual([expect.closeTo(9000, -2)]);
+  });
+
+  it('have a body over 8 KB where no member is a string, and none where nothing may be added', async () => {
+    const other = await loadContract('test/fixtures/documents/other-operations.yaml');
+    for (const { id, body } of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
+      expect(assemble(body, asWritten).length, id).toBeGreaterThan(8192);
+  });
+});
