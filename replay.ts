@@ -25,7 +25,7 @@ export async function replay(options: ReplayOptions): Promise<Run> {
   const cases = casesOfFindings(contract, findings, options);
   const run = await judgeServer(
     contract,
-    options,
+    { ...options, onlyCases: true },
     url,
     ({ case: own }) => findings.some((finding) => finding.case === own.id),
     (session, lanes) => runBySuite(session, lanes, ALL_SUITES, cases),

@@ -4,11 +4,12 @@ import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { changesOf } from '../oracle/rules.js';
+import { type BrokenCases, holdBroken } from './broken-cases.js';
 import { type CampaignPlan, campaignOf } from './campaign-result.js';
 import { countAnswers } from './count-answers.js';
 import { countCases } from './count-cases.js';
 import type { RunEvent, Settled } from './event.js';
-import { type BrokenCase, brokenCase, makeFindings } from './make-findings.js';
+import { brokenCase, makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
 import type { Run, SuiteResult } from './run.js';
 import type { Session } from './session.js';
@@ -16,6 +17,7 @@ import type { Session } from './session.js';
 /** Takes the events of a run in, and gives the Run when it is over. */
 export interface Collector {
   readonly take: (event: RunEvent) => void;
+  readonly broken: BrokenCases;
   readonly finish: (session: Session) => Run;
 }
 
@@ -30,8 +32,7 @@ export function collectRun(contract: Session['contract']): Collector {
   const started = performance.now();
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
-  const broken: BrokenCase[] = [];
-  const times = new Map<Settled, number>();
+  const broken = holdBroken();
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
@@ -60,11 +61,10 @@ export function collectRun(contract: Session['contract']): Collector {
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
-    const known = settled.like;
-    times.set(known ?? settled, (times.get(known ?? settled) ?? 0) + 1);
-    if (known === undefined) broken.push(fault);
+    broken.add(fault);
   };
   return {
+    broken,
     take: (event) => {
       if (event.type === 'suite-started') {
         tallyOf(event.suite);
@@ -80,13 +80,10 @@ export function collectRun(contract: Session['contract']): Collector {
       }
     },
     finish: (session) => {
-      const made = makeFindings(
-        broken.map((own) => ({ ...own, times: times.get(own.settled) ?? 1 })),
-        session.target,
-      );
+      const made = makeFindings(broken.counted(), session.target);
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
-      const rows = cases.rows((settled) => idOf.get(settled));
+      const rows = cases.rows((settled) => idOf.get(broken.standingFor(settled)));
       const ended = session.ended();
       const changes = changesOf(session.rules);
       if (resent > 0) {

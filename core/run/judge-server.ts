@@ -1,9 +1,12 @@
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
+import type { CheckId } from '../oracle/violation.js';
 import type { Contract } from '../spec/contract.js';
+import type { BrokenCases } from './broken-cases.js';
 import { collectRun } from './collect-run.js';
 import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
+import { lookBack, noteLoose } from './look-back.js';
 import { preflight } from './preflight.js';
 import { openLanes } from './run-cases.js';
 import type { Run } from './run.js';
@@ -16,6 +19,7 @@ export interface Judging {
   readonly lanes: readonly Lane[];
   /** What was settled while the kit learned what the server does with used ids. */
   readonly learned: readonly Settled[];
+  readonly broken: BrokenCases;
   /** Ends the connections and draws the Run from all events so far. */
   readonly close: () => Promise<Run>;
 }
@@ -24,6 +28,8 @@ export interface Judging {
 export interface JudgingOptions extends ServerOptions {
   /** See openLane. */
   readonly quick?: boolean;
+  /** Whether only the cases make findings: what breaks beside them becomes a note. */
+  readonly onlyCases?: boolean;
 }
 
 const LANES = 16;
@@ -60,6 +66,7 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
     session,
     lanes,
     learned,
+    broken: collector.broken,
     close: async () => {
       await hangUp();
       return collector.finish(session);
@@ -79,10 +86,16 @@ export async function judgeServer(
   wants: (learned: Settled) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
 ): Promise<Run> {
-  const { session, lanes, learned, close } = await openJudging(contract, options, url);
-  for (const settled of learned) if (wants(settled)) session.emit({ type: 'settled', settled });
+  const judging = await openJudging(contract, options, url);
+  const { session, lanes, learned, close } = judging;
+  for (const settled of learned) {
+    if (wants(settled)) session.emit({ type: 'settled', settled });
+    else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
+  }
   try {
     if (session.ended() === undefined) await work(session, lanes);
+    if (options.onlyCases === true) noteLoose(session);
+    else await lookBack(judging);
   } catch (error) {
     // The lanes that are still at work have nobody to work for.
     session.end({ kind: 'interrupted' });
@@ -90,6 +103,19 @@ export async function judgeServer(
     throw error;
   }
   return close();
+}
+
+/** Checks that look at what a server must never do, whatever the policy says of the request. */
+const OF_SERVER: ReadonlySet<CheckId> = new Set([
+  'answer-received',
+  'no-server-error',
+  'media-type-declared',
+  'body-is-json',
+  'body-matches-schema',
+]);
+
+function isOfServer({ verdict }: Settled): boolean {
+  return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
 }
 
 async function getReady(session: Session, lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {

@@ -1,4 +1,4 @@
-import { plainCase } from '../cases/plain-case.js';
+import { bareCase, plainCase } from '../cases/plain-case.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { maskedAnswer } from './duplicate-rule.js';
@@ -36,6 +36,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const exchange = await connect(session, () => send(request), waitMs);
   const { outcome } = exchange;
   if (session.ended() !== undefined) return session.ended();
+  session.loose.observe(plain, exchange);
   if (outcome.kind === 'refused') {
     return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
   }
@@ -49,8 +50,10 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
     );
   }
   if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
-  const bare = { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') };
+  const withoutToken = bareCase(operation);
+  const bare = { ...requestOf(session, withoutToken, session.ids.fill), body: request.body };
   const without = await send(bare);
+  session.loose.observe(withoutToken, without);
   const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
   return same ? tokenRefused(status, session.target.token) : undefined;
 }

@@ -16,15 +16,22 @@ export interface SeenAgain {
 
 /**
  * Sends a case once and tells whether it fails in a way that is known: the same check, the same signature. Where the store
- * has seen its ids, fresh ones are sent. For shrinking; nothing is told to the run.
+ * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
  */
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
   const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
   if (first === undefined) return undefined;
-  if (!isDuplicateAnswer(session, own, first)) return seenAgain(session, own, first, known);
+  if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
   if (!canRefillAll(own.body)) return undefined;
   const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
-  return fresh === undefined ? undefined : seenAgain(session, own, fresh, known);
+  return fresh === undefined ? undefined : seenOrObserved(session, own, fresh, known);
+}
+
+/** The same as `seenAgain`; an exchange that fails in another way is told to the session. */
+export function seenOrObserved(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
+  const seen = seenAgain(session, own, exchange, known);
+  if (seen === undefined) session.loose.observe(own, exchange);
+  return seen;
 }
 
 /** The violation of an exchange, where it is the known one. */

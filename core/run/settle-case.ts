@@ -5,7 +5,7 @@ import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, hasRoom, isDuplicateAnswer } from './duplicates.js';
 import type { Settled } from './event.js';
-import { seenAgain } from './probe-case.js';
+import { seenAgain, seenOrObserved } from './probe-case.js';
 import { isUnauthorised, sendAuthorised } from './send-authorised.js';
 import { requestOf, sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
@@ -18,7 +18,7 @@ import { tokenHolds } from './token.js';
  */
 export async function settleCase(session: Session, lane: Lane, own: Case, origin?: Settled['origin']): Promise<Settled | undefined> {
   const { token } = session.target;
-  const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill));
+  const exchange = await sendPatiently(session, lane, requestOf(session, own, session.ids.fill), own);
   return exchange === undefined ? undefined : settleExchange(session, lane, own, { exchange, token, origin });
 }
 
@@ -89,9 +89,12 @@ async function confirm(session: Session, lane: Lane, first: Settled, violation: 
   const same = await sendAuthorised(session, lane, own, request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, own, same, violation) !== undefined) return first;
-  if (!isDuplicateAnswer(session, own, same)) return { ...first, flaky: same };
+  if (!isDuplicateAnswer(session, own, same)) {
+    session.loose.observe(own, same);
+    return { ...first, flaky: same };
+  }
   if (!canRefillAll(own.body)) return first;
   const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   if (fresh === undefined) return undefined;
-  return seenAgain(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
+  return seenOrObserved(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
 }
