@@ -4,9 +4,11 @@ import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
+import { isTelling } from './is-telling.js';
 import { sendAuthorised } from './send-authorised.js';
 import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
+import { takenForValid } from './taken-for-valid.js';
 
 /** A failure that was seen again. */
 export interface SeenAgain {
@@ -22,9 +24,18 @@ export async function probeCase(session: Session, lane: Lane, own: Case, known: 
   const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
-  if (!canRefillAll(own.body)) return undefined;
+  if (!canRefillAll(own.body))
+    return (await wasTaken(session, lane, own, first, known))
+      ? { exchange: first, violation: takenForValid(session, own, first) }
+      : undefined;
   const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   return fresh === undefined ? undefined : seenOrObserved(session, own, fresh, known);
+}
+
+/** Whether an invalid body gets the answer to a used id because it was taken before. */
+async function wasTaken(session: Session, lane: Lane, own: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+  if (check !== 'invalid-refused' || own.expectation.kind !== 'reject') return false;
+  return verdictOf(own, first, session.rules).kind === 'broken' || isTelling(session, lane, own.operation);
 }
 
 /** The same as `seenAgain`; an exchange that fails in another way is told to the session. */

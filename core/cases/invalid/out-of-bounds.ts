@@ -5,6 +5,7 @@ import type { Shape } from '../../schema/shape.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../sample.js';
 import { counted } from '../counted.js';
+import { outsideInteger } from './outside-integer.js';
 import type { OtherValue } from './other-values.js';
 
 /** Beyond this the whole body would be too large. In bytes. */
@@ -17,7 +18,7 @@ export function outOfBounds(shape: Shape, own: JsonValue): readonly OtherValue[]
 
 function numbersOutside(shape: Shape): readonly OtherValue[] {
   if (!shape.types.includes('integer') && !shape.types.includes('number')) return [];
-  return numbersNear(shape).map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: jsonNumber(text) }));
+  return numbersNear(shape).map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: outsideInteger(shape, text) }));
 }
 
 function stringsOutside({ types, lengths }: Shape): readonly OtherValue[] {
