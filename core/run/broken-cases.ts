@@ -4,7 +4,9 @@ import { type BrokenCase, brokenCase } from './make-findings.js';
 /** The broken cases of a run: each cause is held once, with the number of cases that show it. */
 export interface BrokenCases {
   /** Takes a broken case in; one that is like another is only counted with it. */
-  readonly add: (fault: BrokenCase) => void;
+  readonly add: (fault: BrokenCase, nth?: number) => void;
+  /** How many cases of the run were settled when this one was. */
+  readonly nthOf: (settled: Settled) => number;
   /** Those so far, but for the ones that are like another. */
   readonly all: () => readonly Settled[];
   /** Puts one in the place of several that have one cause. */
@@ -19,11 +21,14 @@ export interface BrokenCases {
 export function holdBroken(): BrokenCases {
   const broken: BrokenCase[] = [];
   const times = new Map<Settled, number>();
+  const numbers = new Map<Settled, number>();
   const merged = new Map<Settled, Settled>();
   const count = (own: Settled, more: number): void => void times.set(own, (times.get(own) ?? 0) + more);
   return {
-    add: (fault) => {
+    nthOf: (settled) => numbers.get(settled) ?? 0,
+    add: (fault, nth = 0) => {
       const { settled } = fault;
+      if (settled.like === undefined) numbers.set(settled, nth);
       count(settled.like ?? settled, 1);
       if (settled.like === undefined) broken.push(fault);
     },

@@ -18,6 +18,8 @@ import type { Session } from './session.js';
 export interface Collector {
   readonly take: (event: RunEvent) => void;
   readonly broken: BrokenCases;
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
   readonly finish: (session: Session) => Run;
 }
 
@@ -61,10 +63,11 @@ export function collectRun(contract: Session['contract']): Collector {
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
-    broken.add(fault);
+    broken.add(fault, verdicts.kept + verdicts.broken + verdicts.unsettled);
   };
   return {
     broken,
+    resent: () => resent,
     take: (event) => {
       if (event.type === 'suite-started') {
         tallyOf(event.suite);

@@ -1,3 +1,4 @@
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import type { CheckId } from '../oracle/violation.js';
@@ -20,6 +21,10 @@ export interface Judging {
   /** What was settled while the kit learned what the server does with used ids. */
   readonly learned: readonly Settled[];
   readonly broken: BrokenCases;
+  /** The exchanges with which the run began, in their order. */
+  readonly first: readonly Exchange[];
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
   /** Ends the connections and draws the Run from all events so far. */
   readonly close: () => Promise<Run>;
 }
@@ -61,12 +66,15 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
   const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
   session.signal.addEventListener('abort', () => void hangUp());
-  const learned = await getReady(session, lanes, options.waitMs ?? 0);
+  const first: Exchange[] = [];
+  const learned = await getReady(session, first, lanes, options.waitMs ?? 0);
   return {
     session,
     lanes,
     learned,
     broken: collector.broken,
+    first,
+    resent: collector.resent,
     close: async () => {
       await hangUp();
       return collector.finish(session);
@@ -118,9 +126,10 @@ function isOfServer({ verdict }: Settled): boolean {
   return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
 }
 
-async function getReady(session: Session, lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
-  const [first] = lanes;
-  if (first === undefined) return [];
+async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
+  const [own] = lanes;
+  if (own === undefined) return [];
+  const first = recorded(own, log);
   const early = await preflight(session, first, waitMs);
   if (early !== undefined) session.end(early);
   const learned: Settled[] = [];
@@ -128,4 +137,14 @@ async function getReady(session: Session, lanes: readonly Lane[], waitMs: number
     if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
   }
   return learned;
+}
+
+/** A lane that puts down what came of each request. */
+function recorded(lane: Lane, log: Exchange[]): Lane {
+  const send: Lane['send'] = async (request) => {
+    const exchange = await lane.send(request);
+    if (exchange.outcome.kind !== 'refused') log.push(exchange);
+    return exchange;
+  };
+  return { ...lane, send };
 }

@@ -1,6 +1,8 @@
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import type { BrokenCases } from './broken-cases.js';
 import type { Settled } from './event.js';
+import { findIntermittent } from './intermittent/find-intermittent.js';
 import type { LooseExchange } from './loose-exchanges.js';
 import type { Session } from './session.js';
 import { settleLoose } from './settle-loose.js';
@@ -10,14 +12,18 @@ export interface PastRun {
   readonly session: Session;
   readonly lanes: readonly Lane[];
   readonly broken: BrokenCases;
+  /** The exchanges with which the run began, in their order. */
+  readonly first: readonly Exchange[];
+  readonly resent: () => number;
 }
 
-/** What is done when all cases were sent, before the Run is drawn: what broke beside them is replayed and told. */
-export async function lookBack({ session, lanes, broken }: PastRun): Promise<void> {
+/** What is done when all cases were sent, before the Run is drawn: what broke beside them is replayed and told, and faults that do not depend on what is sent are told as such. */
+export async function lookBack({ session, lanes, broken, first, resent }: PastRun): Promise<void> {
   const [lane] = lanes;
   if (lane === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((own) => failsAlike(own, loose));
   for (const settled of await settleLoose(session, lane, isKnown)) session.emit({ type: 'settled', settled });
+  await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
 /** Says what broke beside the cases, where only they are asked for. */

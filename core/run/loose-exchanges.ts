@@ -24,7 +24,7 @@ export interface LooseExchanges {
 }
 
 /** Upper bounds on exchanges that are kept: of one way of failing, and in all. */
-const OF_ONE_WAY = 3;
+const OF_ONE_WAY = 5;
 const IN_ALL = 60;
 
 /** Starts without any. */
