@@ -40,8 +40,8 @@ export async function replay(options: ReplayOptions): Promise<Run> {
   return { ...run, notes, coverage: [] };
 }
 
-/** Whether a body is refused because it is invalid, or because the store has it already. */
+/** A body may be refused because it is invalid, or because the store has it already; a fault of the start shows at the start only. */
 function cannotTell(title: string): EarlyEnd {
-  const why = `it cannot be told whether this is fixed: the request is refused as one whose id was used before (${title})`;
-  return { kind: 'undecided', why, hint: 'Replay it against a server whose store is empty' };
+  const why = `it cannot be told whether this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
+  return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and replay it then' };
 }

@@ -53,7 +53,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
 /** A kept finding whose plant is in the store already need not be fixed: a note says so. */
 const settleKept: SettleCase = (session, lane, own) =>
   settleAgain(session, lane, own, ({ title }) => {
-    const text = `it cannot be told whether a kept finding is fixed: it is refused as one whose id was used before (${title})`;
+    const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });
   });
 

@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 
 const settleFinding: SettleCase = (session, lane, own) =>
   settleAgain(session, lane, own, () => {
-    throw new Error('it is refused as one whose id was used before: try it with a server whose store is empty');
+    throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
 
 /**

@@ -44,7 +44,7 @@ export interface Past {
  */
 export async function findIntermittent(session: Session, past: Past): Promise<void> {
   if (session.ended() !== undefined) return;
-  const budget: Budget = { left: REQUESTS, until: performance.now() + TIME };
+  const budget = budgetFrom(performance.now());
   for (const operation of session.contract.operations) {
     const checks = suspectChecks(past.broken, operation);
     if (checks.length === 0 && !past.resent) continue;
@@ -57,6 +57,11 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
       await sender.close();
     }
   }
+}
+
+/** What may be sent to find out what a fault depends on, from a moment on. */
+export function budgetFrom(now: number): Budget {
+  return { left: REQUESTS, until: now + TIME };
 }
 
 /** The checks that were broken now and then, or by a control. */
