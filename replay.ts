@@ -2,7 +2,9 @@ import { ALL_SUITES } from './core/cases/case.js';
 import { judgeServer } from './core/run/judge-server.js';
 import { runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/run/run.js';
+import type { EarlyEnd } from './core/run/event.js';
 import type { ServerOptions } from './core/run/server-options.js';
+import { settleAgain } from './core/run/settle-again.js';
 import type { Contract } from './core/spec/contract.js';
 import { casesOfFindings } from './report/finding-case.js';
 import type { FindingDocument } from './report/finding-document.js';
@@ -23,13 +25,23 @@ const ONLY_THESE = 'only what was kept was sent again; verify sends its neighbou
 export async function replay(options: ReplayOptions): Promise<Run> {
   const { contract, findings, url } = options;
   const cases = casesOfFindings(contract, findings, options);
+  const unsure = new Set<string>();
   const run = await judgeServer(
     contract,
-    options,
+    { ...options, onlyCases: true },
     url,
     ({ case: own }) => findings.some((finding) => finding.case === own.id),
-    (session, lanes) => runBySuite(session, lanes, ALL_SUITES, cases),
+    (session, lanes) =>
+      runBySuite(session, lanes, ALL_SUITES, cases, (own, lane, one) => settleAgain(own, lane, one, ({ title }) => unsure.add(title))),
   );
+  const [title] = unsure;
+  if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotTell(title), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, notes, coverage: [] };
+}
+
+/** A body may be refused because it is invalid, or because the store has it already; a fault of the start shows at the start only. */
+function cannotTell(title: string): EarlyEnd {
+  const why = `it cannot be told whether this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
+  return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and replay it then' };
 }

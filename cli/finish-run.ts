@@ -2,7 +2,7 @@ import type { Run } from '../core/run/run.js';
 import { INTERRUPTED } from './interrupt.js';
 import { type Keeping, keepFindings } from './keep-findings.js';
 import type { OutputOptions } from './read-options.js';
-import { COULD_NOT_JUDGE, printError } from './report-failure.js';
+import { COULD_NOT_JUDGE, printError, printRequest } from './report-failure.js';
 import type { ReportRequest } from './read-reporters.js';
 import { reasonForNoVerdict } from './reason-for-no-verdict.js';
 import { writeReports } from './write-reports.js';
@@ -24,6 +24,7 @@ export async function finishRun(
   // Last: whoever waits for a report that never comes must not end as if all were well. A full disk has set it already.
   process.exitCode ??= exitStatus(run);
   if (why !== undefined) printError(why);
+  if (run.ended?.kind === 'undecided' && run.ended.request !== undefined) printRequest(run.ended.request);
 }
 
 /** 0 kept, 1 broken, 2 could not judge, 130 interrupted. */

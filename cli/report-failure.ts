@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { KitError, describeError } from '../core/kit-error.js';
-import { inert } from '../report/inert.js';
+import { inert, inertLines } from '../report/inert.js';
 
 /** The exit status for all that keeps the kit from judging: usage, a bad document, an unreachable target. */
 export const COULD_NOT_JUDGE = 2;
@@ -18,6 +18,11 @@ export function reportFailure(error: unknown): number {
 /** Prints one line of error on stderr. */
 export function printError(line: string): void {
   process.stderr.write(`error: ${inert(line)}\n`);
+}
+
+/** Prints the request that a line of error is about, to be pasted. */
+export function printRequest(curl: string): void {
+  process.stderr.write(`  ${inertLines(curl)}\n`);
 }
 
 /** A bug of the kit: its stack helps those who mend it, and only when they ask for it. */

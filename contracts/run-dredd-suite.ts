@@ -90,6 +90,7 @@ function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchang
 /** A failure that did not show again is told with both answers. */
 function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
+  if (attempt.failure !== undefined && first === undefined) session.loose.observe(own, attempt.failure);
   const told = first === undefined ? verdict : verdictOf(own, first, session.rules);
   const settled = {
     case: own,

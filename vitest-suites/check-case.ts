@@ -2,14 +2,15 @@ import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
 import type { Settled } from '../core/run/event.js';
+import type { SettleCase } from '../core/run/run-cases.js';
 import { settleCase } from '../core/run/settle-case.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */
-export async function checkCase(own: Case, server: HeldServer): Promise<void> {
+export async function checkCase(own: Case, server: HeldServer, settle: SettleCase = settleCase): Promise<void> {
   const { session, lanes } = server.judging();
   const [lane] = lanes;
-  const settled = lane === undefined ? undefined : await settleCase(session, lane, own);
+  const settled = lane === undefined ? undefined : await settle(session, lane, own);
   if (settled === undefined) throw new Error('the run ended before this case was sent');
   throwIfBroken(settled, server);
 }

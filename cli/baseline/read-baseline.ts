@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Baseline, KnownFinding } from '../../core/run/baseline.js';
-import { quoteIfNeeded } from '../../core/http/curl.js';
+import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { hasCode } from '../has-code.js';
 import { KitError } from '../../core/kit-error.js';
 import { pairsOf } from '../config/object-setting.js';

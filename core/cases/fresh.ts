@@ -1,5 +1,6 @@
 import type { IntegerSlot } from '../json/value.js';
 import { remembered } from '../remembered.js';
+import { type IntegerRange, classOf } from './integer-classes.js';
 import type { Fill } from './template.js';
 
 /** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
@@ -8,7 +9,7 @@ export interface FreshIds {
   readonly fill: Fill;
   /**
    * Fills every slot with a value that was not sent yet: `fresh` ones with the next id, `given` ones with a value of
-   * the same class (sign, and whether a double or 31 bits can hold it).
+   * the same class (sign, and whether 31 bits, a double or 64 bits can hold it).
    */
   readonly refill: Fill;
 }
@@ -19,20 +20,14 @@ const WIDE = 2n ** 60n;
 const LEAP = 1_048_582n;
 /** More than the gap between doubles just below 2^63. */
 const STRIDE = 4096n;
+/** Beyond int64 the gaps are wider still: neighbours are so many parts of the whole range away from each other. */
+const HUGE = 2n ** 64n;
+const PARTS = 2n ** 44n;
 /** Where ids are looked for first: servers of all kinds hold them, and a fraction behind them does not vanish. */
-const SMALL: readonly (readonly [bigint, bigint])[] = [
+const SMALL: readonly IntegerRange[] = [
   [1n, LIMIT - 1n],
   [-LIMIT, -1n],
 ];
-const CLASSES: readonly (readonly [bigint, bigint])[] = [
-  [-(2n ** 63n) + 1n, -(2n ** 53n) - 1n],
-  [-(2n ** 53n), -(2n ** 31n) - 1n],
-  [-(2n ** 31n), -1n],
-  [1n, LIMIT - 1n],
-  [LIMIT, 2n ** 53n],
-  [2n ** 53n + 1n, 2n ** 63n - 2n],
-];
-
 /**
  * A source of fresh ids.
  * @param start where to begin, at random for each run and not from the seed: a store may remember earlier runs.
@@ -42,7 +37,7 @@ export function freshIds(start: number): FreshIds {
   const within = (min: bigint, max: bigint): string => {
     const size = max - min + 1n;
     // Far apart where a double would take neighbours for one: a store that rounds must not look as if it knew them all.
-    const step = size > WIDE ? STRIDE : 1n;
+    const step = size > HUGE ? size / PARTS : size > WIDE ? STRIDE : 1n;
     const value = min + ((((next * step - min) % size) + size) % size);
     next += 1n;
     return value.toString();
@@ -65,7 +60,7 @@ export function freshIds(start: number): FreshIds {
 }
 
 /** A slot is filled again and again: its range is found once. */
-const freshRange = remembered((slot: IntegerSlot): readonly [bigint, bigint] => {
+const freshRange = remembered((slot: IntegerSlot): IntegerRange => {
   const range = slotRange(slot);
   return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
 });
@@ -79,16 +74,10 @@ export function canRefill(slot: IntegerSlot, text: string): boolean {
   return low < high;
 }
 
-function classOf(text: string): readonly [bigint, bigint] | undefined {
-  if (!/^-?\d+$/.test(text)) return undefined;
-  const value = BigInt(text);
-  return CLASSES.find(([low, high]) => low <= value && value <= high);
-}
-
-function slotRange({ min, max }: Pick<IntegerSlot, 'min' | 'max'>): readonly [bigint, bigint] {
+function slotRange({ min, max }: Pick<IntegerSlot, 'min' | 'max'>): IntegerRange {
   return [BigInt(min), BigInt(max)];
 }
 
-function overlap(a: readonly [bigint, bigint], b: readonly [bigint, bigint]): readonly [bigint, bigint] {
+function overlap(a: IntegerRange, b: IntegerRange): IntegerRange {
   return [a[0] > b[0] ? a[0] : b[0], a[1] < b[1] ? a[1] : b[1]];
 }

@@ -1,14 +1,42 @@
 import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
 import type { Case } from './case.js';
-import { toCase } from './draft.js';
+import { type Draft, toCase } from './draft.js';
 import { groundOf } from './ground.js';
 import { templateOf } from './template.js';
 
 /** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
-export const plainCase = remembered((operation: Operation): Case => {
+export const plainCase = remembered((operation: Operation): Case => toCase(operation, plainDraft(operation)));
+
+/** The same request without credentials. */
+export const bareCase = remembered((operation: Operation): Case =>
+  toCase(operation, {
+    ...plainDraft(operation),
+    suite: 'credentials',
+    name: 'bare',
+    title: 'no credentials are sent',
+    kind: 'credentials-none',
+    authorization: undefined,
+  }),
+);
+
+/** A request without credentials and without a body, which can hardly do any harm. */
+export const emptyCase = remembered((operation: Operation): Case =>
+  toCase(operation, {
+    ...plainDraft(operation),
+    suite: 'credentials',
+    name: 'empty',
+    title: 'nothing is sent but the method and the path',
+    kind: 'credentials-none-empty',
+    body: [],
+    authorization: undefined,
+    contentType: undefined,
+  }),
+);
+
+function plainDraft(operation: Operation): Draft {
   const ground = groundOf(operation);
-  return toCase(operation, {
+  return {
     suite: 'valid',
     name: 'full',
     title: 'the request is plain',
@@ -17,5 +45,5 @@ export const plainCase = remembered((operation: Operation): Case => {
     focus: operation.at.pointer,
     control: 'full',
     body: ground === undefined ? [] : templateOf(ground.full),
-  });
-});
+  };
+}

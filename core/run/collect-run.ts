@@ -4,11 +4,12 @@ import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { changesOf } from '../oracle/rules.js';
+import { type BrokenCases, holdBroken } from './broken-cases.js';
 import { type CampaignPlan, campaignOf } from './campaign-result.js';
 import { countAnswers } from './count-answers.js';
 import { countCases } from './count-cases.js';
 import type { RunEvent, Settled } from './event.js';
-import { type BrokenCase, brokenCase } from './broken-case.js';
+import { brokenCase } from './broken-case.js';
 import { makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
 import type { Run, SuiteResult } from './run.js';
@@ -17,6 +18,9 @@ import type { Session } from './session.js';
 /** Takes the events of a run in, and gives the Run when it is over. */
 export interface Collector {
   readonly take: (event: RunEvent) => void;
+  readonly broken: BrokenCases;
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
   readonly finish: (session: Session) => Run;
 }
 
@@ -31,8 +35,7 @@ export function collectRun(contract: Session['contract']): Collector {
   const started = performance.now();
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
-  const broken: BrokenCase[] = [];
-  const times = new Map<Settled, number>();
+  const broken = holdBroken();
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
@@ -61,17 +64,11 @@ export function collectRun(contract: Session['contract']): Collector {
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
-    const known = settled.like;
-    times.set(known ?? settled, (times.get(known ?? settled) ?? 0) + 1);
-    if (known !== undefined) return;
-    broken.push(fault);
-    for (const alike of settled.alike ?? []) {
-      times.set(alike, 0);
-      const other = brokenCase(alike);
-      if (other !== undefined) broken.push(other);
-    }
+    broken.add(fault, verdicts.kept + verdicts.broken + verdicts.unsettled);
   };
   return {
+    broken,
+    resent: () => resent,
     take: (event) => {
       if (event.type === 'suite-started') {
         tallyOf(event.suite);
@@ -87,13 +84,10 @@ export function collectRun(contract: Session['contract']): Collector {
       }
     },
     finish: (session) => {
-      const made = makeFindings(
-        broken.map((own) => ({ ...own, times: times.get(own.settled) ?? 1 })),
-        session.target,
-      );
+      const made = makeFindings(broken.counted(), session.target);
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
-      const rows = cases.rows((settled) => idOf.get(settled));
+      const rows = cases.rows((settled) => idOf.get(broken.standingFor(settled)));
       const ended = session.ended();
       const changes = changesOf(session.rules);
       if (resent > 0) {

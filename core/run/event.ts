@@ -38,5 +38,6 @@ export type RunEvent =
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =
   | { readonly kind: 'lost'; readonly why: string }
-  | { readonly kind: 'undecided'; readonly why: string; readonly hint: string }
+  /** @property request what was answered so that nothing could be decided, as a curl line. */
+  | { readonly kind: 'undecided'; readonly why: string; readonly hint: string; readonly request?: string }
   | { readonly kind: 'interrupted' };

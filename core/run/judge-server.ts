@@ -1,9 +1,13 @@
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
+import type { CheckId } from '../oracle/violation.js';
 import type { Contract } from '../spec/contract.js';
+import type { BrokenCases } from './broken-cases.js';
 import { collectRun } from './collect-run.js';
 import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
+import { lookBack, noteLoose } from './look-back.js';
 import { preflight } from './preflight.js';
 import { openLanes } from './run-cases.js';
 import type { Run } from './run.js';
@@ -16,6 +20,11 @@ export interface Judging {
   readonly lanes: readonly Lane[];
   /** What was settled while the kit learned what the server does with used ids. */
   readonly learned: readonly Settled[];
+  readonly broken: BrokenCases;
+  /** The exchanges with which the run began, in their order. */
+  readonly first: readonly Exchange[];
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
   /** Ends the connections and draws the Run from all events so far. */
   readonly close: () => Promise<Run>;
 }
@@ -24,6 +33,8 @@ export interface Judging {
 export interface JudgingOptions extends ServerOptions {
   /** See openLane. */
   readonly quick?: boolean;
+  /** Whether only the cases make findings: what breaks beside them becomes a note. */
+  readonly onlyCases?: boolean;
 }
 
 const LANES = 16;
@@ -55,11 +66,15 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
   const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
   session.signal.addEventListener('abort', () => void hangUp());
-  const learned = await getReady(session, lanes, options.waitMs ?? 0);
+  const first: Exchange[] = [];
+  const learned = await getReady(session, first, lanes, options.waitMs ?? 0);
   return {
     session,
     lanes,
     learned,
+    broken: collector.broken,
+    first,
+    resent: collector.resent,
     close: async () => {
       await hangUp();
       return collector.finish(session);
@@ -79,10 +94,16 @@ export async function judgeServer(
   wants: (learned: Settled) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
 ): Promise<Run> {
-  const { session, lanes, learned, close } = await openJudging(contract, options, url);
-  for (const settled of learned) if (wants(settled)) session.emit({ type: 'settled', settled });
+  const judging = await openJudging(contract, options, url);
+  const { session, lanes, learned, close } = judging;
+  for (const settled of learned) {
+    if (wants(settled)) session.emit({ type: 'settled', settled });
+    else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
+  }
   try {
     if (session.ended() === undefined) await work(session, lanes);
+    if (options.onlyCases === true) noteLoose(session);
+    else await lookBack(judging);
   } catch (error) {
     // The lanes that are still at work have nobody to work for.
     session.end({ kind: 'interrupted' });
@@ -92,9 +113,23 @@ export async function judgeServer(
   return close();
 }
 
-async function getReady(session: Session, lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
-  const [first] = lanes;
-  if (first === undefined) return [];
+/** Checks that look at what a server must never do, whatever the policy says of the request. */
+const OF_SERVER: ReadonlySet<CheckId> = new Set([
+  'answer-received',
+  'no-server-error',
+  'media-type-declared',
+  'body-is-json',
+  'body-matches-schema',
+]);
+
+function isOfServer({ verdict }: Settled): boolean {
+  return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
+}
+
+async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
+  const [own] = lanes;
+  if (own === undefined) return [];
+  const first = recorded(own, log);
   const early = await preflight(session, first, waitMs);
   if (early !== undefined) session.end(early);
   const learned: Settled[] = [];
@@ -102,4 +137,14 @@ async function getReady(session: Session, lanes: readonly Lane[], waitMs: number
     if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
   }
   return learned;
+}
+
+/** A lane that puts down what came of each request. */
+function recorded(lane: Lane, log: Exchange[]): Lane {
+  const send: Lane['send'] = async (request) => {
+    const exchange = await lane.send(request);
+    if (exchange.outcome.kind !== 'refused') log.push(exchange);
+    return exchange;
+  };
+  return { ...lane, send };
 }

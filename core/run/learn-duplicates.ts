@@ -14,6 +14,9 @@ import { settleExchange } from './settle-case.js';
 import { succeeded } from './succeeded.js';
 import { tellApart } from './tell-apart.js';
 
+/** How many plain bodies are sent before used ids are given up. */
+const PAIRS = 4;
+
 /**
  * Learns what the store does with an id that it has seen: a fresh valid body is sent twice. Where the repeat is refused,
  * two ids that are the same double tell whether the store rounds them.
@@ -23,9 +26,9 @@ export async function learnDuplicates(session: Session, lane: Lane, operation: O
   const plain = plainCase(operation);
   if (!hasSlots(plain.body)) return [];
   const { fill, refill } = session.ids;
-  const first = await sendPair(session, lane, plain, fill);
-  // One answer that fails must not leave the run in the dark; the ids of the second pair are far from those of the first.
-  const pair = first?.kind === 'failed' ? await sendPair(session, lane, plain, refill) : first;
+  let pair = await sendPair(session, lane, plain, fill);
+  // Answers that fail must not leave the run in the dark; the ids of each pair are far from those of the one before.
+  for (let again = 1; pair?.kind === 'failed' && again < PAIRS; again += 1) pair = await sendPair(session, lane, plain, refill);
   if (pair?.kind === 'failed') session.emit({ type: 'note', text: `used ids were not tried: ${pair.why}` });
   if (pair?.kind !== 'settled') return [];
   const { settled } = pair;
@@ -45,6 +48,7 @@ async function sendPair(session: Session, lane: Lane, plain: Case, fill: Fill): 
   const stored = await sendAuthorised(session, lane, plain, requestOf(session, plain, fill));
   if (stored === undefined) return undefined;
   const { outcome, request } = stored;
+  session.loose.observe(plain, stored);
   if (!succeeded(stored)) {
     const came = outcome.kind === 'answer' ? `was answered ${outcome.status}` : 'got no answer';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };

@@ -1,6 +1,8 @@
-import { plainCase } from '../cases/plain-case.js';
+import { bareCase, plainCase } from '../cases/plain-case.js';
+import { firstLineOf } from '../http/describe-response.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { curlAt } from '../http/shown-request.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { EarlyEnd } from './event.js';
 import { pause } from './pace.js';
@@ -36,32 +38,44 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const exchange = await connect(session, () => send(request), waitMs);
   const { outcome } = exchange;
   if (session.ended() !== undefined) return session.ended();
+  session.loose.observe(plain, exchange);
   if (outcome.kind === 'refused') {
     return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
   }
   if (outcome.kind !== 'answer') return undefined;
   const { status } = outcome;
-  if (status === 401 || status === 403) return tokenRefused(status, session.target.token);
+  if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
-    return undecided(
-      `${operation.id} is answered ${status} at ${baseUrl}: is the base URL right?`,
-      'A path in the URL is a prefix of every path of the contract',
-    );
+    const said = firstLineOf(outcome, session.target);
+    return {
+      ...undecided(
+        `${operation.id} is answered ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
+        'A path in the URL is a prefix of every path of the contract',
+      ),
+      request: curlAt(request, session.target),
+    };
   }
   if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
-  const bare = { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') };
+  const withoutToken = bareCase(operation);
+  const bare = { ...requestOf(session, withoutToken, session.ids.fill), body: request.body };
   const without = await send(bare);
+  session.loose.observe(withoutToken, without);
   const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
-  return same ? tokenRefused(status, session.target.token) : undefined;
+  return same ? tokenRefused(session, exchange, status) : undefined;
 }
 
-function tokenRefused(status: number, token: string): EarlyEnd {
+function tokenRefused({ target }: Session, { outcome, request }: Exchange, status: number): EarlyEnd {
   const hint = 'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE';
-  if (token === MADE_UP_TOKEN) return undecided(`no token was given, and a valid request with a made-up one is answered ${status}`, hint);
-  return undecided(`the token was not accepted: a valid request is answered ${status}`, hint);
+  const said = firstLineOf(outcome, target);
+  const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
+  const why =
+    target.token === MADE_UP_TOKEN
+      ? `no token was given, and a valid request with a made-up one is ${answered}`
+      : `the token was not accepted: a valid request is ${answered}`;
+  return { ...undecided(why, hint), request: curlAt(request, target) };
 }
 
-function undecided(why: string, hint: string): EarlyEnd {
+function undecided(why: string, hint: string): Extract<EarlyEnd, { readonly kind: 'undecided' }> {
   return { kind: 'undecided', why, hint };
 }
 

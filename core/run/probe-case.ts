@@ -5,9 +5,11 @@ import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
+import { isTelling } from './is-telling.js';
 import { sendAuthorised } from './send-authorised.js';
 import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
+import { takenForValid } from './taken-for-valid.js';
 
 /** A failure that was seen again. */
 export interface SeenAgain {
@@ -17,15 +19,31 @@ export interface SeenAgain {
 
 /**
  * Sends a case once and tells whether it fails in a way that is known: the same check, an answer of the same class. Where the store
- * has seen its ids, fresh ones are sent. For shrinking; nothing is told to the run.
+ * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
  */
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
   const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
   if (first === undefined) return undefined;
-  if (!isDuplicateAnswer(session, own, first)) return seenAgain(session, own, first, known);
-  if (!canRefillAll(own.body)) return undefined;
+  if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
+  if (!canRefillAll(own.body))
+    return (await wasTaken(session, lane, own, first, known))
+      ? { exchange: first, violation: takenForValid(session, own, first) }
+      : undefined;
   const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
-  return fresh === undefined ? undefined : seenAgain(session, own, fresh, known);
+  return fresh === undefined ? undefined : seenOrObserved(session, own, fresh, known);
+}
+
+/** Whether an invalid body gets the answer to a used id because it was taken before. */
+async function wasTaken(session: Session, lane: Lane, own: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+  if (check !== 'invalid-refused' || own.expectation.kind !== 'reject') return false;
+  return verdictOf(own, first, session.rules).kind === 'broken' || isTelling(session, lane, own.operation);
+}
+
+/** The same as `seenAgain`; an exchange that fails in another way is told to the session. */
+export function seenOrObserved(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
+  const seen = seenAgain(session, own, exchange, known);
+  if (seen === undefined) session.loose.observe(own, exchange);
+  return seen;
 }
 
 /** The violation of an exchange, where it is the known one. */

@@ -9,6 +9,9 @@ import { settleCase } from './settle-case.js';
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
 export const ENOUGH_TIMEOUTS = 3;
 
+/** How a case is sent and judged. */
+export type SettleCase = (session: Session, lane: Lane, own: Case) => Promise<Settled | undefined>;
+
 /**
  * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
  * one under a request, every request gets a connection of its own: from then on, a reset is the server's fault.
@@ -51,15 +54,22 @@ export async function runBySuite(
   lanes: readonly Lane[],
   suites: readonly SuiteName[],
   cases: readonly Case[],
+  settle: SettleCase = settleCase,
 ): Promise<void> {
   for (const suite of suites) {
     const own = cases.filter((one) => one.suite === suite);
-    if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own);
+    if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own, settle);
   }
 }
 
 /** Sends the cases of one suite and tells each verdict. */
-export async function runSuite(session: Session, lanes: readonly Lane[], suite: SuiteName, cases: readonly Case[]): Promise<void> {
+export async function runSuite(
+  session: Session,
+  lanes: readonly Lane[],
+  suite: SuiteName,
+  cases: readonly Case[],
+  settle: SettleCase = settleCase,
+): Promise<void> {
   session.emit({ type: 'suite-started', suite, cases: cases.length });
   const started = performance.now();
   const timeouts = new Map<string, number>();
@@ -70,7 +80,7 @@ export async function runSuite(session: Session, lanes: readonly Lane[], suite: 
       skipped += 1;
       return;
     }
-    const settled = await settleCase(session, lane, own);
+    const settled = await settle(session, lane, own);
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts.set(own.control, (timeouts.get(own.control) ?? 0) + 1);
     session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, lane, settled) : settled });

@@ -12,9 +12,9 @@ import { tokenHolds } from './token.js';
  */
 export async function sendAuthorised(session: Session, lane: Lane, own: Case, request: SentRequest): Promise<Exchange | undefined> {
   const { token } = session.target;
-  const exchange = await sendPatiently(session, lane, request);
+  const exchange = await sendPatiently(session, lane, request, own);
   if (exchange === undefined || !isUnauthorised(own, exchange) || (await tokenHolds(session, lane, own, token))) return exchange;
-  return session.ended() === undefined ? sendPatiently(session, lane, request) : undefined;
+  return session.ended() === undefined ? sendPatiently(session, lane, request, own) : undefined;
 }
 
 /** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */

@@ -26,11 +26,12 @@ export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTem
 /**
  * Sends a request at the session's pace, waits out 429 and 503 with Retry-After, and gives a server that refuses
  * connections three seconds to come back.
+ * @param own the case of the request: what comes beside the answer to it is judged by it.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendPatiently(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
+export async function sendPatiently(session: Session, lane: Lane, request: SentRequest, own?: Case): Promise<Exchange | undefined> {
   const exchange = await sendInTurn(session, lane, request);
-  return exchange === undefined ? undefined : bePatient(session, lane, exchange);
+  return exchange === undefined ? undefined : bePatient(session, lane, exchange, own);
 }
 
 const NOTHING = Promise.resolve(undefined);
@@ -53,14 +54,14 @@ export function wantsPatience({ outcome }: Exchange): boolean {
  * The second step of `sendPatiently`, for an exchange that wants patience.
  * @returns what came of the request in the end, or undefined when the run ended meanwhile.
  */
-export async function bePatient(session: Session, lane: Lane, first: Exchange): Promise<Exchange | undefined> {
+export async function bePatient(session: Session, lane: Lane, first: Exchange, own?: Case): Promise<Exchange | undefined> {
   let exchange = first;
   let waited = 0;
   for (;;) {
     if (session.ended() !== undefined) return undefined;
     const { kind } = exchange.outcome;
-    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange);
-    if (kind === 'refused') return returned(session, lane, exchange);
+    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange, own);
+    if (kind === 'refused') return returned(session, lane, exchange, own);
     if (kind === 'timeout') await session.whenSilent?.(lane, exchange);
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
@@ -81,13 +82,16 @@ export async function bePatient(session: Session, lane: Lane, first: Exchange): 
   }
 }
 
-async function returned(session: Session, lane: Lane, exchange: Exchange): Promise<Exchange | undefined> {
+async function returned(session: Session, lane: Lane, exchange: Exchange, own: Case | undefined): Promise<Exchange | undefined> {
   const until = performance.now() + RETRY_FOR;
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
     if (session.ended() !== undefined) return undefined;
     const again = await lane.send(exchange.request);
-    if (again.outcome.kind !== 'refused') return session.ended() === undefined ? exchange : undefined;
+    if (again.outcome.kind === 'refused') continue;
+    if (session.ended() !== undefined) return undefined;
+    if (own !== undefined) session.loose.observe(own, again);
+    return exchange;
   }
   if (session.ended() !== undefined) return undefined;
   session.end({ kind: 'lost', why: 'the connection was lost for good in the middle of the run' });

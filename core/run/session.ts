@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { Case } from '../cases/case.js';
 import { type FreshIds, freshIds } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
@@ -7,6 +8,7 @@ import type { Rules } from '../oracle/rules.js';
 import type { Contract } from '../spec/contract.js';
 import type { DuplicateRule } from './duplicate-rule.js';
 import type { EarlyEnd, RunEvent } from './event.js';
+import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
 
@@ -27,6 +29,8 @@ export interface Session {
   target: Target;
   /** What the store does with a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
+  /** Told of every exchange that is not settled as a case. */
+  readonly loose: LooseExchanges;
   /** Reads the token again; undefined when it cannot help. */
   renewToken: RenewToken | undefined;
   /** Set while the token is being read. */
@@ -35,7 +39,7 @@ export interface Session {
    * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
    * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
    */
-  whenGone?: ((lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>) | undefined;
+  whenGone?: ((lane: Lane, exchange: Exchange, own?: Case) => Promise<Exchange | undefined>) | undefined;
   /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
   whenSilent?: ((lane: Lane, exchange: Exchange) => Promise<void>) | undefined;
 }
@@ -84,6 +88,7 @@ export function openSession(options: SessionOptions): Session {
     ended: () => reason,
     signal: stop.signal,
     duplicates: new Map(),
+    loose: looseExchanges(rules),
     renewToken,
   };
 }

@@ -23,7 +23,9 @@ export async function tellApart(session: Session, lane: Lane, operation: Operati
   const first = await sendPair(session, lane, operation);
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
   const again = await sendPair(session, lane, operation);
-  return again === undefined || again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
+  if (again === undefined) return [first];
+  if (!isRounded(again)) session.loose.observe(again.case, again.exchange);
+  return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
 }
 
 async function sendPair(session: Session, lane: Lane, operation: Operation): Promise<Settled | undefined> {
@@ -31,6 +33,7 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
   const before = await sendAuthorised(session, lane, one, requestOf(session, one, asWritten));
+  if (before !== undefined) session.loose.observe(one, before);
   if (before === undefined || !succeeded(before)) return undefined;
   const exchange = await sendAuthorised(session, lane, two, requestOf(session, two, asWritten));
   if (exchange === undefined) return undefined;
@@ -47,6 +50,10 @@ async function sendPair(session: Session, lane: Lane, operation: Operation): Pro
     focus: two.focus,
   } as const;
   return { ...settledAs(two, exchange, { kind: 'broken', violation }), before: before.request };
+}
+
+function isRounded({ verdict }: Settled): boolean {
+  return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
 }
 
 function settledAs(own: Case, exchange: Exchange, verdict: Verdict): Settled {

@@ -53,6 +53,8 @@ async function readToken(session: Session): Promise<void> {
 
 async function plainPasses(session: Session, lane: Lane, own: Case): Promise<boolean> {
   const plain = plainCase(own.operation);
-  const exchange = await sendPatiently(session, lane, requestOf(session, plain, session.ids.fill));
-  return exchange !== undefined && !(exchange.outcome.kind === 'answer' && exchange.outcome.status === 401);
+  const exchange = await sendPatiently(session, lane, requestOf(session, plain, session.ids.fill), plain);
+  if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return false;
+  session.loose.observe(plain, exchange);
+  return true;
 }

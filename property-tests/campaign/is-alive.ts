@@ -1,4 +1,4 @@
-import { plainCase } from '../../core/cases/plain-case.js';
+import { emptyCase, plainCase } from '../../core/cases/plain-case.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { pause } from '../../core/run/pace.js';
 import { requestOf, sendInTurn } from '../../core/run/send-case.js';
@@ -16,11 +16,12 @@ const POLL_EVERY = 50;
 export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
   const [operation] = session.contract.operations;
   if (operation === undefined) return false;
-  const plain = requestOf(session, plainCase(operation), session.ids.fill);
-  for (const request of [{ ...plain, headers: [], body: new Uint8Array(), chunked: false }, plain]) {
-    const exchange = await sendInTurn(session, lane, request);
+  for (const own of [emptyCase(operation), plainCase(operation)]) {
+    const exchange = await sendInTurn(session, lane, requestOf(session, own, session.ids.fill));
     if (exchange === undefined || session.ended() !== undefined || exchange.outcome.kind === 'refused') return false;
-    if (exchange.outcome.kind !== 'reset' && exchange.outcome.kind !== 'timeout') return true;
+    if (exchange.outcome.kind === 'reset' || exchange.outcome.kind === 'timeout') continue;
+    session.loose.observe(own, exchange);
+    return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import type { Case } from '../../core/cases/case.js';
 import type { Exchange, SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { pause } from '../../core/run/pace.js';
@@ -10,11 +11,18 @@ import { isAlive, untilBack } from './is-alive.js';
 /** What a campaign does when connections are closed without an answer, or nothing listens any more. */
 export interface Outages {
   /** Told of every answer: the server may go down after it. */
-  readonly answered: (lane: Lane, exchange: Exchange) => void;
+  readonly answered: (lane: Lane, exchange: Exchange, own: Case) => void;
   /** Waits for the server, finds what brought it down, and gives what came of the request; undefined when the run ended. */
   readonly whenGone: (lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>;
   /** Whether an exchange brought the server down, each time that it was sent. */
   readonly broughtDown: (exchange: Exchange) => boolean;
+}
+
+/** A request that was answered lately. */
+interface Suspect {
+  readonly request: SentRequest;
+  readonly own: Case;
+  readonly at: number;
 }
 
 interface Outage {
@@ -38,7 +46,7 @@ const SUSPECT = 1000;
  */
 export function watchOutages(session: Session, patienceMs: number): Outages {
   const guilty = new WeakSet<Exchange>();
-  const lastAnswers = new Map<Lane, { readonly request: SentRequest; readonly at: number }>();
+  const lastAnswers = new Map<Lane, Suspect>();
   let outage: Outage | undefined;
   let told = 0;
   const tell = (text: string): void => {
@@ -83,7 +91,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     tell(describeOutage({ goneForMs: goneFor, inFlight: results.size, culprits, late }));
   };
   return {
-    answered: (lane, { request }) => lastAnswers.set(lane, { request, at: performance.now() }),
+    answered: (lane, { request }, own) => lastAnswers.set(lane, { request, own, at: performance.now() }),
     broughtDown: (exchange) => guilty.has(exchange),
     whenGone: async (lane, exchange) => {
       if (outage === undefined) {
@@ -120,15 +128,11 @@ async function sendAlone(session: Session, lane: Lane, request: SentRequest): Pr
 }
 
 /** Finds the request that was answered before the server went down because of it. */
-async function findLate(
-  session: Session,
-  lane: Lane,
-  suspects: readonly { readonly request: SentRequest }[],
-  patienceMs: number,
-): Promise<SentRequest | undefined> {
-  for (const { request } of suspects) {
+async function findLate(session: Session, lane: Lane, suspects: readonly Suspect[], patienceMs: number): Promise<SentRequest | undefined> {
+  for (const { request, own } of suspects) {
     const alone = await sendAlone(session, lane, request);
     if (alone === undefined) return undefined;
+    if (alone.exchange.outcome.kind === 'answer') session.loose.observe(own, alone.exchange);
     if (alone.isDown) return (await untilBack(session, lane, patienceMs)) === undefined ? undefined : request;
   }
   return undefined;

@@ -42,9 +42,9 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     await othersDoTheirs;
     ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
     const first = await sending;
-    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first) : first;
+    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.own) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
-    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange);
+    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.own);
     if (exchange !== undefined) campaign.hanging.heard(exchange);
     // Whatever sends more has to wait until nothing of this lane is under way.
     if (open !== undefined) await settle(open);

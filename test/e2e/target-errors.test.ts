@@ -27,7 +27,8 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const store = await openStore({ steps: () => ({ authorise: () => new Refusal('credentials', status, 'not you') }) });
     expectRefusal(
       await verify(store.url),
-      `the token was not accepted: a valid request is answered ${status}. Set PLANT_STORE_TOKEN, or name a file with --token-file FILE`,
+      `the token was not accepted: a valid request is answered ${status} ({"error":${status},"message":"not you"}). Set PLANT_STORE_TOKEN, or name a file with --token-file FILE`,
+      store.url,
     );
     expect(store.seen.length).toBeLessThan(3);
   });
@@ -36,7 +37,8 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const store = await openStore({ steps: () => ({ authorise: () => new Refusal('credentials', 400, 'not you') }) });
     expectRefusal(
       await verify(store.url),
-      'the token was not accepted: a valid request is answered 400. Set PLANT_STORE_TOKEN, or name a file with --token-file FILE',
+      'the token was not accepted: a valid request is answered 400 ({"error":400,"message":"not you"}). Set PLANT_STORE_TOKEN, or name a file with --token-file FILE',
+      store.url,
     );
   });
 
@@ -49,8 +51,28 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const store = await openStore({ steps: () => lost });
     expectRefusal(
       await verify(store.url),
-      `POST /plants is answered ${status} at ${store.url}: is the base URL right? A path in the URL is a prefix of every path of the contract`,
+      `POST /plants is answered ${status} at ${store.url} ({"error":${status},"message":"not here"}): is the base URL right? A path in the URL is a prefix of every path of the contract`,
+      store.url,
     );
+  });
+
+  it('what the server says is one line, short, harmless and without secrets; the request is one to paste', async () => {
+    const said = `Cannot destructure \u001b[31mproperty 'id' of a-token and hush-hush ${'x'.repeat(200)}\n    at stub.js:1`;
+    const store = await openStore({
+      steps: () => ({ route: () => new Refusal('route', 405, ''), refuse: () => ({ status: 405, headers: {}, body: `\n${said}` }) }),
+    });
+    const { status, stderr } = await runKit(await makeWorkplace(), ['verify', store.url, '--header', 'X-Api-Key: hush-hush'], {
+      PLANT_STORE_TOKEN: 'a-token',
+    });
+    const [line = '', request = ''] = stderr.split('\n');
+    expect(line).toMatch(
+      / \(Cannot destructure \\u001b\[31mproperty 'id' of \$PLANT_STORE_TOKEN and \$X_API_KEY x+…\): is the base URL right\? /,
+    );
+    expect(line.length).toBeLessThan(320);
+    expect(request).toMatch(
+      /^ {2}curl -sS -i -X POST 'http.+ -H "authorization: Bearer \$PLANT_STORE_TOKEN" -H "x-api-key: \$X_API_KEY" --data-raw '\{/,
+    );
+    expect(status).toBe(2);
   });
 
   it('it speaks plain HTTP where the URL says https', async () => {
@@ -75,8 +97,13 @@ async function verify(url: string): Promise<Ended> {
   return runKit(await makeWorkplace(), ['verify', url], { PLANT_STORE_TOKEN: 'a-token' });
 }
 
-function expectRefusal({ status, stdout, stderr }: Ended, line: string): void {
-  expect(stderr).toBe(`error: ${line}\n`);
+/** @param sentTo where a request was answered, which stands in the second line then. */
+function expectRefusal({ status, stdout, stderr }: Ended, line: string, sentTo?: string): void {
+  const [error, request, ...rest] = stderr.split('\n');
+  expect(error).toBe(`error: ${line}`);
+  expect(request).toEqual(sentTo === undefined ? '' : expect.stringMatching(/^ {2}curl -sS -i -X POST .* --data-raw '\{.*\}'$/));
+  expect(request).toContain(sentTo ?? '');
+  expect(rest).toEqual(sentTo === undefined ? [] : ['']);
   expect(stdout).toBe('');
   expect(status).toBe(2);
 }

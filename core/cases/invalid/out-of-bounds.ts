@@ -6,6 +6,7 @@ import { BEYOND_DOUBLE, WRAPPING } from '../huge-numbers.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../sample.js';
 import { counted } from '../counted.js';
+import { outsideInteger } from './outside-integer.js';
 import type { OtherValue } from './other-values.js';
 
 /** Beyond this the whole body would be too large. In bytes. */
@@ -21,7 +22,7 @@ function numbersOutside(shape: Shape): readonly OtherValue[] {
   const wrapping = shape.types.includes('number') ? [] : WRAPPING;
   const near = [...new Set([...numbersNear(shape), ...wrapping])];
   return [
-    ...near.map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: jsonNumber(text) })),
+    ...near.map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: outsideInteger(shape, text) })),
     ...BEYOND_DOUBLE.map(({ text, ...rest }) => ({ ...rest, value: jsonNumber(text) })),
   ];
 }

@@ -164,7 +164,7 @@ describe('nothing is learned', () => {
     expect(await learn({ first: () => ({ status: 500, message: 'oops' }) })).toEqual({
       rule: undefined,
       settled: [],
-      requests: 2,
+      requests: 4,
       notes: ['used ids were not tried: a plain request to POST /plants was answered 500'],
     });
   });

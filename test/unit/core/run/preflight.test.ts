@@ -25,13 +25,18 @@ describe('a target that cannot be judged', () => {
     ['does not know the method', answerOf(405, {}), 'POST /plants is answered 405 at http://127.0.0.1:1/api: is the base URL right?'],
     ['redirects', answerOf(307, {}, { location: '/' }), 'POST /plants is answered 307 at http://127.0.0.1:1/api: is the base URL right?'],
   ])('%s', async (_, outcome, why) => {
-    expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/) });
+    const request =
+      outcome.kind === 'answer' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
+    expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request });
   });
 
   it('refuses the same with and without credentials, whatever differs from request to request', async () => {
     const answer = (_: SentRequest, nth: number): Outcome =>
       answerOf(400, { ...REFUSED, message: `a token is required, request 8f3${nth}a-${nth}1` });
-    expect(await look(answer)).toMatchObject({ kind: 'undecided', why: 'the token was not accepted: a valid request is answered 400' });
+    expect(await look(answer)).toMatchObject({
+      kind: 'undecided',
+      why: 'the token was not accepted: a valid request is answered 400 ({"error":400,"message":"a token is required, request 8f31a-11"})',
+    });
   });
 
   it('is one whose document leaves no way of making a valid request', async () => {
@@ -79,6 +84,19 @@ describe('a target that can be judged', () => {
     expect(store.received.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([
       ['POST', '/plants', `Bearer ${session.target.token}`],
     ]);
+  });
+
+  it.each<[string, Outcome, number, number]>([
+    ['500', answerOf(500, {}), 0, 1],
+    ['a reset', { kind: 'reset', detail: '' }, 0, 1],
+    ['503 that does not say when to come back', answerOf(503, {}), 0, 1],
+    ['503 while it is waited for', answerOf(503, {}), 5000, 0],
+    ['500 while it is waited for', answerOf(500, {}), 5000, 1],
+  ])('is judged by what it gives first: %s', async (_, outcome, waitMs, broken) => {
+    const session = sessionAt('http://x', contract);
+    const lane = fakeLane((_request, nth) => (nth === 1 ? outcome : answerOf(200, { name: 'x' })));
+    expect(await preflight(session, lane, waitMs)).toBeUndefined();
+    expect(session.loose.broken()).toHaveLength(broken);
   });
 
   it('is waited for while nothing listens, and asked until it answers', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bugApps } from '../../../apps/bugs/index.js';
+import { bugApps } from '../../apps/bugs/index.js';
 import { fuzzApp } from './run-campaign-on.js';
 
 /** [store, the check, what the finding says of the headers]. */

@@ -1,0 +1,22 @@
+import type { Outcome } from './exchange.js';
+import { hideSecrets } from './secrets.js';
+import type { Target } from './target.js';
+
+/** So much of a line is shown, in characters. */
+const LONGEST = 100;
+
+/**
+ * The first line of an answer's body that has a word in it, the secrets of the target hidden: what a server says of itself to
+ * somebody who cannot see its log. Undefined where there is none.
+ */
+export function firstLineOf(outcome: Outcome, target: Target): string | undefined {
+  if (outcome.kind !== 'answer') return undefined;
+  const text = hideSecrets(new TextDecoder().decode(outcome.body), target);
+  const line = text
+    .split(/[\r\n]+/)
+    .map((own) => own.trim())
+    .find((own) => /\p{L}/u.test(own));
+  if (line === undefined) return undefined;
+  const characters = [...line];
+  return characters.length <= LONGEST ? line : `${characters.slice(0, LONGEST).join('')}…`;
+}

@@ -1,0 +1,71 @@
+import type { CheckId } from '../../oracle/violation.js';
+import type { Diagnosis, Observations, PlainResult } from './observations.js';
+
+/** How likely chance may be where another explanation is told. */
+const CHANCE = 0.01;
+
+/**
+ * What a fault depends on that plain requests show too: the connection, a refusal before it, other requests at the same time, or
+ * the start; else chance. Pure.
+ * @param check the check that the fault breaks.
+ * @param later whether requests failed in this way in the run, other than the first ones.
+ */
+export function diagnose(check: CheckId, seen: Observations, later: boolean): Diagnosis {
+  const fails = (result: PlainResult): boolean => result === check;
+  const alone = seen.alone.filter(fails).length;
+  const kept = seen.kept.map((results) => results.map(fails));
+  const onKept = kept.flat().filter(Boolean).length;
+  if (alone === 0) {
+    const rhythm = rhythmOf(kept);
+    if (rhythm !== undefined) return { kind: 'intermittent-kept-connection', title: rhythm };
+    if (isMoreThanChance(seen.afterRefusal.map(fails), kept.flat()))
+      return { kind: 'intermittent-after-refusal', title: 'the request after a refusal fails' };
+    const apart = [...seen.alone.map(fails), ...kept.flat()];
+    if (isMoreThanChance(seen.overlapping.map(fails), apart))
+      return { kind: 'intermittent-overlap', title: 'requests fail when they overlap' };
+  }
+  const other = [...seen.overlapping, ...seen.afterRefusal].filter(fails).length;
+  const failed = alone + onKept + other;
+  const start = seen.first.flatMap((result, i) => (fails(result) ? [i + 1] : []));
+  if (failed === 0 && !later && start.length > 0) return { kind: 'intermittent-start', title: startTitle(start) };
+  const sent = seen.alone.length + kept.flat().length + seen.overlapping.length + seen.afterRefusal.length;
+  const rate = failed === 0 ? 'requests fail now and then, at random' : `1 of ${Math.round(sent / failed)} plain requests fails, at random`;
+  return { kind: 'intermittent-random', title: rate };
+}
+
+/** Which requests on a kept connection fail, where it is the same ones on each. */
+function rhythmOf(kept: readonly (readonly boolean[])[]): string | undefined {
+  const failing = kept.filter((results) => results.includes(true));
+  const nth = (failing[0]?.indexOf(true) ?? -1) + 1;
+  // Once may be chance; a first request is on no kept connection yet.
+  if (nth < 2 || failing.length < 2 || kept.some((results) => results.length >= nth && results.indexOf(true) !== nth - 1)) return undefined;
+  const isEvery = failing.every((results) => results.every((failed, i) => failed === ((i + 1) % nth === 0)));
+  if (isEvery) return `every ${ordinal(nth)} request on a kept connection fails`;
+  const isFrom = failing.every((results) => results.every((failed, i) => failed === i + 1 >= nth));
+  if (isFrom)
+    return nth === 2
+      ? 'every request but the first on a kept connection fails'
+      : `requests on a kept connection fail from the ${ordinal(nth)} on`;
+  return `the ${ordinal(nth)} request on a kept connection fails`;
+}
+
+/** Whether requests of one way fail more often than it could be by chance, those of the other way never failing. */
+function isMoreThanChance(some: readonly boolean[], others: readonly boolean[]): boolean {
+  const failed = some.filter(Boolean).length;
+  if (failed < 2 || others.includes(true)) return false;
+  return (some.length / (some.length + others.length)) ** failed < CHANCE;
+}
+
+function startTitle(numbers: readonly number[]): string {
+  const last = numbers.at(-1) ?? 0;
+  if (last === numbers.length)
+    return last === 1 ? 'the first request after the start fails' : `the first ${last} requests after the start fail`;
+  if (numbers.length === 1) return `the ${ordinal(last)} request after the start fails`;
+  return `some of the first ${last} requests after the start fail`;
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+function ordinal(number: number): string {
+  return ORDINALS[number - 1] ?? `${number}th`;
+}

@@ -1,0 +1,122 @@
+import type { Exchange } from '../../http/exchange.js';
+import type { CheckId } from '../../oracle/violation.js';
+import type { Operation } from '../../spec/contract.js';
+import type { BrokenCases } from '../broken-cases.js';
+import type { Settled } from '../event.js';
+import type { Session } from '../session.js';
+import { diagnose } from './diagnose.js';
+import { innocentCases } from './innocent-cases.js';
+import { observePlain } from './observe-plain.js';
+import type { Observations, PlainResult } from './observations.js';
+import { type Budget, type PlainSender, plainSender } from './plain-sender.js';
+import { shownAs } from './shown-as.js';
+
+/** The most requests that looking for what a fault depends on costs, and the most time, in milliseconds. */
+const REQUESTS = 300;
+const TIME = 5000;
+/** Failures after so many cases are not those of a start. */
+const START = 100;
+
+/** Checks that a plain request can break: only of these can be told that the input is not to blame. */
+const OF_PLAIN: ReadonlySet<CheckId> = new Set([
+  'answer-received',
+  'no-server-error',
+  'valid-accepted',
+  'status-documented',
+  'media-type-declared',
+  'body-is-json',
+  'body-matches-schema',
+  'stored-as-sent',
+]);
+
+/** What is known of a run when its cases were sent. */
+export interface Past {
+  readonly broken: BrokenCases;
+  /** The exchanges with which the run began, in their order. */
+  readonly first: readonly Exchange[];
+  /** Whether requests were cut off on kept connections and sent again. */
+  readonly resent: boolean;
+}
+
+/**
+ * Finds out what faults depend on that do not depend on what is sent, by plain requests: the connection, other requests at the
+ * same time, a refusal before them, the start, or chance. All that such a fault broke becomes one broken case.
+ */
+export async function findIntermittent(session: Session, past: Past): Promise<void> {
+  if (session.ended() !== undefined) return;
+  const budget = budgetFrom(performance.now());
+  for (const operation of session.contract.operations) {
+    const checks = suspectChecks(past.broken, operation);
+    if (checks.length === 0 && !past.resent) continue;
+    const sender = plainSender(session, operation, budget);
+    try {
+      const seen = await observePlain(session, sender, firstResults(session, past));
+      const resets = past.resent && sender.failures.has('answer-received') ? (['answer-received'] as const) : [];
+      for (const check of new Set([...checks, ...resets])) await tell(session, past, { operation, check, seen, sender });
+    } finally {
+      await sender.close();
+    }
+  }
+}
+
+/** What may be sent to find out what a fault depends on, from a moment on. */
+export function budgetFrom(now: number): Budget {
+  return { left: REQUESTS, until: now + TIME };
+}
+
+/** The checks that were broken now and then, or by a control. */
+function suspectChecks(broken: BrokenCases, operation: Operation): readonly CheckId[] {
+  const suspects = broken
+    .all()
+    .filter(({ case: own, flaky }) => own.operation === operation && (flaky !== undefined || own.kind === 'plain'));
+  return [...new Set(suspects.flatMap((own) => checkOf(own) ?? []))].filter((check) => OF_PLAIN.has(check));
+}
+
+function checkOf({ verdict }: Settled): CheckId | undefined {
+  return verdict.kind === 'broken' ? verdict.violation.check : undefined;
+}
+
+/** What became of the requests with which the run began. */
+function firstResults(session: Session, { broken, first }: Past): readonly PlainResult[] {
+  const checks = new Map<Exchange, CheckId>();
+  for (const { exchange, violation } of session.loose.broken()) checks.set(exchange, violation.check);
+  for (const settled of broken.all()) {
+    const check = checkOf(settled);
+    if (check !== undefined) checks.set(settled.exchange, check);
+  }
+  return first.map((exchange) => checks.get(exchange));
+}
+
+interface Suspicion {
+  readonly operation: Operation;
+  readonly check: CheckId;
+  readonly seen: Observations;
+  readonly sender: PlainSender;
+}
+
+async function tell(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
+  const own = broken.all().filter((settled) => settled.case.operation === operation && checkOf(settled) === check);
+  const members = own.filter(({ flaky }) => flaky !== undefined);
+  const later = members.filter(({ exchange }) => !first.includes(exchange));
+  const diagnosis = diagnose(
+    check,
+    withLater(seen, check, later.length),
+    later.some((settled) => broken.nthOf(settled) > START),
+  );
+  members.push(
+    ...(await innocentCases(
+      session,
+      own.filter(({ flaky }) => flaky === undefined),
+    )),
+  );
+  const shown = shownAs(diagnosis, sender, check, members);
+  if (shown === undefined) return;
+  if (members.length > 0) broken.merge(members, shown);
+  else if (diagnosis.kind !== 'intermittent-random') session.emit({ type: 'settled', settled: shown });
+}
+
+/** The first requests of a run may fail until its cases are being sent. */
+function withLater(seen: Observations, check: CheckId, later: number): Observations {
+  const start = seen.first.every((result) => result === check) ? seen.first.length : 0;
+  return start === 0 ? seen : { ...seen, first: [...seen.first, ...Array.from({ length: later }, () => check)] };
+}

@@ -1,0 +1,101 @@
+import type { Case } from '../../cases/case.js';
+import { toCase } from '../../cases/draft.js';
+import { groundOf } from '../../cases/ground.js';
+import { wrongBodies } from '../../cases/invalid/wrong-members.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange, SentRequest } from '../../http/exchange.js';
+import { type Link, fullLink } from '../../http/full-link.js';
+import { verdictOf } from '../../oracle/verdict.js';
+import type { CheckId, Violation } from '../../oracle/violation.js';
+import type { Operation } from '../../spec/contract.js';
+import { isDuplicateAnswer } from '../duplicates.js';
+import { askedToWait } from '../retry-after.js';
+import { requestOf } from '../send-case.js';
+import { isUnauthorised } from '../send-authorised.js';
+import type { Session } from '../session.js';
+import type { PlainResult } from './observations.js';
+
+/** A plain request that failed, and what was sent before it on the same connection where that matters. */
+export interface PlainFailure {
+  readonly exchange: Exchange;
+  readonly violation: Violation;
+  readonly before: SentRequest | undefined;
+}
+
+/** How much may be sent to find out what a fault depends on. */
+export interface Budget {
+  left: number;
+  /** On the clock of `performance.now()`. */
+  readonly until: number;
+}
+
+/** A connection of the plain requests: a reset is what it is, and nothing is sent again. */
+export interface Wire {
+  readonly link: Link;
+}
+
+/** Sends plain requests and keeps what shows how they fail. */
+export interface PlainSender {
+  readonly plain: Case;
+  readonly open: () => Wire;
+  /** Sends one on a wire; undefined when the budget is used up, the run ended, or the server asked to wait. */
+  readonly send: (wire: Wire, before?: SentRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
+  /** Has a request refused on a wire. */
+  readonly refuse: (wire: Wire) => Promise<SentRequest | undefined>;
+  readonly failures: ReadonlyMap<CheckId, PlainFailure>;
+  readonly passed: () => Exchange | undefined;
+  readonly close: () => Promise<unknown>;
+}
+
+/** Sends plain requests to an operation. */
+export function plainSender(session: Session, operation: Operation, budget: Budget): PlainSender {
+  const plain = plainCase(operation);
+  const failures = new Map<CheckId, PlainFailure>();
+  const wires: Wire[] = [];
+  let passed: Exchange | undefined;
+  const ask = async (wire: Wire, request: SentRequest): Promise<Exchange | undefined> => {
+    if (budget.left <= 0 || performance.now() > budget.until || session.ended() !== undefined) return undefined;
+    budget.left -= 1;
+    await session.pace.turn();
+    const since = performance.now();
+    const outcome = await new Promise<Exchange['outcome']>((resolve) => {
+      wire.link.ask({ target: session.target, request, since }, true, resolve);
+    });
+    const wait = askedToWait(outcome);
+    if (wait !== undefined) session.pace.pauseFor(wait);
+    return wait !== undefined || session.ended() !== undefined ? undefined : { request, outcome, ms: performance.now() - since };
+  };
+  return {
+    plain,
+    failures,
+    passed: () => passed,
+    open: () => {
+      const wire = { link: fullLink(session.target) };
+      wires.push(wire);
+      return wire;
+    },
+    send: async (wire, before) => {
+      const exchange = await ask(wire, requestOf(session, plain, session.ids.fill));
+      if (exchange === undefined) return undefined;
+      const verdict = verdictOf(plain, exchange, session.rules);
+      const isExcused = isUnauthorised(plain, exchange) || isDuplicateAnswer(session, plain, exchange);
+      if (verdict.kind !== 'broken' || isExcused) {
+        passed ??= exchange;
+        return { result: undefined, isReset: false };
+      }
+      const { violation } = verdict;
+      const known = failures.get(violation.check);
+      // Of several ways of failing, the same one is shown in each run.
+      if (known === undefined || violation.signature < known.violation.signature)
+        failures.set(violation.check, { exchange, violation, before });
+      return { result: violation.check, isReset: exchange.outcome.kind !== 'answer' };
+    },
+    refuse: async (wire) => {
+      const ground = groundOf(operation);
+      const [draft] = ground === undefined ? [] : wrongBodies(ground);
+      if (draft === undefined) return undefined;
+      return (await ask(wire, requestOf(session, toCase(operation, draft), session.ids.fill)))?.request;
+    },
+    close: () => Promise.all(wires.map(({ link }) => link.close())),
+  };
+}

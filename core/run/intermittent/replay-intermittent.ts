@@ -1,0 +1,56 @@
+import type { Case } from '../../cases/case.js';
+import { CHECKS, type CheckId } from '../../oracle/violation.js';
+import type { Settled } from '../event.js';
+import type { Session } from '../session.js';
+import { diagnose } from './diagnose.js';
+import { budgetFrom } from './find-intermittent.js';
+import { observePlain } from './observe-plain.js';
+import { plainSender } from './plain-sender.js';
+import { shownAs } from './shown-as.js';
+
+/** The check that a kept finding breaks whose fault does not depend on what is sent; undefined for any other. */
+export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
+  return id.includes('/intermittent-') ? CHECKS.find((check) => kind.startsWith(`${check}-`)) : undefined;
+}
+
+/**
+ * Sends plain requests in every way on which such a fault depends.
+ * @param onUnsure told where the fault shows only when the server starts, and may be there still.
+ * @returns what one of them came to; undefined when the run ended, or none passed or failed.
+ */
+export async function replayIntermittent(
+  session: Session,
+  own: Case,
+  check: CheckId,
+  onUnsure: (own: Case) => void,
+): Promise<Settled | undefined> {
+  const sender = plainSender(session, own.operation, budgetFrom(performance.now()));
+  try {
+    const first = session.loose.broken().map(({ violation }) => violation.check);
+    const seen = await observePlain(session, sender, first);
+    const failed = sender.failures.has(check) || first.includes(check);
+    const exchange = sender.passed();
+    if (failed) {
+      const loose = session.loose.broken().find(({ violation }) => violation.check === check);
+      const members: readonly Settled[] =
+        loose === undefined
+          ? []
+          : [
+              {
+                case: loose.case,
+                exchange: loose.exchange,
+                verdict: { kind: 'broken', violation: loose.violation },
+                flaky: exchange,
+                origin: undefined,
+              },
+            ];
+      return shownAs(diagnose(check, seen, false), sender, check, members);
+    }
+    if (exchange === undefined) return undefined;
+    const isStart = own.id.endsWith('-start');
+    if (isStart) onUnsure(own);
+    return { case: own, exchange, verdict: { kind: isStart ? 'unsettled' : 'kept' }, flaky: undefined, origin: undefined };
+  } finally {
+    await sender.close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { CheckId } from '../../oracle/violation.js';
+import type { Settled } from '../event.js';
+import type { Diagnosis } from './observations.js';
+import type { PlainSender } from './plain-sender.js';
+
+/**
+ * The broken case that stands for all that a fault broke which does not depend on what is sent: a plain request that failed, told
+ * at the operation; one of the members where no plain one failed again.
+ */
+export function shownAs({ kind, title }: Diagnosis, sender: PlainSender, check: CheckId, members: readonly Settled[]): Settled | undefined {
+  const { plain, failures, passed } = sender;
+  const failure = failures.get(check);
+  const other = members.find(({ case: own }) => own.kind === 'plain') ?? members[0];
+  const violation = failure?.violation ?? (other?.verdict.kind === 'broken' ? other.verdict.violation : undefined);
+  const exchange = failure?.exchange ?? other?.exchange;
+  const flaky = passed() ?? other?.flaky;
+  if (violation === undefined || exchange === undefined || flaky === undefined) return undefined;
+  const { at } = plain.operation;
+  const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer } as const;
+  const own = failure === undefined ? (other?.case ?? plain) : plain;
+  return {
+    case: { ...own, ...whole, id: `valid/${own.operation.caseFolder}${kind}`, suite: 'valid', kind, title },
+    exchange,
+    verdict: { kind: 'broken', violation: { ...violation, ...whole, scope: 'request' } },
+    flaky,
+    before: kind === 'intermittent-after-refusal' ? failure?.before : undefined,
+    origin: undefined,
+  };
+}

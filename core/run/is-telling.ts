@@ -1,0 +1,31 @@
+import { toCase } from '../cases/draft.js';
+import { groundOf } from '../cases/ground.js';
+import { wrongBodies } from '../cases/invalid/wrong-members.js';
+import type { Lane } from '../http/open-lane.js';
+import { remembered } from '../remembered.js';
+import type { Operation } from '../spec/contract.js';
+import { isDuplicateAnswer } from './duplicates.js';
+import { sendAuthorised } from './send-authorised.js';
+import { requestOf } from './send-case.js';
+import type { Session } from './session.js';
+
+const known = remembered<Session, Map<string, Promise<boolean>>>(() => new Map());
+
+/** Whether the answer to a used id is another one than that to a plain invalid body: only then does it tell that a body got past validation. */
+export function isTelling(session: Session, lane: Lane, operation: Operation): Promise<boolean> {
+  const asked = known(session);
+  const answer = asked.get(operation.id) ?? ask(session, lane, operation);
+  asked.set(operation.id, answer);
+  return answer;
+}
+
+async function ask(session: Session, lane: Lane, operation: Operation): Promise<boolean> {
+  const ground = groundOf(operation);
+  const [draft] = ground === undefined ? [] : wrongBodies(ground);
+  if (draft === undefined) return false;
+  const invalid = toCase(operation, draft);
+  const exchange = await sendAuthorised(session, lane, invalid, requestOf(session, invalid, session.ids.fill));
+  if (exchange === undefined) return false;
+  session.loose.observe(invalid, exchange);
+  return !isDuplicateAnswer(session, invalid, exchange);
+}
