@@ -21,7 +21,9 @@ export function kindOfCause(
 ): string {
   if (notJson(expectation) !== undefined) return kindOfText(body);
   const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
-  if (odd !== undefined) return KINDS[odd.id] ?? odd.id;
+  if (odd?.id === 'number-beyond-double')
+    return MANY_DIGITS.test(assembleText(body, asWritten) ?? '') ? 'number-digits' : 'number-exponent';
+  if (odd !== undefined) return odd.kind ?? KINDS[odd.id] ?? odd.id;
   const fault = expectation.violations.find(({ path }) => isSame(path, culprit?.path ?? []));
   if (fault !== undefined) return kindOfFault(fault, part);
   if (culprit === undefined) return UNTRACED;
@@ -34,6 +36,9 @@ export function kindOfCause(
 /** What says nothing special of a request: its kind has to come from the body. */
 const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
 const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
+
+/** A double holds numbers of up to 309 digits. */
+const MANY_DIGITS = /\d{309}/;
 
 /** Brackets that open one after another, whatever stands between them: deeper than the depth that parsers of all kinds take. */
 const FLOOD = /(?:[[{]\s*(?:"[^"]*"\s*:\s*)?){20}/;

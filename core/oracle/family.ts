@@ -26,8 +26,16 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['malformed-empty', 'empty'],
   ['malformed-', 'grammar'],
   ['deep-nesting', 'depth'],
+  ['credentials-latin-1', 'token-bytes'],
+  ['credentials-utf-8', 'token-bytes'],
+  ['credentials-lone-byte', 'token-bytes'],
+  ['credentials-8-kb', 'token-size'],
+  ['credentials-long', 'token-size'],
   ['credentials-', 'token'],
-  ['media-type-', 'media-type'],
+  ['media-type-case', 'media-type'],
+  ['media-type-charset', 'media-type'],
+  ['media-type-other-charset', 'charset'],
+  ['media-type-', 'other-media-type'],
 ];
 
 /** Families of strings: what fails for all of them fails for any string. */
@@ -49,7 +57,8 @@ export function familiesOf({ kind, control, expectation }: Case, { check }: Viol
   return kind.split(AND).map((own) => familyOf(own, check));
 }
 
-function familyOf(kind: string, check: Violation['check']): string {
+/** The family of one kind. */
+export function familyOf(kind: string, check: Violation['check']): string {
   // A string of spaces is refused for its length, and stored without its spaces for its characters.
   if (kind === 'string-blank' && check === 'stored-as-sent') return 'characters';
   return FAMILIES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? kind;

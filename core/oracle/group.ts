@@ -1,7 +1,7 @@
 import { UNTRACED } from '../cases/case.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
-import { type Symptom, faultsOf, hasSeveralFaults, isUntraced, wayOf } from './symptom.js';
+import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isUntraced, wayOf } from './symptom.js';
 
 /** Broken cases that have one cause. */
 export interface Group<T extends Symptom> {
@@ -64,7 +64,7 @@ interface Found {
 function causesOf(symptom: Symptom, { familyOf, controls, lone }: Found): readonly string[] {
   const { case: own, violation, flaky } = symptom;
   const way = wayOf(own, violation);
-  if (flaky) return [`flaky ${way}`];
+  if (flaky) return [`flaky ${way} ${intermittence(own)}`];
   if (violation.scope === 'answer') return [way];
   if (controls.has(`${way} ${own.control}`)) return [`${way} everywhere`];
   const spot = spotOf(symptom, violation.focus, familyOf);
@@ -72,7 +72,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone }: Found): readon
     const spots = [spot, ...faultsOf(symptom).map((pointer) => spotOf(symptom, pointer, familyOf))];
     return [spots.find((one) => lone.has(one)) ?? spot];
   }
-  return own.kind === UNTRACED || own.kind.includes(AND) ? [spot] : [spot, `${way} by ${own.kind}`];
+  return own.kind === UNTRACED || own.kind.includes(AND) ? [spot] : [spot, `${way} by ${own.kind} of ${familyOf(symptom)}`];
 }
 
 function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {

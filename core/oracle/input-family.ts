@@ -1,6 +1,6 @@
-import { UNTRACED } from '../cases/case.js';
+import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import { STRING_FAMILIES, familiesOf } from './family.js';
+import { STRING_FAMILIES, familiesOf, familyOf } from './family.js';
 import { type Symptom, wayOf } from './symptom.js';
 
 /** Tells the family of the input that a symptom is grouped by, which depends on what else fails at its spot. */
@@ -9,25 +9,52 @@ export type FamilyFinder = (symptom: Symptom) => string;
 /** The plainest texts that are not JSON: a server that fails on these fails on all that is not. */
 const PLAINEST_TEXTS = new Set(['malformed-cut', 'malformed-format']);
 
+/** What fails at one spot in one way. */
+interface Spot {
+  /** The families of inputs that are of one family only. */
+  readonly families: Set<string>;
+  /** Whether any text fails that is not JSON. */
+  anyText: boolean;
+  /** The kinds that fail with a plain request, in whatever form it is sent. */
+  readonly plainKinds: Set<string>;
+  /** The forms of a request in which a kind fails. */
+  readonly variants: Map<string, string>;
+}
+
 /** Looks through all symptoms once, and tells the family of each. */
 export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
-  const pure = new Map<string, Set<string>>();
-  const anyText = new Set<string>();
-  for (const symptom of symptoms) {
-    const at = spotOf(symptom);
-    const [family, another] = familiesOf(symptom.case, symptom.violation);
-    if (family !== undefined && another === undefined && symptom.case.kind !== UNTRACED)
-      pure.set(at, (pure.get(at) ?? new Set()).add(family));
-    if (PLAINEST_TEXTS.has(symptom.case.kind)) anyText.add(at);
-  }
+  const spots = new Map<string, Spot>();
+  for (const symptom of symptoms) note(symptom, spots);
   return (symptom) => {
-    const at = spotOf(symptom);
-    const known = pure.get(at) ?? new Set();
-    if (notJson(symptom.case.expectation) !== undefined && anyText.has(at)) return 'grammar';
-    const own = symptom.case.kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
+    const { kind, expectation } = symptom.case;
+    const spot = spots.get(spotOf(symptom));
+    const known = spot?.families ?? new Set();
+    if (spot?.anyText === true && notJson(expectation) !== undefined) return 'grammar';
+    const own = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = own.find((one) => known.has(one)) ?? own.at(-1) ?? UNTRACED;
-    return STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one)) ? 'string' : family;
+    if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
+    return spot === undefined ? family : inVariant(symptom, family, spot);
   };
+}
+
+function note(symptom: Symptom, spots: Map<string, Spot>): void {
+  const { kind, variant, suite } = symptom.case;
+  const at = spotOf(symptom);
+  const spot = spots.get(at) ?? { families: new Set(), anyText: false, plainKinds: new Set(), variants: new Map() };
+  spots.set(at, spot);
+  const [family, another] = familiesOf(symptom.case, symptom.violation);
+  if (family !== undefined && another === undefined && kind !== UNTRACED) spot.families.add(family);
+  if (PLAINEST_TEXTS.has(kind)) spot.anyText = true;
+  // The body of a random case may be what matters.
+  if (isRandomSuite(suite)) return;
+  if (variant === undefined) spot.plainKinds.add(kind);
+  else if (!spot.variants.has(kind)) spot.variants.set(kind, variant);
+}
+
+/** A kind that fails in one form of the request only has another cause than one that fails in all. */
+function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, spot: Spot): string {
+  const form = variant ?? (isRandomSuite(suite) ? spot.variants.get(kind) : undefined);
+  return form === undefined || spot.plainKinds.has(kind) ? family : `${family} ${familyOf(form, violation.check)}`;
 }
 
 function spotOf({ case: own, violation }: Symptom): string {

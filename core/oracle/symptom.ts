@@ -29,3 +29,12 @@ export function hasSeveralFaults(symptom: Symptom): boolean {
   const { case: own, violation } = symptom;
   return violation.check === 'invalid-refused' && isRandomSuite(own.suite) && faultsOf(symptom).length > 1;
 }
+
+/**
+ * What a fault depends on that is not of the input (core/run/intermittent), where that was found out. Whether requests that overlap
+ * fail is a matter of chance: told by one run, it may look like chance alone in the next.
+ */
+export function intermittence({ kind }: Case): string {
+  if (!kind.startsWith('intermittent-')) return '';
+  return kind === 'intermittent-overlap' || kind === 'intermittent-random' ? 'intermittent' : kind;
+}

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isRandomSuite } from '../cases/case.js';
+import { type Case, isRandomSuite } from '../cases/case.js';
 import { answerClass } from '../oracle/answer-class.js';
+import { intermittence } from '../oracle/symptom.js';
 import { type BrokenCase, isControl } from './broken-case.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
 export function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {
   const { check, constraint, scope } = violation;
-  const input = flaky ? ['flaky'] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
+  const input = flaky ? ['flaky', intermittence(own)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
   const about = [own.operation.id, answerClass(violation), ...input];
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
@@ -18,5 +19,9 @@ export function idOf({ case: own, violation, flaky }: BrokenCase, family: string
 export function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   if (flaky || isControl(own) || answerClass(violation) === 'none') return [];
   const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite) && suite !== 'dredd');
-  return [...new Set(named.map(({ kind, suite }) => (violation.scope === 'answer' ? suite : kind)))].toSorted();
+  return [...new Set(named.map((one) => (violation.scope === 'answer' ? one.suite : inputOf(one))))].toSorted();
+}
+
+function inputOf({ kind, variant }: Case): string {
+  return variant === undefined ? kind : `${kind} ${variant}`;
 }

@@ -25,12 +25,18 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
     counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
   }
   const [pointer] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const [smallest, ...others] = candidates
-    .filter(({ violation }) => violation.constraint.at.pointer === pointer)
-    .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const [smallest, ...others] = plainest(candidates.filter(({ violation }) => violation.constraint.at.pointer === pointer));
   const readable = others.find(({ case: own }) => !isRandomSuite(own.suite));
   if (smallest === undefined || !isRandomSuite(smallest.case.suite) || readable === undefined) return smallest;
   return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
+}
+
+/** In the order in which they are worth showing: the smallest first. */
+function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
+  if (some[0]?.violation.check !== 'credentials-required') return some.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  // A server that is open without credentials is open with those of any scheme; a longer title tells of what does not matter.
+  const bare = some.filter(({ case: own }) => own.kind === 'credentials-none');
+  return (bare.length > 0 ? bare : some).toSorted((a, b) => a.case.title.length - b.case.title.length);
 }
 
 /** So many bytes more are no loss where a named case says in words what a random body only shows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, UNTRACED } from '../../../../core/cases/case.js';
-import { groupByCause as group } from '../../../../core/oracle/group.js';
+import { groupByCause as sortByCause } from '../../../../core/oracle/group.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
 import type { CheckId } from '../../../../core/oracle/violation.js';
 import { caseOf, plants } from './exchanges.js';
@@ -38,7 +38,7 @@ function symptom(own: Ill): Symptom {
 }
 
 function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
-  return group(symptoms).map(({ members }) => members);
+  return sortByCause(symptoms).map(({ members }) => members);
 }
 
 /** The groups, each by the positions of its symptoms. */
