@@ -15,10 +15,10 @@ const BUILT = ['test/e2e/support/build-once.ts'];
 export default defineConfig({
   test: {
     env: { BASE_URL: process.env['PLANT_STORE_URL'] },
-    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit. No test has a limit of its own.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

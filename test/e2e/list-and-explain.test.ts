@@ -16,7 +16,7 @@ describe('verify --list', () => {
     expect(stdout).toMatch(/^properties\/valid-bodies +accept /m);
   });
 
-  it('lists what a run then reports', { timeout: 60_000 }, async () => {
+  it('lists what a run then reports', async () => {
     const store = await openStore();
     const place = await makeWorkplace();
     const listed = (await runKit(place, ['verify', '--list'])).stdout.matchAll(/^\S+/gm);
