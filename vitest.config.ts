@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Vite puts its own BASE_URL ('/') into the environment, and reads this file once for each project: the URL that the user
 // set is kept under another name at the first reading, and handed on to the tests.
@@ -10,15 +11,25 @@ const own = (folder: string): readonly string[] => (process.env['PLANT_STORE_URL
 
 const BUILT = ['test/e2e/support/build-once.ts'];
 
+/** The files that judge all stores of test/apps one by one are the longest: begun last, they would leave all cores but one idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const judgesAll = ({ moduleId }: TestSpecification): number => Number(moduleId.includes('/test/e2e/apps/'));
+    // oxlint-disable-next-line unicorn/no-array-sort
+    return (await super.sort(files)).toSorted((a, b) => judgesAll(b) - judgesAll(a));
+  }
+}
+
 // The tier of a test is where it stands (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` all but `environment`,
 // and `npm run test:all` all.
 export default defineConfig({
   test: {
     env: { BASE_URL: process.env['PLANT_STORE_URL'] },
-    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit. No test has a limit of its own.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

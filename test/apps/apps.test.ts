@@ -12,10 +12,8 @@ import { rawRequest } from './probes/raw-request.js';
 import { manyPlants, plainRequest } from './probes/valid.js';
 
 /** A store that hangs is given up after this time; more would only make the test slow. */
-const HANGING_MS = 500;
+const HANGING_MS = 2000;
 const AT_ONCE = 16;
-/** For a machine that is busy with other things. */
-const PATIENCE_MS = 60_000;
 
 test('ids are unique, in kebab-case, and name no app twice', () => {
   const ids = allApps.map(({ id }) => id);
@@ -30,7 +28,7 @@ test('every pointer of a finding leads somewhere in openapi.yaml', () => {
   expect(astray).toEqual([]);
 });
 
-describe.concurrent('every app starts, answers and closes', { timeout: PATIENCE_MS }, () => {
+describe.concurrent('every app starts, answers and closes', () => {
   test.for(allApps.map((app) => [app.id, app] as const))('%s', async ([, app]) => {
     const running = await app.start();
     expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -47,13 +45,13 @@ test('the plain store answers each probe just so', async () => {
   expect(statuses).toEqual(probes.map(({ title, plain }) => [title, plain]));
 });
 
-describe.concurrent('every correct store answers all probes rightly', { timeout: PATIENCE_MS }, () => {
+describe.concurrent('every correct store answers all probes rightly', () => {
   test.for(correctApps.map((app) => [app.id, app] as const))('%s', async ([, app]) => {
     expect(await faults(app, probes)).toEqual([]);
   });
 });
 
-describe.concurrent('every bug shows in at least one probe', { timeout: PATIENCE_MS }, () => {
+describe.concurrent('every bug shows in at least one probe', () => {
   test.for(bugApps.map((app) => [app.id, app] as const))('%s', async ([id, app]) => {
     expect(await firstFault(app, id.startsWith('flaky-') ? manyPlants : probes)).toBeDefined();
   });

@@ -7,7 +7,7 @@ import { runKit } from './support/run-kit.js';
 
 const VERIFY = ['--cases', '50', '--baseline', 'known.json'];
 
-describe('--baseline', { timeout: 90_000 }, () => {
+describe('--baseline', () => {
   it('keeps the gate open for what is known, shuts it for what is new, and tells what is gone', async () => {
     let steps: Partial<Steps> = trimsNames;
     const store = await openStore({ steps: () => steps });

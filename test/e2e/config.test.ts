@@ -8,7 +8,7 @@ import { startMock } from './support/start-mock.js';
 const FILE = 'plant-store-kit.config.json';
 const TOKEN = { PLANT_STORE_TOKEN: 'secret' };
 
-describe('plant-store-kit.config.json', { timeout: 60_000 }, () => {
+describe('plant-store-kit.config.json', () => {
   it('gives verify its target and all that flags give', async () => {
     const store = await openStore();
     const place = await makeWorkplace();

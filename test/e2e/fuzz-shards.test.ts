@@ -23,7 +23,7 @@ interface Report {
   readonly notes: readonly string[];
 }
 
-describe('four shards of a campaign, each a process', { timeout: 60_000 }, () => {
+describe('four shards of a campaign, each a process', () => {
   it('are merged into one run: cases add up, and one cause is one finding', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();

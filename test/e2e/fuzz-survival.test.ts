@@ -23,7 +23,7 @@ function insteadOfAnswering(act: Steps['send']): () => Partial<Steps> {
   });
 }
 
-describe('a campaign outlives a server that', { timeout: 60_000 }, () => {
+describe('a campaign outlives a server that', () => {
   it('hangs on some bodies', async () => {
     const store = await openStore({ steps: insteadOfAnswering(() => {}) });
     const { status, stdout } = await fuzzed(store.url, '--timeout', '1500ms');

@@ -47,7 +47,9 @@ describe('Ctrl-C in the middle of a run', () => {
       meet: async (_, count) => {
         if (count < 6) return;
         if (count === 6) {
-          started.push(...(await vi.waitUntil(() => descendantsOf(kit.child.pid).then((all) => all.length > 0 && all), { timeout: 4000 })));
+          started.push(
+            ...(await vi.waitUntil(() => descendantsOf(kit.child.pid).then((all) => all.length > 0 && all), { timeout: 60_000 })),
+          );
           kit.child.kill('SIGINT');
         }
         await new Promise(() => {});
@@ -56,7 +58,9 @@ describe('Ctrl-C in the middle of a run', () => {
     const kit = startKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,dredd']);
     expect((await kit.ended).status).toBe(130);
     expect(started.map(({ commandLine }) => commandLine)).toEqual([expect.stringContaining('dredd')]);
-    await vi.waitUntil(async () => (await Promise.all(started.map(({ pid }) => isRunning(pid)))).every((running) => !running));
+    await vi.waitUntil(async () => (await Promise.all(started.map(({ pid }) => isRunning(pid)))).every((running) => !running), {
+      timeout: 60_000,
+    });
   });
 
   it('ends the process at once when it comes a second time', async () => {

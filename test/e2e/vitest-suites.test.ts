@@ -6,14 +6,14 @@ import { bugApps } from '../apps/bugs/index.js';
 import { correctApps } from '../apps/correct/index.js';
 
 describe('BASE_URL=... npx vitest run contracts property-tests', () => {
-  it('passes on a store that keeps the contract', { timeout: 120_000 }, async () => {
+  it('passes on a store that keeps the contract', async () => {
     const { status, output } = await runSuites(correctApps.find(({ id }) => id === 'one-token'));
     expect(output).toContain('takes the request when name is empty');
     expect(output).toContain('any valid body is accepted and stored as it was sent');
     expect(status).toBe(0);
   });
 
-  it('names the cases and the property that a faulty store fails, with a request to paste', { timeout: 120_000 }, async () => {
+  it('names the cases and the property that a faulty store fails, with a request to paste', async () => {
     const { status, output } = await runSuites(bugApps.find(({ id }) => id === 'lax-id-null'));
     expect(output).toContain('refuses the request when id is null');
     expect(output).toContain('id is null: expected 400 with an Error, got 200');

@@ -14,7 +14,7 @@ const blocksOf = (page: string): readonly string[] => [...page.matchAll(/```json
 const examples = [...blocksOf(readme), ...blocksOf(configuration)].filter((code) => code.includes('"$schema"'));
 const ENV = { PLANT_STORE_TOKEN: 'secret', API_KEY: 'k3y' };
 
-describe('the example of a configuration', { timeout: 60_000 }, () => {
+describe('the example of a configuration', () => {
   it('stands in README and in docs/configuration.md', () => expect(examples).toHaveLength(2));
 
   it.each(examples)('works: %s', async (text) => {
@@ -56,7 +56,7 @@ describe('docs/configuration.md', () => {
   });
 });
 
-describe('docs/baseline.md', { timeout: 60_000 }, () => {
+describe('docs/baseline.md', () => {
   it('has commands that work, one after the other, on a store with a fault', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();

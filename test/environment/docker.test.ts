@@ -32,7 +32,7 @@ const token = `${MARK}-token`;
 const kit = compose(folder, { COMPOSE_PROJECT_NAME: PROJECT, MOCK_PORT: String(port), PLANT_STORE_TOKEN: token });
 
 // In this order, with one mock for all: each container costs seconds on an engine that copies its whole image.
-describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, { timeout: 300_000 }, () => {
+describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, () => {
   beforeAll(async () => {
     await mkdir(folder);
     await copyFile(join(ROOT, 'openapi.yaml'), join(folder, 'openapi.yaml'));

@@ -30,7 +30,7 @@ function run(place: Workplace, script: string, words: readonly string[], env: Re
   return startCommand(place, process.execPath, [join(ROOT, 'node_modules', script), ...words], { NO_COLOR: '1', ...env }).ended;
 }
 
-describe('the examples run as they stand', { timeout: 120_000 }, () => {
+describe('the examples run as they stand', () => {
   it('vitest', async () => {
     const place = await install('vitest', ['vitest']);
     const { status, stdout } = await run(place, 'vitest/vitest.mjs', ['run', 'vitest']);

@@ -11,7 +11,7 @@ import { runKit, startCommand } from '../e2e/support/run-kit.js';
 const page = readFileSync(join(ROOT, 'docs/fuzz.md'), 'utf8');
 const commands = [...page.matchAll(/^ {4}((?:\w+=\S+ )?npx plant-store-kit [^#\n]*)/gm)].map(([, line = '']) => line);
 
-describe('docs/fuzz.md', { timeout: 120_000 }, () => {
+describe('docs/fuzz.md', () => {
   it('has commands that work, one after the other, on a store with a fault', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();

@@ -60,7 +60,7 @@ async function makeProject(): Promise<Workplace> {
 
 const QUICK = '--cases=20\n--only=valid,invalid,properties';
 
-describe('the action', { timeout: 120_000 }, () => {
+describe('the action', () => {
   it('says kept, and writes the reports that it was asked for', async () => {
     const place = await makeProject();
     const { url } = await openStore({});

@@ -15,7 +15,7 @@ const PRELUDE = `
   const loaded = () => Object.keys(require.cache).filter((path) => /@faker-js.faker/.test(path) && !/postman-collection/.test(path)).length;
 `;
 
-describe('loadPrism', { timeout: 60_000 }, () => {
+describe('loadPrism', () => {
   it("loads none of faker's locales", async () => {
     expect(await run(`${PRELUDE} loadPrism(); console.log(loaded())`)).toBe(0);
   });

@@ -62,16 +62,16 @@ describe("the mock's log, on stderr", () => {
 });
 
 describe('a mock whose document changes', () => {
-  it('says where a broken one is broken, and when a good one is served again', { timeout: 30_000 }, async () => {
+  it('says where a broken one is broken, and when a good one is served again', async () => {
     const { url, log, place } = await startMock();
     const good = await place.read('openapi.yaml');
     await place.write('openapi.yaml', good.replace('title:', 'title: ]'));
     await vi.waitFor(() => expect(log()).toMatch(/^error: openapi\.yaml:3: [^\n]+\nthe last good document is still served\n$/), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect((await post(url))[0]).toBe(200);
     await place.write('openapi.yaml', good.replace('/plants:', '/flowers:'));
-    await vi.waitFor(() => expect(log()).toMatch(/\nopenapi\.yaml was read again and is served now\n$/), { timeout: 10_000 });
+    await vi.waitFor(() => expect(log()).toMatch(/\nopenapi\.yaml was read again and is served now\n$/), { timeout: 60_000 });
     expect((await post(url))[0]).toBe(404);
   });
 
@@ -79,7 +79,7 @@ describe('a mock whose document changes', () => {
     const { url, place, log } = await startMock(['--no-watch']);
     const other = await startMock([], {}, place);
     await place.write('openapi.yaml', (await place.read('openapi.yaml')).replace('/plants:', '/flowers:'));
-    await vi.waitFor(() => expect(other.log()).toContain('read again'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(other.log()).toContain('read again'), { timeout: 60_000 });
     expect((await post(url))[0]).toBe(200);
     await vi.waitFor(() => expect(log()).toMatch(/^\S+ POST \/plants 200[^\n]*\n$/), PATIENCE);
   });

@@ -7,7 +7,7 @@ import { runKit } from '../e2e/support/run-kit.js';
 
 const VALID = ['--only', 'valid'];
 
-describe("a reporter of one's own", { timeout: 60_000 }, () => {
+describe("a reporter of one's own", () => {
   it.each(['./own.mjs', 'own.mjs', 'reports/own.mjs'])('is a module at %s, which may take its time', async (path) => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => trimsNames });

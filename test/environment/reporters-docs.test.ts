@@ -15,7 +15,7 @@ const page = readFileSync(join(ROOT, 'docs/reporters.md'), 'utf8');
 const commands = [...new Set([...page.matchAll(/npx plant-store-kit [^`'\n]*/g)].map(([line]) => line))];
 const [, example = ''] = /```js\n\/\/ slack\.mjs\n(.*?)```/s.exec(page) ?? [];
 
-describe('docs/reporters.md', { timeout: 120_000 }, () => {
+describe('docs/reporters.md', () => {
   it('has commands that work, on a store with a fault, and each writes the file that it names', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();

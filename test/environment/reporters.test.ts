@@ -13,7 +13,7 @@ const FILES = ['json=r/a.json', 'junit=r/a.xml', 'sarif=r/a.sarif', 'markdown=r/
   own,
 ]);
 
-describe('reports of real runs keep their schemas', { timeout: 60_000 }, () => {
+describe('reports of real runs keep their schemas', () => {
   it.each([
     ['of a store that keeps the contract', {}, 0, ['--cases', '100']],
     ['of a store that changes names', trimsNames, 1, ['--cases', '100']],
@@ -31,7 +31,7 @@ describe('reports of real runs keep their schemas', { timeout: 60_000 }, () => {
   });
 });
 
-describe('on GitHub Actions', { timeout: 60_000 }, () => {
+describe('on GitHub Actions', () => {
   const ON = { GITHUB_ACTIONS: 'true' };
   const VALID = ['--only', 'valid'];
 

@@ -11,7 +11,7 @@ import { type Ended, runKit, startCommand } from '../e2e/support/run-kit.js';
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token', NO_COLOR: '1' };
 const FILE = 'found.test.ts';
 
-describe('--reporter vitest=FILE', { timeout: 90_000 }, () => {
+describe('--reporter vitest=FILE', () => {
   it.each([
     ['fuzz', ['fuzz', '--cases', '1500', '--seed', '5']],
     ['verify', ['verify', '--cases', '200', '--seed', '5', '--only', 'valid,silent,properties']],

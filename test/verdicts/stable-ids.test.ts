@@ -15,7 +15,7 @@ const WAYS: readonly (readonly [string, (url: string, seed: number) => Promise<R
   ['fuzz', (url, seed) => fuzz({ url, seed, cases: 4000, lanes: 4 })],
 ];
 
-describe.each(apps)('what is found in $id', { timeout: 120_000 }, (app) => {
+describe.each(apps)('what is found in $id', (app) => {
   let running: RunningApp;
   beforeAll(async () => void (running = await app.start()));
   afterAll(() => running.close());

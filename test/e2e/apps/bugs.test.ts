@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
 import type { BugApp } from '../../apps/app.js';
 import { bugApps } from '../../apps/bugs/index.js';
-import { PATIENCE_MS, WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
 const found = new Map<string, Finding>();
 
 describe.concurrent('a store with one bug gives one finding, at the right constraint', () => {
   for (const app of bugApps) {
-    it(app.title, { timeout: PATIENCE_MS }, async () => {
+    it(app.title, async () => {
       const running = await app.start();
       try {
         const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300);

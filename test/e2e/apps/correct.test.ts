@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctApps } from '../../apps/correct/index.js';
 import { SUITES } from '../../../core/cases/case.js';
-import { PATIENCE_MS, WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
 /** Dredd sends the same two transactions each time: the last time, the store has met them before. */
 const TIMES = [
@@ -12,7 +12,7 @@ const TIMES = [
 
 describe.concurrent('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
-    it(`three times in a row: ${app.title}`, { timeout: PATIENCE_MS }, async () => {
+    it(`three times in a row: ${app.title}`, async () => {
       const running = await app.start();
       try {
         for (const [time, only] of TIMES) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bugApps } from '../../apps/bugs/index.js';
-import { PATIENCE_MS, judgeApp } from './judge-app.js';
+import { judgeApp } from './judge-app.js';
 
 /** [store, whether Dredd's two transactions show its bug]. */
 const STORES: readonly (readonly [id: string, witness: boolean])[] = [
@@ -16,7 +16,7 @@ const STORES: readonly (readonly [id: string, witness: boolean])[] = [
 ];
 
 describe.concurrent('what Dredd shows joins the finding of the equal named case', () => {
-  it.each(STORES)('%s (Dredd is a witness: %s)', { timeout: PATIENCE_MS }, async (id, witness) => {
+  it.each(STORES)('%s (Dredd is a witness: %s)', async (id, witness) => {
     const app = bugApps.find((own) => own.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const running = await app.start();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/run/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
-import { PATIENCE_MS, judgeApp } from './judge-app.js';
+import { judgeApp } from './judge-app.js';
 
 const runs = new Map<string, Run>();
 
 describe.concurrent('a store as people build it', () => {
   for (const app of frameworkApps) {
-    it(`is judged: ${app.title}`, { timeout: PATIENCE_MS }, async () => {
+    it(`is judged: ${app.title}`, async () => {
       const running = await app.start();
       try {
         const run = await judgeApp(running);

@@ -8,9 +8,6 @@ import type { RunningApp } from '../../apps/app.js';
 /** The built library, as a user gets it; test/e2e/support/build-once.ts builds it before the tests. */
 const kit: typeof Kit = await import(pathToFileURL('dist/index.js').href);
 
-/** Stores are judged several at a time: what one of them waits for, a hanging one or Dredd, holds up no other. */
-export const PATIENCE_MS = 900_000;
-
 let loaded: Promise<Contract> | undefined;
 
 /** Every suite but Dredd's, whose start is most of its time: dredd.test.ts holds it against stores of each kind. */

@@ -31,7 +31,7 @@ export async function serveMock(flags: readonly string[] = [], place?: Workplace
       if (origin === undefined) throw new Error(`no address of the page in:\n${printed}`);
       return origin;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   return { url, kit, place: own };
 }

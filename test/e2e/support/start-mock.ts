@@ -25,7 +25,7 @@ export async function startMock(flags: readonly string[] = [], env: Variables = 
     () => {
       if (!/http:\/\/\S+/.test(banner)) throw new Error(`the mock does not listen: ${log}`);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
   return { kit, place: own, url: /http:\/\/[\d.]+:\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
 }

@@ -102,7 +102,7 @@ describe('the handlers', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const answered = vi.fn();
     const answer = ask('http://a.example', { body: PLANT, headers, path }).then(answered);
-    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 });
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1, timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);

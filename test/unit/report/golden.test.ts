@@ -9,7 +9,7 @@ const RUNS: readonly (readonly [string, Run])[] = [
   ['interrupted', interrupted],
 ];
 
-/** Written anew by `npx vitest run --project kit test/unit/report/golden.test.ts -u`, to be read through. */
+/** Written anew by `npx vitest run test/unit/report/golden.test.ts -u`, to be read through. */
 describe.each(REPORTERS)('the report $name', ({ name, load }) => {
   it.each(RUNS)('reads as golden/%s.*, which was read through', async (run, own) => {
     const render = await load();

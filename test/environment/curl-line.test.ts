@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
 import type { Steps } from '../apps/store/steps.js';
-import { answers201, fallsOverBytes } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { type StoreOptions, openStore } from './support/open-store.js';
-import { printedCommand } from './support/printed-command.js';
-import { runKit, startCommand } from './support/run-kit.js';
+import { answers201, fallsOverBytes } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { type StoreOptions, openStore } from '../e2e/support/open-store.js';
+import { printedCommand } from '../e2e/support/printed-command.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'the-right-token' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 describe('verify --list', () => {
   it('prints a line for each case and each property, and sends nothing', async () => {
@@ -16,7 +16,7 @@ describe('verify --list', () => {
     expect(stdout).toMatch(/^properties\/valid-bodies +accept /m);
   });
 
-  it('lists what a run then reports', { timeout: 60_000 }, async () => {
+  it('lists what a run then reports', async () => {
     const store = await openStore();
     const place = await makeWorkplace();
     const listed = (await runKit(place, ['verify', '--list'])).stdout.matchAll(/^\S+/gm);

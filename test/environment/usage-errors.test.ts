@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 /** What a user types, and what the one line on stderr says of it. */
 const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [

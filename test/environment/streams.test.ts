@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLI } from './support/kit-files.js';
-import { answers201 } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startCommand } from './support/run-kit.js';
+import { CLI } from '../e2e/support/kit-files.js';
+import { answers201 } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const QUICK = ['--only', 'media-types'];
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
 import type { Steps } from '../apps/store/steps.js';
-import { fallsOverBytes, trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { fallsOverBytes, trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 describe('the console report', () => {
   it('tells of a finding what was sent and why, expected and got, the line of the document, and how to see it again', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answers201, fallsOverBytes } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { FINDING, REPORT } from './support/report-shape.js';
-import { runKit, startKit } from './support/run-kit.js';
+import { answers201, fallsOverBytes } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { FINDING, REPORT } from '../e2e/support/report-shape.js';
+import { runKit, startKit } from '../e2e/support/run-kit.js';
 
 const JSON_ALONE = ['--reporter', 'json'];
 

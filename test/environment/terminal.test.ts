@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CLI } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { type Variables, runKit, startCommand } from './support/run-kit.js';
+import { CLI } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Variables, runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const ESCAPE = '\u001B';
 const PROGRESS = `\r${ESCAPE}[Kvalid: 0 cases, 0 broken`;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const COMMON = ['--spec', '--config', '--token'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
