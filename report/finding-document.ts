@@ -19,6 +19,7 @@ export interface FindingDocument {
   readonly profile: string;
   readonly operation: string;
   readonly case: string;
+  /** A character of a value is one byte, so that a token beyond ASCII comes back as it was sent. */
   readonly headers: readonly Header[];
   readonly chunked: boolean;
   readonly body: readonly StoredPiece[];
