@@ -46,7 +46,7 @@ describe('verify --list', () => {
 describe('explain', () => {
   it.each([
     ['stored-as-sent', /^check stored-as-sent: What is stored is not what was sent\n[\s\S]*\n {2}> +47 +schema:\n/],
-    ['malformed', /^suite malformed\n[\s\S]* standard +400 with an Error\n {2}strict +400 with an Error\n/],
+    ['malformed', /^suite malformed\n[\s\S]* standard +400 with an Error; or 400 with an Error or 415\n {2}strict +400 with an Error\n/],
     ['large-body', /^situation large-body: a body over 100 KB[\s\S]*RFC 9110 section 15\.5\.14/],
     ['invalid/id/null', /^case invalid\/id\/null: id is null\n[\s\S]*openapi\.yaml:93 \(type\)[\s\S]*\n {2}> +93 +type: integer\n/],
     ['valid', /^suite valid\n[\s\S]*\n\nsituation valid: /],
