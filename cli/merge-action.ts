@@ -1,3 +1,4 @@
+import { type NamedRun, checkReports } from '../core/run/check-reports.js';
 import { mergeRuns } from '../core/run/merge-runs.js';
 import { readReport } from '../report/read-report.js';
 import { checkOutputs } from './check-outputs.js';
@@ -9,7 +10,11 @@ import { readReporters } from './read-reporters.js';
 export async function mergeAction(files: readonly string[], options: OutputOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, files);
-  const read = async (file: string): Promise<ReturnType<typeof readReport>> =>
-    readReport(await readText(file, 'Name a file that --reporter json=FILE wrote'), file);
-  await finishRun(mergeRuns(await Promise.all(files.map(read))), reporters, options, 'new');
+  const read = async (name: string): Promise<NamedRun> => ({
+    name,
+    run: readReport(await readText(name, 'Name a file that --reporter json=FILE wrote'), name),
+  });
+  const reports = await Promise.all(files.map(read));
+  checkReports(reports);
+  await finishRun(mergeRuns(reports.map(({ run }) => run)), reporters, options, 'new');
 }

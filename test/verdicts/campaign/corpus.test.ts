@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../verify.js';
 import { replay } from '../../../replay.js';
 import { findingDocument } from '../../../report/finding-document.js';
+import { renderJson } from '../../../report/json.js';
 import { readCorpus } from '../../../report/read-corpus.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { contract, fuzzApp, shownBodies, storeWith } from './run-campaign-on.js';
@@ -18,8 +19,9 @@ const faulty = rareApps.find(({ id }) => id === 'rare-pair') ?? fail();
 describe('what a campaign found', async () => {
   const run = await fuzzApp(faulty, { cases: 1500 });
   for (const finding of run.findings) await writeFile(join(folder, `${finding.id}.json`), JSON.stringify(findingDocument(finding, run)));
-  await writeFile(join(folder, 'run.json'), '{"version":1}');
-  await writeFile(join(folder, 'torn.json'), '{"kind":');
+  // What is no finding, and may stand there.
+  await writeFile(join(folder, 'run.json'), renderJson(run, { colour: false, outputDir: folder }));
+  await writeFile(join(folder, 'README.txt'), 'findings');
   const corpus = await readCorpus(folder);
 
   it('is kept with its bytes, the expectation, the answer, the seed and where it comes from', () => {
