@@ -43,5 +43,5 @@ export async function replay(options: ReplayOptions): Promise<Run> {
 /** A body may be refused because it is invalid, or because the store has it already; a fault of the start shows at the start only. */
 function cannotTell(title: string): EarlyEnd {
   const why = `it cannot be told whether this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
-  return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and replay it then' };
+  return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and run verify' };
 }

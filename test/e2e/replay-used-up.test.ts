@@ -61,7 +61,7 @@ describe('a store that refuses used ids, replayed', () => {
     const file = `.plant-store-kit/${/\[([\w-]+)\]/.exec(stdout)?.[1]}.json`;
     const again = await runKit(place, ['replay', file, store.url], TOKEN);
     expect(again.stderr).toMatch(
-      /^error: it cannot be told whether this is fixed \(id is null\): .+\. Start the server anew, with an empty store, and replay it then\n$/,
+      /^error: it cannot be told whether this is fixed \(id is null\): .+\. Start the server anew, with an empty store, and run verify\n$/,
     );
     expect(again.status).toBe(2);
     id = rules.id;

@@ -50,7 +50,8 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
     if (checks.length === 0 && !past.resent) continue;
     const sender = plainSender(session, operation, budget);
     try {
-      const seen = await observePlain(session, sender, firstResults(session, past));
+      const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);
+      if (sender.passed() === undefined) continue;
       const resets = past.resent && sender.failures.has('answer-received') ? (['answer-received'] as const) : [];
       for (const check of new Set([...checks, ...resets])) await tell(session, past, { operation, check, seen, sender });
     } finally {

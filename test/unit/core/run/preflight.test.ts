@@ -94,7 +94,7 @@ describe('a target that can be judged', () => {
     ['500 while it is waited for', answerOf(500, {}), 5000, 1],
   ])('is judged by what it gives first: %s', async (_, outcome, waitMs, broken) => {
     const session = sessionAt('http://x', contract);
-    const lane = fakeLane((_request, nth) => (nth === 1 ? outcome : answerOf(200, { name: 'x' })));
+    const lane = fakeLane((_request, nth) => (nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' })));
     expect(await preflight(session, lane, waitMs)).toBeUndefined();
     expect(session.loose.broken()).toHaveLength(broken);
   });
