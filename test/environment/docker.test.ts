@@ -37,12 +37,12 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
     await mkdir(folder);
     await copyFile(join(ROOT, 'openapi.yaml'), join(folder, 'openapi.yaml'));
     await compose(ROOT, {}).succeeds('build mock');
-  }, 900_000);
+  });
 
   afterAll(async () => {
     await kit.run('down --volumes');
     await rm(folder, { recursive: true });
-  }, 120_000);
+  });
 
   it('up mock serves the document of the folder, to this machine alone', async () => {
     await belongTo(FIRST);

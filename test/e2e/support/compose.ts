@@ -40,7 +40,7 @@ export async function docker(...words: readonly string[]): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-/** Compose gives up on a busy engine after a minute. In seconds; the tests have five minutes each. */
+/** Compose gives up on a busy engine after a minute. In seconds, less than a test has. */
 const ENGINE_PATIENCE = '280';
 
 function works(command = '', ...words: readonly string[]): boolean {

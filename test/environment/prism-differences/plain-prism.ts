@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { reservePort } from '../../../e2e/support/reserve-port.js';
+import { reservePort } from '../../e2e/support/reserve-port.js';
 
 const CLI = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
 const SURVIVE = fileURLToPath(new URL('survive.mjs', import.meta.url));
@@ -19,6 +19,6 @@ export async function startPlainPrism(): Promise<PlainPrism> {
   const words = ['--import', SURVIVE, CLI, 'mock', '--verboseLevel', 'silent', '--port', String(port), 'openapi.yaml'];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'ignore', 'ignore'] });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => fetch(url), { timeout: 300_000, interval: 50 });
   return { url, close: () => void child.kill() };
 }

@@ -36,7 +36,7 @@ export function differencesPage({ same, groups }: Comparison): string {
     'The content of other answers is not compared, because the mock means it to differ: a success tells what was sent, where Prism',
     'gives the first example of the document, and an error says what is wrong.',
     '',
-    'This page is written by test/unit/mock/prism-differences.test.ts.',
+    'This page is written by test/environment/prism-differences.test.ts.',
     '',
   ].join('\n');
 }

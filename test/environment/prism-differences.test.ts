@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../../core/spec/contract.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
-import { type Mock, startMock } from '../../../mock/start-mock.js';
+import type { Contract } from '../../core/spec/contract.js';
+import { loadContract } from '../../core/spec/load-contract.js';
+import { type Mock, startMock } from '../../mock/start-mock.js';
 import { type Ask, asker, carefulAsker } from './prism-differences/ask.js';
 import { type Combination, allCombinations } from './prism-differences/combinations.js';
 import { type Comparison, type Pair, compare } from './prism-differences/compare.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const contract = await loadContract();
   [prism, mock] = await Promise.all([startPlainPrism(), startMock({ contract })]);
   comparison = compare(await askBoth(contract));
-}, 180_000);
+});
 
 afterAll(async () => {
   prism.close();
@@ -33,7 +33,7 @@ it('every reason to differ still holds for some request', () => {
 });
 
 it('docs/prism-differences.md lists the differences', async () => {
-  await expect(differencesPage(comparison)).toMatchFileSnapshot('../../../docs/prism-differences.md');
+  await expect(differencesPage(comparison)).toMatchFileSnapshot('../../docs/prism-differences.md');
 });
 
 /** What ends the process of plain Prism is asked last, one by one. */
