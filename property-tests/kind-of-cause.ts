@@ -37,6 +37,13 @@ export function kindOfCause(
 const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
 const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
 
+const KINDS_OF_CULPRITS: Readonly<Record<Exclude<Culprit['kind'], 'part'>, string>> = {
+  'left-out': 'optional-members',
+  undeclared: 'unknown-member',
+  order: 'spelling-order',
+  spelling: `spelling-space${AND}spelling-escape`,
+};
+
 /** A double holds numbers of up to 309 digits. */
 const MANY_DIGITS = /\d{309}/;
 

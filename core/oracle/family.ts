@@ -26,6 +26,7 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['malformed-empty', 'empty'],
   ['malformed-', 'grammar'],
   ['deep-nesting', 'depth'],
+  ['encoding-utf', 'wide-encoding'],
   ['credentials-latin-1', 'token-bytes'],
   ['credentials-utf-8', 'token-bytes'],
   ['credentials-lone-byte', 'token-bytes'],
@@ -40,6 +41,16 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
 
 /** Families of strings: what fails for all of them fails for any string. */
 export const STRING_FAMILIES: readonly string[] = ['length', 'size', 'characters'];
+
+/** Families that contain another one: where both fail at one spot, the cause is that of the broader one. */
+export const BROADER: Readonly<Record<string, readonly string[]>> = {
+  'unknown-member-case': ['unknown-member'],
+  'many-members': ['unknown-member'],
+  'number-digits': ['range', 'unknown-member'],
+  'number-exponent': ['range', 'unknown-member'],
+  // Compressed bytes are not UTF-8.
+  compressed: ['encoding-invalid-utf8'],
+};
 
 /** What stands between the kinds of a random value that is of several at once: short and not ASCII. */
 export const AND = '+';

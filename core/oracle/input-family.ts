@@ -1,6 +1,6 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import { STRING_FAMILIES, familiesOf, familyOf } from './family.js';
+import { BROADER, STRING_FAMILIES, familiesOf, familyOf } from './family.js';
 import { type Symptom, wayOf } from './symptom.js';
 
 /** Tells the family of the input that a symptom is grouped by, which depends on what else fails at its spot. */
@@ -26,15 +26,21 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   const spots = new Map<string, Spot>();
   for (const symptom of symptoms) note(symptom, spots);
   return (symptom) => {
-    const { kind, expectation } = symptom.case;
+    const { kind } = symptom.case;
     const spot = spots.get(spotOf(symptom));
     const known = spot?.families ?? new Set();
-    if (spot?.anyText === true && notJson(expectation) !== undefined) return 'grammar';
+    if (spot?.anyText === true && isNoText(symptom)) return 'grammar';
     const own = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = own.find((one) => known.has(one)) ?? own.at(-1) ?? UNTRACED;
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
-    return spot === undefined ? family : inVariant(symptom, family, spot);
+    const broader = BROADER[family]?.find((one) => known.has(one));
+    return spot === undefined ? family : inVariant(symptom, broader ?? family, spot);
   };
+}
+
+/** Whether a body is not JSON, or not for one who expects UTF-8. */
+function isNoText({ case: { kind, expectation } }: Symptom): boolean {
+  return notJson(expectation) !== undefined || kind.startsWith('encoding-utf');
 }
 
 function note(symptom: Symptom, spots: Map<string, Spot>): void {

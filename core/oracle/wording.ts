@@ -5,7 +5,8 @@ import type { Allowed } from './policy.js';
 
 /** The allowed answers as a person reads them: "200 with a Plant, or 400 with an Error". */
 export function describeAllowed(allowed: Allowed, operation: Operation): string {
-  const answers = allowed.statuses.map((status) => describeStatus(status, operation));
+  const isJudged = (status: number): boolean => status < 400 || allowed.statusOnly !== true;
+  const answers = allowed.statuses.map((status) => (isJudged(status) ? describeStatus(status, operation) : String(status)));
   if (allowed.reset) answers.push('a reset while the body is sent');
   return answers.length > 2 ? `${answers.slice(0, -1).join(', ')} or ${answers.at(-1) ?? ''}` : answers.join(' or ');
 }
