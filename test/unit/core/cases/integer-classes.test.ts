@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { freshIds } from '../../../../core/cases/fresh.js';
+import { classOf } from '../../../../core/cases/integer-classes.js';
+import { outsideInteger } from '../../../../core/cases/invalid/outside-integer.js';
+import { groundOf } from '../../../../core/cases/ground.js';
+import { loadContract } from '../../../../core/spec/load-contract.js';
+
+const [operation] = (await loadContract('openapi.yaml')).operations;
+const shape = operation && groundOf(operation)?.parts.find(({ path }) => path.join('/') === 'id')?.shape;
+
+describe('an integer beyond int64', () => {
+  it.each(['9223372036854775809', '18446744073709551617', '23000000000000000000', '92233720368547758070', `1${'0'.repeat(399)}`])(
+    'is followed by others of its class, on either side: %s',
+    (digits) => {
+      for (const text of [digits, `-${digits}`]) {
+        const slot = shape && outsideInteger(shape, text).slot;
+        if (slot === undefined) throw new Error('there is no slot');
+        const { refill } = freshIds(1000);
+        const values = new Set([text, ...Array.from({ length: 9 }, () => refill(slot, text))]);
+        expect(values.size).toBe(10);
+        expect(new Set([...values].map((own) => String(classOf(own)))).size).toBe(1);
+        expect(new Set([...values].map((own) => BigInt.asIntN(64, BigInt(own)) === BigInt(own)))).toEqual(new Set([false]));
+      }
+    },
+  );
+});
