@@ -12,6 +12,9 @@ import { type Running, runKit, startCommand, startKit } from './support/run-kit.
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
+/** Which of the characters that are trimmed it is depends on the lane that meets the fault first. */
+const ONE_SPACE = /"name":"(?: |\\[nrtf])"/;
+
 describe('fuzz', () => {
   it('finds nothing in a store that keeps the contract, tells what was sent, and the exit status is 0', async () => {
     const store = await openStore();
@@ -38,7 +41,7 @@ describe('fuzz', () => {
       id: file.replace('.json', ''),
       expected: expect.stringContaining('200 with a Plant'),
       answer: expect.stringMatching(/^200 \{/),
-      body: expect.arrayContaining([expect.stringContaining('"name":" "')]),
+      body: expect.arrayContaining([expect.stringMatching(ONE_SPACE)]),
       origin: { seed: 5, lane: expect.any(Number), index: expect.any(Number), path: expect.any(Array) },
     });
     const replay = withBuiltKit(printedCommand(found.stdout, 'replay'));
@@ -64,7 +67,7 @@ describe('fuzz', () => {
     expect(after.status).toBe(0);
     // The gate asks what it has to know of a server, then come the kept ones: most are not what the gate would send by itself.
     const early = store.seen.slice(seen, seen + 20).map(({ body }) => body);
-    expect(early.filter((body) => /"name":" "/.test(body)).length).toBeGreaterThan(0);
+    expect(early.filter((body) => ONE_SPACE.test(body)).length).toBeGreaterThan(0);
   });
 
   it('gives the same findings for the same seed', async () => {

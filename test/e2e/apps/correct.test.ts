@@ -10,7 +10,7 @@ const TIMES = [
   [3, SUITES],
 ] as const;
 
-describe.concurrent('a store that keeps the contract in its own way is not accused', () => {
+describe('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
     it(`three times in a row: ${app.title}`, async () => {
       const running = await app.start();

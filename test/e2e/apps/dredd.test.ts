@@ -15,7 +15,7 @@ const STORES: readonly (readonly [id: string, witness: boolean])[] = [
   ['echo-trim', false],
 ];
 
-describe.concurrent('what Dredd shows joins the finding of the equal named case', () => {
+describe('what Dredd shows joins the finding of the equal named case', () => {
   it.each(STORES)('%s (Dredd is a witness: %s)', async (id, witness) => {
     const app = bugApps.find((own) => own.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);

@@ -5,7 +5,7 @@ import { judgeApp } from './judge-app.js';
 
 const runs = new Map<string, Run>();
 
-describe.concurrent('a store as people build it', () => {
+describe('a store as people build it', () => {
   for (const app of frameworkApps) {
     it(`is judged: ${app.title}`, async () => {
       const running = await app.start();
