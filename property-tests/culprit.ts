@@ -1,14 +1,17 @@
 import type { Constraint } from '../core/cases/case.js';
 import { type Ground, type Part, constraintAt } from '../core/cases/ground.js';
 import { getAt } from '../core/json/edit.js';
-import { type JsonValue, isNumber } from '../core/json/value.js';
+import { type JsonValue, isNumber, isObject } from '../core/json/value.js';
 import { type InstancePath, describePath } from '../core/schema/instance-path.js';
 import { describePart } from './describe-part.js';
 
 /** What a failure of a random body comes from, told at the same place as a named case that probes the same thing. */
 export interface Culprit {
-  /** What a part holds, that it is not there, members that the schema does not name, or the way in which all is written. */
-  readonly kind: 'part' | 'left-out' | 'undeclared' | 'order' | 'spelling';
+  /**
+   * What a part holds, that it is not there, members that the schema does not name, one of them with a declared name in another case,
+   * or the way in which all is written.
+   */
+  readonly kind: 'part' | 'left-out' | 'undeclared' | 'other-case' | 'order' | 'spelling';
   /** Of the part; empty where it is the whole body. */
   readonly path: InstancePath;
   readonly pointer: string;
@@ -38,11 +41,26 @@ export function leftOut(ground: Ground, { path }: Part): Culprit {
   };
 }
 
-/** Members that the schema does not name. */
-export function undeclared(ground: Ground): Culprit {
+/** Members that the schema does not name; one whose name is a declared one in another case is more than that to some servers. */
+export function undeclared(ground: Ground, body: JsonValue): Culprit {
   const pointer = `${ground.shape.at.pointer}/additionalProperties`;
-  return { kind: 'undeclared', path: [], pointer, constraint: constraintAt(ground, [], 'never'), title: 'there is an undeclared member' };
+  const at = { path: [], pointer, constraint: constraintAt(ground, [], 'never') };
+  const declared = ground.shape.members.map(({ name }) => name);
+  const others = isObject(body) ? body.members.map(([name]) => name).filter((name) => !declared.includes(name)) : [];
+  const twins = others.flatMap((name) => {
+    const twin = declared.find((own) => own.toLowerCase() === name.toLowerCase());
+    return twin === undefined ? [] : [{ name, twin }];
+  });
+  const [first] = twins;
+  if (first !== undefined)
+    return { ...at, kind: 'other-case', title: `there is an undeclared member ${first.name}: ${first.twin} in another case` };
+  const [name] = others;
+  const title = `there is an undeclared member${name === undefined || name.length > LONGEST_NAME ? '' : ` ${JSON.stringify(name)}`}`;
+  return { ...at, kind: 'undeclared', title };
 }
+
+/** A longer name does not fit a title. In characters. */
+const LONGEST_NAME = 40;
 
 /** Members in an order that means nothing (RFC 8259 section 4). */
 export function order(ground: Ground): Culprit {

@@ -22,7 +22,7 @@ export async function findCulprit(
   if (!(await fails({ ...body, style: {} }))) return spelling(ground);
   const [part, ...others] = await guiltyParts(ground, body.value, passes);
   if (part !== undefined) return heldBy(ground, body.value, [part, ...others]);
-  if (await passes(onlyDeclared(ground, body.value))) return undeclared(ground);
+  if (await passes(onlyDeclared(ground, body.value))) return undeclared(ground, body.value);
   for (const absent of ground.parts) {
     const filled = filledIn(ground, body.value, absent);
     if (filled !== undefined && (await passes(filled))) return leftOut(ground, absent);

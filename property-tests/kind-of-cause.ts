@@ -19,6 +19,8 @@ export function kindOfCause(
   culprit: Culprit | undefined,
   part: JsonValue | undefined,
 ): string {
+  const encoding = expectation.situations.find(({ id }) => id === 'encoding');
+  if (encoding?.kind !== undefined) return encoding.kind;
   if (notJson(expectation) !== undefined) return kindOfText(body);
   const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
   if (odd?.id === 'number-beyond-double')
@@ -27,10 +29,7 @@ export function kindOfCause(
   const fault = expectation.violations.find(({ path }) => isSame(path, culprit?.path ?? []));
   if (fault !== undefined) return kindOfFault(fault, part);
   if (culprit === undefined) return UNTRACED;
-  if (culprit.kind === 'part') return kindOfPart(part);
-  return { 'left-out': 'optional-members', undeclared: 'unknown-member', order: 'spelling-order', spelling: 'spelling-space' }[
-    culprit.kind
-  ];
+  return culprit.kind === 'part' ? kindOfPart(part) : KINDS_OF_CULPRITS[culprit.kind];
 }
 
 /** What says nothing special of a request: its kind has to come from the body. */
@@ -40,6 +39,7 @@ const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spellin
 const KINDS_OF_CULPRITS: Readonly<Record<Exclude<Culprit['kind'], 'part'>, string>> = {
   'left-out': 'optional-members',
   undeclared: 'unknown-member',
+  'other-case': 'unknown-member-case',
   order: 'spelling-order',
   spelling: `spelling-space${AND}spelling-escape`,
 };

@@ -65,7 +65,8 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const constraint = expectation.violations[0]?.assertion ??
     known?.constraint ??
     finding.constraint ?? { keyword: 'operation', at: operation.at };
-  const title = finding.title.slice(finding.title.indexOf(': ') + 2);
+  const colon = finding.title.indexOf(': ');
+  const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
   // A long string is sent with the least length that fails.
   if (known !== undefined) return { ...known, ...sent, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {

@@ -59,8 +59,10 @@ function note(symptom: Symptom, spots: Map<string, Spot>): void {
 
 /** A kind that fails in one form of the request only has another cause than one that fails in all. */
 function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, spot: Spot): string {
-  const form = variant ?? (isRandomSuite(suite) ? spot.variants.get(kind) : undefined);
-  return form === undefined || spot.plainKinds.has(kind) ? family : `${family} ${familyOf(form, violation.check)}`;
+  const form = variant ?? (isRandomSuite(suite) ? (spot.variants.get(kind) ?? spot.variants.values().next().value) : undefined);
+  return form === undefined || spot.plainKinds.has(kind) || (isRandomSuite(suite) && spot.plainKinds.size > 0)
+    ? family
+    : `${family} ${familyOf(form, violation.check)}`;
 }
 
 function spotOf({ case: own, violation }: Symptom): string {

@@ -5,6 +5,7 @@ import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
+import { intermittence } from '../oracle/symptom.js';
 import type { BrokenCase } from './broken-case.js';
 import type { Settled } from './event.js';
 import { idOf, inputsOf } from './finding-id.js';
@@ -57,7 +58,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     inputs: inputsOf(shown, group),
     check: violation.check,
     operation: own.operation.id,
-    title: `${headingOf(violation.check, own.expectation.kind)}: ${isAnswers ? hideSecrets(violation.actual, target) : own.title}`,
+    title: titleOf(shown, target),
     example: isAnswers ? own.title : undefined,
     because: own.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: own.operation.at },
@@ -74,6 +75,13 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: settled.origin,
   };
+}
+
+/** What the server did, then the input; of a fault that is not of the input, when it shows. */
+function titleOf({ case: own, violation }: BrokenCase, target: Target): string {
+  if (intermittence(own) !== '') return own.title.charAt(0).toUpperCase() + own.title.slice(1);
+  const detail = violation.scope === 'answer' ? hideSecrets(violation.actual, target) : own.title;
+  return `${headingOf(violation.check, own.expectation.kind)}: ${detail}`;
 }
 
 /** The headers of a case, and the names of those that the user adds to it or puts in their place. */
