@@ -4,8 +4,8 @@ import type { Session } from '../session.js';
 import { isInnocent } from './is-innocent.js';
 
 /** The most failures that are sent once more, and the most time that it takes, in milliseconds. */
-const RECHECKED = 500;
-const TIME = 6000;
+const RECHECKED = 3000;
+const TIME = 15_000;
 /** So many of those that were not traced to a part of their body speak for all of them. */
 const SAMPLED = 20;
 
