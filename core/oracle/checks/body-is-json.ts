@@ -1,6 +1,6 @@
 import { type DecodedJson, decodeJson } from '../../json/decode.js';
 import type { Check } from '../violation.js';
-import { describeStatus } from '../wording.js';
+import { describeAllowed } from '../wording.js';
 import { documentedAnswer } from './documented-answer.js';
 
 /** The body of a documented answer is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
@@ -14,7 +14,7 @@ export const bodyIsJson: Check = (checked) => {
   return {
     check: 'body-is-json',
     signature: `${answer.status} ${what}`,
-    expected: describeStatus(answer.status, checked.case.operation),
+    expected: describeAllowed(checked.allowed, checked.case.operation),
     actual: `${answer.status} with a body that ${what === MARK ? `begins with a ${MARK}` : `is ${what}`}`,
     constraint: { keyword: 'content', at: media.at },
     scope: 'answer',

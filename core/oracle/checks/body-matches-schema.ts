@@ -1,7 +1,7 @@
 import { decodeJson } from '../../json/decode.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { Check } from '../violation.js';
-import { describeStatus } from '../wording.js';
+import { describeAllowed } from '../wording.js';
 import { documentedAnswer } from './documented-answer.js';
 
 /** The body of a documented answer keeps its schema, int32 and int64 bounds included. */
@@ -16,7 +16,7 @@ export const bodyMatchesSchema: Check = (checked) => {
   return {
     check: 'body-matches-schema',
     signature: `${answer.status} ${at.pointer}`,
-    expected: describeStatus(answer.status, checked.case.operation),
+    expected: describeAllowed(checked.allowed, checked.case.operation),
     actual: `${answer.status}, but in its body ${fault.message}`,
     constraint: fault.assertion,
     scope: 'answer',

@@ -1,6 +1,6 @@
 import { headerValues } from '../../judge/request.js';
 import type { Check } from '../violation.js';
-import { describeStatus } from '../wording.js';
+import { describeAllowed } from '../wording.js';
 import { documentedAnswer } from './documented-answer.js';
 
 /**
@@ -17,7 +17,7 @@ export const mediaTypeDeclared: Check = (checked) => {
   return {
     check: 'media-type-declared',
     signature: `${answer.status} ${types.join(' and ')}`,
-    expected: `${describeStatus(answer.status, checked.case.operation)} as ${media.name}`,
+    expected: describeAllowed(checked.allowed, checked.case.operation, { status: answer.status, words: `as ${media.name}` }),
     actual: `${answer.status} ${said(types)}`,
     constraint: { keyword: 'content', at: media.at },
     scope: 'answer',

@@ -1,7 +1,7 @@
 import { type Difference, firstDifference } from '../echo.js';
 import { decodeJson } from '../../json/decode.js';
 import type { Check } from '../violation.js';
-import { describeStatus } from '../wording.js';
+import { describeAllowed } from '../wording.js';
 import { documentedAnswer } from './documented-answer.js';
 
 /** A success carries what was stored: of the members that the answer's schema declares and the request sent, each is equal. */
@@ -18,7 +18,10 @@ export const storedAsSent: Check = (checked) => {
   return {
     check: 'stored-as-sent',
     signature: `${answer.status}`,
-    expected: `${describeStatus(answer.status, checked.case.operation)} whose ${difference.path} is as it was sent`,
+    expected: describeAllowed(checked.allowed, checked.case.operation, {
+      status: answer.status,
+      words: `whose ${difference.path} is as it was sent`,
+    }),
     actual: `${answer.status}, but ${describe(difference)}`,
     constraint: difference.constraint,
     scope: 'request',

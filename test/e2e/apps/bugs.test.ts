@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
 import type { BugApp } from '../../apps/app.js';
 import { bugApps } from '../../apps/bugs/index.js';
+import { shuffler } from './in-any-order.js';
 import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
+
+/** In so many random orders the broken cases of each store are told. */
+const ORDERS = 50;
 
 const found = new Map<string, Finding>();
 
@@ -11,7 +15,8 @@ describe('a store with one bug gives one finding, at the right constraint', () =
     it(app.title, async () => {
       const running = await app.start();
       try {
-        const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300);
+        const { onEvent, distinctIn } = shuffler();
+        const run = await judgeApp(running, WITHOUT_DREDD, app.id.startsWith('flaky') ? 1000 : 300, onEvent);
         const [first] = run.findings;
         if (first !== undefined) found.set(app.id, first);
         expect(run.findings.map(({ title, actual, constraint }) => `${title}: ${actual} (${constraint.at.pointer})`)).toEqual([
@@ -20,6 +25,8 @@ describe('a store with one bug gives one finding, at the right constraint', () =
         expect(first?.check).toBe(app.finding.check);
         expect([app.finding.constraint, ...(app.finding.alsoRight ?? [])].some((right) => isAt(first, right))).toBe(true);
         expect(run.verdict).toBe('broken');
+        // What is told must not depend on which answer came first.
+        expect(distinctIn(ORDERS).size).toBe(1);
       } finally {
         await running.close();
       }

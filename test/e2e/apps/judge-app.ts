@@ -14,7 +14,12 @@ let loaded: Promise<Contract> | undefined;
 export const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
 
 /** Judges a running store as `verify URL` does, with fewer random cases; hanging stores get less time than by default. */
-export async function judgeApp(app: RunningApp, only: readonly SuiteName[] = SUITES, cases = 300): Promise<Run> {
+export async function judgeApp(
+  app: RunningApp,
+  only: readonly SuiteName[] = SUITES,
+  cases = 300,
+  onEvent?: Kit.VerifyOptions['onEvent'],
+): Promise<Run> {
   loaded ??= kit.loadContract('openapi.yaml');
-  return kit.verify({ url: app.url, spec: await loaded, token: 'secret', timeoutMs: 2000, cases, only });
+  return kit.verify({ url: app.url, spec: await loaded, token: 'secret', timeoutMs: 2000, cases, only, onEvent });
 }

@@ -1,0 +1,44 @@
+import { brokenCase } from '../../../core/run/broken-case.js';
+import type { RunEvent, Settled } from '../../../core/run/event.js';
+import { makeFindings } from '../../../core/run/make-findings.js';
+import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
+import { targetAt } from '../../unit/support/target-of.js';
+
+/** Keeps the broken cases of a run as they are told, and draws the findings from them in other orders. */
+export interface Shuffler {
+  readonly onEvent: (event: RunEvent) => void;
+  /** The findings of so many orders, each as text; orders that give the same give one. */
+  readonly distinctIn: (orders: number) => ReadonlySet<string>;
+}
+
+/** Starts with nothing told. */
+export function shuffler(): Shuffler {
+  const broken: Settled[] = [];
+  return {
+    onEvent: (event) => {
+      if (event.type === 'settled' && event.settled.verdict.kind === 'broken') broken.push(event.settled);
+    },
+    distinctIn: (orders) => new Set(Array.from({ length: orders }, (_, seed) => findingsOf(shuffled(broken, seed)))),
+  };
+}
+
+function findingsOf(broken: readonly Settled[]): string {
+  const made = makeFindings(
+    broken.flatMap((settled) => brokenCase(settled) ?? []),
+    targetAt('http://127.0.0.1'),
+  );
+  const told = made.map(({ finding: { id, title, caseId, inputs, seen } }) => [id, title, caseId, inputs, seen]);
+  return JSON.stringify(told.toSorted());
+}
+
+/** Fisher and Yates' shuffle: each order is as likely as the others. */
+function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
+  const random = seededRandom(seed, 0);
+  const own = [...items];
+  for (let last = own.length - 1; last > 0; last -= 1) {
+    const at = random.nextInt(0, last);
+    const [one, other] = [own[last], own[at]];
+    if (one !== undefined && other !== undefined) [own[last], own[at]] = [other, one];
+  }
+  return own;
+}
