@@ -1,4 +1,4 @@
-import { UNTRACED, isRandomSuite } from '../cases/case.js';
+import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
 import { BROADER, STRING_FAMILIES, familiesOf, familyOf } from './family.js';
 import { type Symptom, wayOf } from './symptom.js';
@@ -29,7 +29,7 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
     const { kind } = symptom.case;
     const spot = spots.get(spotOf(symptom));
     const known = spot?.families ?? new Set();
-    if (spot?.anyText === true && isNoText(symptom)) return 'grammar';
+    if (spot?.anyText === true && isNoText(symptom.case)) return 'grammar';
     const own = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = own.find((one) => known.has(one)) ?? own.at(-1) ?? UNTRACED;
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
@@ -38,8 +38,8 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   };
 }
 
-/** Whether a body is not JSON, or not for one who expects UTF-8. */
-function isNoText({ case: { kind, expectation } }: Symptom): boolean {
+/** Whether a body is not JSON, or not for a server that expects UTF-8. */
+export function isNoText({ kind, expectation }: Pick<Case, 'kind' | 'expectation'>): boolean {
   return notJson(expectation) !== undefined || kind.startsWith('encoding-utf');
 }
 

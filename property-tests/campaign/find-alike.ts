@@ -3,6 +3,7 @@ import { namedCases } from '../../core/cases/named-cases.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { answerClass } from '../../core/oracle/answer-class.js';
 import { STRING_FAMILIES, familiesOf } from '../../core/oracle/family.js';
+import { isNoText } from '../../core/oracle/input-family.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import { remembered } from '../../core/remembered.js';
 import { isControl } from '../../core/run/broken-case.js';
@@ -51,6 +52,8 @@ function mayShow(own: Case, random: Case, violation: Violation): boolean {
   const isNear = [own.focus, own.constraint.at.pointer].some(
     (pointer) => pointer === violation.focus || pointer === random.focus || violation.focus.startsWith(`${pointer}/`),
   );
+  // A server that fails on the plainest text fails on all that is no JSON to it.
+  if (isNear && isNoText(random) && isNoText(own)) return true;
   const families = familiesOf(random, violation);
   // The smallest string is short, whatever it is about strings that fails.
   const wanted = families.some((family) => STRING_FAMILIES.includes(family)) ? [...families, ...STRING_FAMILIES] : families;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type Baseline, applyBaseline, updateBaseline } from '../../../core/run/baseline.js';
 import type { Run } from '../../../core/run/run.js';
 import { verify } from '../../../verify.js';
 import { bugApps } from '../../apps/bugs/index.js';
@@ -19,15 +20,37 @@ const FAULTS = [
   'fall-empty',
   'fall-auth-missing',
   'cut-ok',
+  'lax-tag-unchecked',
+  'lax-name-null',
+  'lax-all',
+  'lax-auth-scheme',
+  'lax-json-single-quotes',
+  'strict-name-nul',
+  'strict-name-long',
+  'fall-json',
+  'echo-trim',
+  'echo-capital',
+  'case-refuses',
 ];
 
-it.each(FAULTS)('a campaign gives a fault the id that the gate gives it: %s', async (id) => {
+it.each(FAULTS)('a campaign gives a fault the id that the gate gives it, and a baseline of one fits the other: %s', async (id) => {
   const app = bugApps.find((own) => own.id === id);
   if (app === undefined) throw new Error(`there is no store ${id}`);
   const gate = await verifyApp(app);
   const campaign = await fuzzApp(app, { cases: 4000, seed: 1, token: 'secret' });
   expect(idsOf(campaign)).toEqual(idsOf(gate));
+  expect(judgedBy(baselineOf(gate), campaign)).toBe('kept');
+  expect(judgedBy(baselineOf(campaign), gate)).toBe('kept');
 });
+
+function baselineOf(run: Run): Baseline {
+  return updateBaseline(run, { version: 2, findings: [] }, false);
+}
+
+/** What a run is with the known findings of another one. */
+function judgedBy(baseline: Baseline, run: Run): Run['verdict'] {
+  return applyBaseline(run, baseline, 'known.json', true).verdict;
+}
 
 async function verifyApp(app: App): Promise<Run> {
   const store = await app.start();
@@ -36,7 +59,7 @@ async function verifyApp(app: App): Promise<Run> {
       url: store.url,
       spec: contract,
       token: 'secret',
-      only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types'],
+      only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent'],
     });
   } finally {
     await store.close();
