@@ -1,6 +1,7 @@
 import { UNTRACED } from '../cases/case.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
+import { TRACEABLE } from './violation.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isUntraced, wayOf } from './symptom.js';
 
 /** Broken cases that have one cause. */
@@ -33,8 +34,12 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const join = (a: string, b: string): void => {
     parents.set(root(a), root(b));
   };
-  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set() };
-  for (const own of symptoms) if (!hasSeveralFaults(own)) found.lone.add(spotOf(own, own.violation.focus, familyOf));
+  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
+  for (const own of symptoms) {
+    const spot = spotOf(own, own.violation.focus, familyOf);
+    if (!hasSeveralFaults(own)) found.lone.add(spot);
+    if (own.case.variant === undefined && !own.flaky) found.ofKind.set(`${wayOf(own.case, own.violation)} ${own.case.kind}`, spot);
+  }
   for (const symptom of symptoms) {
     const [first, ...others] = causesOf(symptom, found);
     for (const other of others) if (first !== undefined) join(first, other);
@@ -58,16 +63,21 @@ interface Found {
   readonly controls: ReadonlySet<string>;
   /** The spots that something with one fault shows. */
   readonly lone: Set<string>;
+  /** The spots at which kinds fail, each in a way. */
+  readonly ofKind: Map<string, string>;
 }
 
 /** The keys of the causes that a symptom can have; symptoms that share one belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, lone }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
   const { case: own, violation, flaky } = symptom;
   const way = wayOf(own, violation);
   if (flaky) return [`flaky ${way} ${intermittence(own)}`];
   if (violation.scope === 'answer') return [way];
   if (controls.has(`${way} ${own.control}`)) return [`${way} everywhere`];
   const spot = spotOf(symptom, violation.focus, familyOf);
+  // Where the form of a request fails by itself, its credentials have nothing to do with it.
+  const form = own.variant === undefined ? undefined : ofKind.get(`${way} ${own.variant}`);
+  if (form !== undefined && TRACEABLE.has(violation.check)) return [form];
   if (hasSeveralFaults(symptom)) {
     const spots = [spot, ...faultsOf(symptom).map((pointer) => spotOf(symptom, pointer, familyOf))];
     return [spots.find((one) => lone.has(one)) ?? spot];

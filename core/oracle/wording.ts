@@ -3,18 +3,23 @@ import { pointerTokens } from '../spec/place.js';
 import { responseFor } from './documented.js';
 import type { Allowed } from './policy.js';
 
-/** What else is asked of an answer with one status: "whose name is as it was sent". */
+/** What is asked of an answer with one status, beside its body: "whose name is as it was sent". */
 export interface Demand {
   readonly status: number;
-  readonly words: string;
+  readonly words?: string;
 }
 
-/** The allowed answers as a person reads them: "200 with a Plant, or 400 with an Error". */
+/**
+ * The allowed answers as a person reads them: "200 with a Plant, or 400 with an Error".
+ * @param more what the answer that came should have been; it stands alone where its status is not among the allowed ones.
+ */
 export function describeAllowed(allowed: Allowed, operation: Operation, more?: Demand): string {
+  const demand = more?.words === undefined ? '' : ` ${more.words}`;
+  if (more !== undefined && !allowed.statuses.includes(more.status)) return describeStatus(more.status, operation) + demand;
   const isJudged = (status: number): boolean => status < 400 || allowed.statusOnly !== true;
   const answers = allowed.statuses.map((status) => {
     const words = isJudged(status) ? describeStatus(status, operation) : String(status);
-    return status === more?.status ? `${words} ${more.words}` : words;
+    return status === more?.status ? words + demand : words;
   });
   if (allowed.reset) answers.push('a reset while the body is sent');
   return answers.length > 2 ? `${answers.slice(0, -1).join(', ')} or ${answers.at(-1) ?? ''}` : answers.join(' or ');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { answerClass } from '../oracle/answer-class.js';
 import { intermittence } from '../oracle/symptom.js';
+import { TRACEABLE } from '../oracle/violation.js';
 import { type BrokenCase, isControl } from './broken-case.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
@@ -18,7 +19,9 @@ export function idOf({ case: own, violation, flaky }: BrokenCase, family: string
  */
 export function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   if (flaky || isControl(own) || answerClass(violation) === 'none') return [];
-  const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite) && suite !== 'dredd');
+  const isTelling = ({ suite, variant }: Case): boolean =>
+    !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !TRACEABLE.has(violation.check));
+  const named = group.map((other) => other.case).filter(isTelling);
   return [...new Set(named.map((one) => (violation.scope === 'answer' ? one.suite : inputOf(one))))].toSorted();
 }
 

@@ -16,7 +16,9 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   const sure = notDredd.filter((own) => !hasSeveralFaults(own));
   const named = sure.length > 0 ? sure : notDredd;
   const traced = named.filter(({ case: own, violation }) => own.kind !== UNTRACED || !TRACEABLE.has(violation.check));
-  const candidates = [traced, named, group].find((some) => some.length > 0) ?? group;
+  // In a form that fails by itself, a request needs no wrong credentials to show it.
+  const simple = traced.filter(({ case: own }) => own.variant === undefined);
+  const candidates = [simple, traced, named, group].find((some) => some.length > 0) ?? group;
   // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
   const steady = candidates.filter(({ case: own }) => !isRandomSuite(own.suite));
   const counts = new Map<string, number>();

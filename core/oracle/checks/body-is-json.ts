@@ -14,7 +14,7 @@ export const bodyIsJson: Check = (checked) => {
   return {
     check: 'body-is-json',
     signature: `${answer.status} ${what}`,
-    expected: describeAllowed(checked.allowed, checked.case.operation),
+    expected: describeAllowed(checked.allowed, checked.case.operation, answer),
     actual: `${answer.status} with a body that ${what === MARK ? `begins with a ${MARK}` : `is ${what}`}`,
     constraint: { keyword: 'content', at: media.at },
     scope: 'answer',

@@ -16,7 +16,7 @@ export const bodyMatchesSchema: Check = (checked) => {
   return {
     check: 'body-matches-schema',
     signature: `${answer.status} ${at.pointer}`,
-    expected: describeAllowed(checked.allowed, checked.case.operation),
+    expected: describeAllowed(checked.allowed, checked.case.operation, answer),
     actual: `${answer.status}, but in its body ${fault.message}`,
     constraint: fault.assertion,
     scope: 'answer',

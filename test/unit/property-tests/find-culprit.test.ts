@@ -57,7 +57,7 @@ describe('a failure comes from', () => {
     expect(found).toMatchObject({
       kind: 'undeclared',
       pointer: expect.stringMatching(/\/additionalProperties$/),
-      title: 'there is an undeclared member',
+      title: 'there is an undeclared member "extra"',
     });
   });
 

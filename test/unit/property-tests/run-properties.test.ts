@@ -96,6 +96,8 @@ describe('what failures cost', () => {
       { cases: 300, lanes: 1, properties: PROPERTIES.slice(0, 1) },
     );
     expect(run.findings.map(({ flaky }) => flaky?.outcome)).toMatchObject([{ kind: 'answer', status: 200 }]);
-    expect(bodies).toHaveLength(300 + run.totals.broken);
+    // What plain requests tell of the fault comes after that.
+    const random = bodies.filter((body) => body !== '{}' && !body.includes('Monstera'));
+    expect(random).toHaveLength(300 + run.totals.broken);
   });
 });

@@ -56,7 +56,9 @@ describe('the cases of credentials', () => {
       'string-long',
       'string-nul',
       'string-non-ascii',
-      'spelling',
+      'spelling-space',
+      'spelling-escape',
+      'spelling-order',
       'unknown-member',
     ]);
     const chunked = ofKind('credentials-none').filter((own) => own.chunked);

@@ -1,51 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Case, UNTRACED } from '../../../../core/cases/case.js';
-import { groupByCause as sortByCause } from '../../../../core/oracle/group.js';
+import { UNTRACED } from '../../../../core/cases/case.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
-import type { CheckId } from '../../../../core/oracle/violation.js';
-import { caseOf, plants } from './exchanges.js';
-
-interface Ill {
-  readonly kind: string;
-  readonly focus: string;
-  readonly check?: CheckId;
-  readonly signature?: string;
-  readonly control?: Case['control'];
-  readonly scope?: 'request' | 'answer';
-  readonly flaky?: boolean;
-  readonly operation?: string;
-}
-
-const plain = caseOf();
-
-function symptom(own: Ill): Symptom {
-  const {
-    kind,
-    focus,
-    check = 'no-server-error',
-    signature = '500',
-    control = 'full',
-    scope = 'request',
-    flaky = false,
-    operation = plants.id,
-  } = own;
-  const constraint = plain.constraint;
-  return {
-    case: { ...plain, kind, focus, control, operation: { ...plants, id: operation } },
-    violation: { check, signature, expected: '', actual: '', constraint, scope, focus },
-    flaky,
-  };
-}
-
-function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
-  return sortByCause(symptoms).map(({ members }) => members);
-}
-
-/** The groups, each by the positions of its symptoms. */
-function groups(...ills: readonly Ill[]): readonly (readonly number[])[] {
-  const symptoms = ills.map(symptom);
-  return groupByCause(symptoms).map((group) => group.map((own) => symptoms.indexOf(own)));
-}
+import { caseOf } from './exchanges.js';
+import { type Ill, groupByCause, groups } from './groups.js';
 
 const fifty = Array.from({ length: 50 }, (_, i) => i);
 
@@ -56,28 +13,6 @@ describe('cases are grouped by cause', () => {
 
   it('fifty that send input of one family to one spot are one', () => {
     expect(groups(...fifty.map((i) => ({ kind: `value-${i}`, focus: '/name' })))).toEqual([fifty]);
-  });
-
-  it('two that send input of two families to one spot are two: no single change would fix both', () => {
-    expect(groups({ kind: 'lone-surrogate', focus: '/name' }, { kind: 'malformed-cut', focus: '/name' })).toEqual([[0], [1]]);
-  });
-
-  it('a random value of several families belongs to the one that fails for others, too', () => {
-    const random = { kind: 'string-short+string-other', focus: '/name' };
-    expect(groups(random, { kind: 'string-empty', focus: '/name' })).toEqual([[0, 1]]);
-    expect(groups(random, { kind: 'string-astral', focus: '/name' })).toEqual([[0, 1]]);
-  });
-
-  it('short, long and odd strings at one spot are one: any string fails', () => {
-    const kinds = ['string-short', 'string-long', 'string-astral'];
-    expect(groups(...kinds.map((kind) => ({ kind, focus: '/name' })))).toEqual([[0, 1, 2]]);
-    expect(groups(...kinds.slice(1).map((kind) => ({ kind, focus: '/name' })))).toEqual([[0], [1]]);
-  });
-
-  it('a server that goes down refuses, resets or hangs for one cause', () => {
-    const check = 'answer-received';
-    const ways = ['reset', 'refused', 'timeout'].map((signature) => ({ kind: 'value-null', focus: '/name', check, signature }) as const);
-    expect(groups(...ways)).toEqual([[0, 1, 2]]);
   });
 
   it('fifty that do one thing to different spots are one', () => {

@@ -1,0 +1,51 @@
+import type { Case } from '../../../../core/cases/case.js';
+import { groupByCause as sortByCause } from '../../../../core/oracle/group.js';
+import type { Symptom } from '../../../../core/oracle/symptom.js';
+import type { CheckId } from '../../../../core/oracle/violation.js';
+import { caseOf, plants } from './exchanges.js';
+
+/** What matters of a broken case. */
+export interface Ill {
+  readonly kind: string;
+  readonly focus: string;
+  readonly check?: CheckId;
+  readonly signature?: string;
+  readonly control?: Case['control'];
+  readonly scope?: 'request' | 'answer';
+  readonly flaky?: boolean;
+  readonly operation?: string;
+  readonly variant?: string;
+}
+
+const plain = caseOf();
+
+function symptom(own: Ill): Symptom {
+  const {
+    kind,
+    focus,
+    check = 'no-server-error',
+    signature = '500',
+    control = 'full',
+    scope = 'request',
+    flaky = false,
+    operation = plants.id,
+    variant,
+  } = own;
+  const constraint = plain.constraint;
+  return {
+    case: { ...plain, kind, variant, focus, control, operation: { ...plants, id: operation } },
+    violation: { check, signature, expected: '', actual: '', constraint, scope, focus },
+    flaky,
+  };
+}
+
+/** The groups of symptoms. */
+export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
+  return sortByCause(symptoms).map(({ members }) => members);
+}
+
+/** The groups, each by the positions of its symptoms. */
+export function groups(...ills: readonly Ill[]): readonly (readonly number[])[] {
+  const symptoms = ills.map(symptom);
+  return groupByCause(symptoms).map((group) => group.map((own) => symptoms.indexOf(own)));
+}
