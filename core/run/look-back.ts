@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { failsAlike } from '../oracle/answer-class.js';
 import type { BrokenCases } from './broken-cases.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
@@ -21,7 +22,7 @@ export interface PastRun {
 export async function lookBack({ session, lanes, broken, first, resent }: PastRun): Promise<void> {
   const [lane] = lanes;
   if (lane === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((own) => failsAlike(own, loose));
+  const isKnown = (loose: LooseExchange): boolean => broken.all().some((own) => shows(own, loose));
   for (const settled of await settleLoose(session, lane, isKnown)) session.emit({ type: 'settled', settled });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
@@ -35,7 +36,7 @@ export function noteLoose(session: Session): void {
 }
 
 /** Whether a settled case fails each time in the way of an exchange. */
-function failsAlike({ case: own, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
+function shows({ case: own, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
   if (verdict.kind !== 'broken' || flaky !== undefined || own.operation !== other.operation) return false;
-  return verdict.violation.check === violation.check && verdict.violation.signature === violation.signature;
+  return failsAlike(verdict.violation, violation);
 }

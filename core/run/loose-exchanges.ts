@@ -1,6 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Rules } from '../oracle/rules.js';
+import { wayOf } from '../oracle/symptom.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { askedToWait } from './retry-after.js';
@@ -40,7 +41,7 @@ export function looseExchanges(rules: Rules): LooseExchanges {
       const verdict = verdictOf(own, exchange, rules);
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
-      const way = `${own.operation.id} ${violation.check} ${violation.signature}`;
+      const way = wayOf(own, violation);
       const count = counts.get(way) ?? 0;
       if (count >= OF_ONE_WAY) return;
       counts.set(way, count + 1);
