@@ -23,7 +23,7 @@ export function kindOfCause(
   if (encoding?.kind !== undefined) return encoding.kind;
   if (notJson(expectation) !== undefined) return kindOfText(body);
   const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
-  if (odd?.id === 'number-beyond-double')
+  if (expectation.situations.some(({ id }) => id === 'number-beyond-double'))
     return MANY_DIGITS.test(assembleText(body, asWritten) ?? '') ? 'number-digits' : 'number-exponent';
   if (odd !== undefined) return odd.kind ?? KINDS[odd.id] ?? odd.id;
   const fault = expectation.violations.find(({ path }) => isSame(path, culprit?.path ?? []));
@@ -81,7 +81,7 @@ const SHORT = 8;
 export function kindOfString(text: string): string {
   if (text === '') return 'string-empty';
   if (!text.isWellFormed()) return 'lone-surrogate';
-  if (/^\s+$/.test(text)) return 'string-blank';
   const length = text.length <= SHORT ? 'string-short' : 'string-long';
-  return /^(\w)\1*$/.test(text) ? length : `${length}${AND}string-other`;
+  if (/^\s+$/.test(text)) return text.length <= SHORT ? 'string-blank' : `string-long${AND}string-blank`;
+  return /^a+$/.test(text) ? length : `${length}${AND}string-other`;
 }

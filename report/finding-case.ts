@@ -74,7 +74,7 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
     operation,
     title,
-    kind: finding.id,
+    kind: finding.input ?? finding.id,
     constraint,
     focus: constraint.at.pointer,
     control: 'full',

@@ -19,6 +19,8 @@ export interface FindingDocument {
   readonly profile: string;
   readonly operation: string;
   readonly case: string;
+  /** The kind of input that the case sends; of named cases it is known. */
+  readonly input?: string;
   /** A character of a value is one byte, so that a token beyond ASCII comes back as it was sent. */
   readonly headers: readonly Header[];
   readonly chunked: boolean;
@@ -49,6 +51,7 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
     profile: run.profile,
     operation,
     case: finding.caseId,
+    ...(finding.input === undefined ? {} : { input: finding.input }),
     headers: request.headers,
     chunked: request.chunked,
     body: finding.template.map(store),
@@ -98,6 +101,7 @@ export function isFindingDocument(value: unknown): value is FindingDocument {
     typeof fields.chunked === 'boolean' &&
     texts.every((text) => typeof text === 'string') &&
     hasRequest(fields.headers, fields.body) &&
+    (fields.input === undefined || typeof fields.input === 'string') &&
     (fields.constraint === undefined || isConstraint(fields.constraint))
   );
 }

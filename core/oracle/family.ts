@@ -63,6 +63,8 @@ export const AND = '+';
 export function familiesOf({ kind, control, expectation }: Case, { check }: Violation): readonly string[] {
   // What breaks the schema is told apart by the keyword that it breaks: that is a spot of its own.
   if (check === 'invalid-refused' && expectation.violations.length > 0) return ['schema'];
+  // A text is accepted for its grammar: whether it is UTF-8 is left open.
+  if (check === 'invalid-refused' && kind.startsWith('encoding-')) return ['grammar'];
   // Of the plain bodies, this one is about what it lacks.
   if (kind === 'plain' && control === 'required-only') return ['members'];
   return kind.split(AND).map((own) => familyOf(own, check));

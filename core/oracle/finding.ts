@@ -36,6 +36,8 @@ export interface Finding {
   readonly known?: true | undefined;
   /** How many cases showed it. */
   readonly seen: number;
+  /** The kind of the case that is shown, by which a replay groups it again. */
+  readonly input?: string | undefined;
   /** The case that the request belongs to. */
   readonly caseId: string;
   /** What else shows it: titles of up to five other cases. */

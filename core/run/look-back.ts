@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
+import { hideSecrets } from '../http/secrets.js';
 import type { Lane } from '../http/open-lane.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import type { BrokenCases } from './broken-cases.js';
@@ -30,7 +31,7 @@ export async function lookBack({ session, lanes, broken, first, resent }: PastRu
 /** Says what broke beside the cases, where only they are asked for. */
 export function noteLoose(session: Session): void {
   for (const { case: own, violation } of session.loose.broken().slice(0, 1)) {
-    const text = `a request beside the cases broke the contract (${own.operation.id} when ${own.title}: ${violation.actual}); verify tells more`;
+    const text = `a request beside the cases broke the contract (${own.operation.id} when ${own.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
     session.emit({ type: 'note', text });
   }
 }

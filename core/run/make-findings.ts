@@ -9,7 +9,7 @@ import { intermittence } from '../oracle/symptom.js';
 import type { BrokenCase } from './broken-case.js';
 import type { Settled } from './event.js';
 import { idOf, inputsOf } from './finding-id.js';
-import { representative } from './representative.js';
+import { headline, representative } from './representative.js';
 
 /** A finding with the broken cases that it stands for. */
 export interface MadeFinding {
@@ -21,14 +21,14 @@ export interface MadeFinding {
 export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
   const byId = new Map<string, readonly BrokenCase[]>();
   for (const { members, familyOf } of groupByCause(broken.toSorted(inOrderOfCases))) {
-    const shown = representative(members);
-    if (shown === undefined) continue;
+    const telling = representative(members);
+    if (telling === undefined) continue;
     // Causes that nobody could tell apart by their ids are one: a baseline and a file know each other by them.
-    const id = idOf(shown, familyOf(shown));
+    const id = idOf(telling, familyOf(telling));
     byId.set(id, [...(byId.get(id) ?? []), ...members]);
   }
   return [...byId].flatMap(([id, group]) => {
-    const shown = representative(group);
+    const shown = headline(group);
     return shown === undefined ? [] : [{ finding: findingOf(id, shown, group, target), members: group.map(({ settled }) => settled) }];
   });
 }
@@ -70,6 +70,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
+    input: own.kind,
     caseId: own.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],

@@ -1,7 +1,9 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { asWritten, assemble } from '../cases/template.js';
+import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
+import { canRefillAll } from './duplicates.js';
 import { type BrokenCase, isControl } from './broken-case.js';
 
 /**
@@ -33,12 +35,27 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   return sizeOf(readable) <= 4 * sizeOf(smallest) + READABLE ? readable : smallest;
 }
 
+/**
+ * The case that a finding shows: the representative, but of what a campaign found its own smallest request, not a named case that
+ * was sent to tell the cause. Of a text that is not JSON the named one is shown, because it is broken in one place only.
+ */
+export function headline(group: readonly BrokenCase[]): BrokenCase | undefined {
+  const telling = representative(group);
+  if (telling?.times !== 0 || isNoText(telling.case)) return telling;
+  return representative(group.filter(({ times }) => times !== 0)) ?? telling;
+}
+
 /** In the order in which they are worth showing: the smallest first. */
 function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
-  if (some[0]?.violation.check !== 'credentials-required') return some.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  if (some[0]?.violation.check !== 'credentials-required') return some.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(a) - sizeOf(b));
   // A server that is open without credentials is open with those of any scheme; a longer title tells of what does not matter.
-  const bare = some.filter(({ case: own }) => own.kind === 'credentials-none');
-  return (bare.length > 0 ? bare : some).toSorted((a, b) => a.case.title.length - b.case.title.length);
+  const kind = some.find(({ case: own }) => own.kind === 'credentials-none')?.case.kind ?? some[0].case.kind;
+  return some.filter(({ case: own }) => own.kind === kind).toSorted((a, b) => a.case.title.length - b.case.title.length);
+}
+
+/** An invalid body whose integers can be replaced can be replayed after the server has taken it. */
+function rankOf({ case: own }: BrokenCase): number {
+  return own.expectation.violations.length > 0 && !canRefillAll(own.body) ? 1 : 0;
 }
 
 /** So many bytes more are no loss where a named case says in words what a random body only shows. */

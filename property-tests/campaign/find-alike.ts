@@ -8,7 +8,6 @@ import type { Violation } from '../../core/oracle/violation.js';
 import { remembered } from '../../core/remembered.js';
 import { isControl } from '../../core/run/broken-case.js';
 import type { Settled } from '../../core/run/event.js';
-import { leastLength } from '../../core/run/least-length.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
 import type { Contract } from '../../core/spec/contract.js';
@@ -34,7 +33,7 @@ export async function findAlike(session: Session, lane: Lane, shown: Settled): P
     const settled: Settled = { case: own, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
     // A plain case that fails in this way explains all of them.
     if (isControl(own)) return [settled];
-    if (violation.focus === verdict.violation.focus) found.push(await leastLength(session, lane, settled));
+    if (violation.focus === verdict.violation.focus) found.push(settled);
   }
   return found;
 }

@@ -9,6 +9,7 @@ import { probes } from './probes/index.js';
 import { faultOf } from './probes/judge-answer.js';
 import type { Probe } from './probes/probe.js';
 import { rawRequest } from './probes/raw-request.js';
+import { sendRow } from './probes/send-row.js';
 import { manyPlants, plainRequest } from './probes/valid.js';
 
 /** A store that hangs is given up after this time; more would only make the test slow. */
@@ -51,9 +52,21 @@ describe.concurrent('every correct store answers all probes rightly', () => {
   });
 });
 
+/** What shows only in a row of requests on one connection. */
+const rowBugs = bugApps.filter(({ id }) => /^(?:kept|after-refusal)-/.test(id));
+
 describe.concurrent('every bug shows in at least one probe', () => {
-  test.for(bugApps.map((app) => [app.id, app] as const))('%s', async ([id, app]) => {
+  test.for(bugApps.filter((app) => !rowBugs.includes(app)).map((app) => [app.id, app] as const))('%s', async ([id, app]) => {
     expect(await firstFault(app, id.startsWith('flaky-') ? manyPlants : probes)).toBeDefined();
+  });
+});
+
+describe.concurrent('every bug of a kept connection shows in a row of requests', () => {
+  test.for(rowBugs.map((app) => [app.id, app] as const))('%s', async ([, app]) => {
+    const answers = await withApp(app, (url) =>
+      sendRow(url, ['{"id":1,"name":"Fern"}', '{}', '{"id":2,"name":"Fern"}', '{"id":3,"name":"Fern"}']),
+    );
+    expect(answers).not.toEqual([200, 400, 200, 200]);
   });
 });
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { correct } from '../apps/store/correct.js';
 import type { Steps } from '../apps/store/steps.js';
 import { answers201, fallsOverBytes, trimsNames } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { runKit } from './support/run-kit.js';
+
+/** Leaves spaces at the ends of a name alone where the name is nothing else. */
+const trimsWords: Partial<Steps> = {
+  answer: (plant, call) => correct.answer({ ...plant, name: plant.name.trim() === '' ? plant.name : plant.name.trim() }, call),
+};
 
 const VERIFY = ['--cases', '50', '--baseline', 'known.json'];
 
@@ -25,8 +31,16 @@ describe('--baseline', () => {
     const text = await place.read('known.json');
     const id = /"(stored-as-sent-\w{8})"/.exec(text)?.[1] ?? 'none';
     expect(JSON.parse(text)).toEqual({
-      version: 1,
-      findings: [{ id, check: 'stored-as-sent', operation: 'POST /plants', title: expect.stringMatching(/^What is stored is not/) }],
+      version: 2,
+      findings: [
+        {
+          id,
+          check: 'stored-as-sent',
+          operation: 'POST /plants',
+          title: expect.stringMatching(/^What is stored is not/),
+          inputs: ['string-blank', 'string-line-break', 'string-spaces'],
+        },
+      ],
     });
 
     const known = await verify('--reporter', 'json=run.json');
@@ -77,17 +91,22 @@ describe('--baseline', () => {
   it.each([
     ['{', 'error: known.json:1: this is not JSON. Mend the line; there are no comments in JSON, and no comma behind the last item\n'],
     [
-      '{"version":2,\n"findings":[]}',
-      'error: known.json:1: this is not a baseline of version 1. Delete the file, and write it anew with --update-baseline\n',
+      '{"version":3,\n"findings":[]}',
+      'error: known.json:1: this is not a baseline of version 2. Delete the file, and write it anew with --update-baseline\n',
     ],
-    ['{\n"version":1}', 'error: known.json:1: there is no list of findings. Delete the file, and write it anew with --update-baseline\n'],
     [
-      '{"version":1,"findings":[\n{"id":"a","check":"b","operation":"c","title":"d"},\n{"title":"e"}]}',
+      '{\n"version":1,\n"findings":[]}',
+      'error: known.json:2: this baseline is of version 1, in which findings have other ids. ' +
+        'Rewrite it with: plant-store-kit verify URL --baseline known.json --update-baseline\n',
+    ],
+    ['{\n"version":2}', 'error: known.json:1: there is no list of findings. Delete the file, and write it anew with --update-baseline\n'],
+    [
+      '{"version":2,"findings":[\n{"id":"a","check":"b","operation":"c","title":"d"},\n{"title":"e"}]}',
       'error: known.json:3: findings[1] has no id. Delete the file, and write it anew with --update-baseline\n',
     ],
     [
-      '{"version":1,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
-      'error: known.json:2: unknown key "reason". The keys are id, check, operation, title, note\n',
+      '{"version":2,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
+      'error: known.json:2: unknown key "reason". The keys are id, check, operation, title, inputs, note\n',
     ],
   ])('of %j ends with one line before anything is sent', async (text, says) => {
     const store = await openStore();
@@ -106,6 +125,36 @@ describe('--baseline', () => {
     const { findings }: { findings: readonly { id: string }[] } = JSON.parse(await place.read('known.json'));
     await place.write('known.json', JSON.stringify({ version: 2, findings: findings.map(({ id }) => ({ id })) }));
     expect((await verify()).status).toBe(0);
+  });
+
+  it('of version 1 is rewritten by the command that the error names, and keeps its notes', async () => {
+    const store = await openStore({ steps: () => trimsNames });
+    const place = await makeWorkplace();
+    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...VERIFY, ...flags]);
+    const before = await runKit(place, ['verify', store.url, '--cases', '50', '--reporter', 'json=run.json']);
+    expect(before.status).toBe(1);
+    const { findings }: { findings: readonly { check: string; operation: string; title: string }[] } = JSON.parse(
+      await place.read('run.json'),
+    );
+    const [{ check, operation, title } = { check: '', operation: '', title: '' }] = findings;
+    const old = { id: 'stored-as-sent-00000000', check, operation, title, note: 'until March' };
+    await place.write('known.json', JSON.stringify({ version: 1, findings: [old] }));
+    expect((await verify()).status).toBe(2);
+    expect((await verify('--update-baseline')).status).toBe(0);
+    expect(JSON.parse(await place.read('known.json'))).toMatchObject({ version: 2, findings: [{ title, note: 'until March' }] });
+  });
+
+  it('counts a finding that shows for other inputs than the listed ones', async () => {
+    let steps: Partial<Steps> = trimsWords;
+    const store = await openStore({ steps: () => steps });
+    const place = await makeWorkplace();
+    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...VERIFY, ...flags]);
+    expect((await verify('--update-baseline')).status).toBe(0);
+    expect((await verify()).status).toBe(0);
+    steps = trimsNames;
+    const wider = await verify();
+    expect(wider.stdout).toMatch(/is in known\.json, but not for string-\S+/);
+    expect(wider.status).toBe(1);
   });
 
   it('has to say which file is to be written, and where it can be', async () => {

@@ -71,7 +71,7 @@ describe('the examples run as they stand', () => {
     const { url } = await startMock();
     await place.write(
       'main.ts',
-      `import { addPlant } from '../e2e/typed-client/add-plant.ts';
+      `import { addPlant } from './typed-client/add-plant.ts';
       console.log(await addPlant('${url}', 'demo', { id: 1, name: 'Fern' }));
       console.log(await addPlant('${url}', 'demo', JSON.parse('{"id":1}')));`,
     );

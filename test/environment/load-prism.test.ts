@@ -10,7 +10,7 @@ async function run(code: string): Promise<unknown> {
 
 const PRELUDE = `
   import { createRequire } from 'node:module';
-  import { loadPrism } from '../unit/mock/prism/mock/prism/load-prism.ts';
+  import { loadPrism } from './mock/prism/load-prism.ts';
   const require = createRequire(createRequire(process.cwd() + '/x.js').resolve('@stoplight/prism-http'));
   const loaded = () => Object.keys(require.cache).filter((path) => /@faker-js.faker/.test(path) && !/postman-collection/.test(path)).length;
 `;

@@ -11,7 +11,7 @@ const WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'
 
 const START = `
 import { setupWorker } from 'msw/browser';
-import { handlers } from '../unit/msw/msw/index.ts';
+import { handlers } from './msw/index.ts';
 window.started = setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
 `;
 

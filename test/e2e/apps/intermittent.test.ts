@@ -10,13 +10,13 @@ import { validateBy } from '../../apps/store/validate.js';
 import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
 const TITLES: Readonly<Record<string, RegExp>> = {
-  'start-500': /: the first 3 requests after the start fail$/,
-  'start-nameless': /: the second request after the start fails$/,
-  'kept-500': /: every second request on a kept connection fails$/,
-  'kept-reset': /: every third request on a kept connection fails$/,
-  'after-refusal-500': /: the request after a refusal fails$/,
-  'race-500': /: requests fail when they overlap$/,
-  'random-500': /: 1 of \d+ plain requests fails, at random$/,
+  'start-500': /^The first 3 requests after the start fail$/,
+  'start-nameless': /^The second request after the start fails$/,
+  'kept-500': /^Every second request on a kept connection fails$/,
+  'kept-reset': /^Every third request on a kept connection fails$/,
+  'after-refusal-500': /^The request after a refusal fails$/,
+  'race-500': /^Requests fail when they overlap$/,
+  'random-500': /^1 of \d+ plain requests fails, at random$/,
 };
 
 async function judge(app: App): Promise<Run> {

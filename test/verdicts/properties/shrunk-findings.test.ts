@@ -53,7 +53,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
       },
       { cases: 300, properties: PROPERTIES.slice(0, 1) },
     );
-    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: there is an undeclared member']);
+    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: there is an undeclared member "extra"']);
     expect(shown(run)[0]?.[1]).toMatch(/^\{"name":"","id":ID,"extra":null\}$/);
   });
 
