@@ -61,7 +61,8 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
   const [first] = others;
   if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return { ...settled, like: first.shown };
   for (const cause of others) if (await isExplainedBy(session, lane, failure, cause, others)) return { ...settled, like: cause.shown };
-  const small = await simplify(session, lane, failure, settled);
+  const isKnown = (smaller: Case, proposal: Proposal): boolean => causes.explaining(smaller, proposal, violation) !== undefined;
+  const small = await simplify(session, lane, failure, settled, isKnown);
   if (session.ended() !== undefined) return settled;
   if (small === undefined) return flakyLike(campaign, { ...settled, flaky: await lane.send(settled.exchange.request) });
   if (small.settled.flaky !== undefined) return flakyLike(campaign, small.settled);

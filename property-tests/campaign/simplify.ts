@@ -29,11 +29,18 @@ export interface Small {
 /**
  * Makes a failure smaller. The judge says at every step whether a smaller request still means the same, and the server
  * whether it still fails in the same way.
+ * @param isKnown whether a request fails for a cause that is known: what became smaller that way would be another failure.
  * @returns undefined when the failure did not show again.
  */
-export async function simplify(session: Session, lane: Lane, failure: Failure, settled: Settled): Promise<Small | undefined> {
+export async function simplify(
+  session: Session,
+  lane: Lane,
+  failure: Failure,
+  settled: Settled,
+  isKnown: (own: Case, proposal: Proposal) => boolean,
+): Promise<Small | undefined> {
   const mended = await mendBody(session, lane, failure);
-  if (mended !== undefined) return simplify(session, lane, mended, settled);
+  if (mended !== undefined) return simplify(session, lane, mended, settled, isKnown);
   const { drawn, own, frozen, violation } = failure;
   const caseOf = (proposal: Proposal): Case => probedCase(drawn, own.id, proposal);
   const fails = async (proposal: Proposal, times = 1): Promise<boolean> => {
@@ -42,7 +49,10 @@ export async function simplify(session: Session, lane: Lane, failure: Failure, s
     for (let i = 0; i < times; i += 1) if ((await probeCase(session, lane, candidate, violation)) === undefined) return false;
     return true;
   };
-  const failsSurely = (proposal: Proposal): Promise<boolean> => fails(proposal, isFilledAnew(caseOf(proposal)) ? 2 : 1);
+  const failsSurely = async (proposal: Proposal): Promise<boolean> => {
+    const candidate = caseOf(proposal);
+    return !isKnown(candidate, proposal) && (await fails(proposal, isFilledAnew(candidate) ? 2 : 1));
+  };
   const shrunk = await shrinkGreedily(frozen, (proposal) => simplerProposals(drawn.tools, proposal), keyOfProposal, failsSurely, LIMITS);
   // A server that fails once in a while may have led astray.
   const small = (await fails(shrunk.value, 2)) ? shrunk.value : frozen;
@@ -53,7 +63,7 @@ export async function simplify(session: Session, lane: Lane, failure: Failure, s
       ? await traceSource(session, lane, failure, small)
       : { source: { kind: 'unknown' } as const, culprit: undefined };
   const plainer = source.kind === 'part' ? await mendRest(session, lane, { ...failure, frozen: small }, source.path) : undefined;
-  if (plainer !== undefined) return simplify(session, lane, plainer, { ...settled, origin });
+  if (plainer !== undefined) return simplify(session, lane, plainer, { ...settled, origin }, isKnown);
   const probed = probedCase(drawn, own.id, small, culprit);
   const smallest = source.kind === 'anything' ? { ...probed, kind: 'plain', title: 'a plain request shows it' } : probed;
   const again = await probeCase(session, lane, smallest, violation);

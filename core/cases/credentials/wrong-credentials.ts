@@ -22,10 +22,10 @@ export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
   row('none', 'no credentials are sent', undefined),
   row('basic', 'the credentials are of the Basic scheme', 'Basic cGxhbnQ6c3RvcmU='),
   row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
-  row('token-scheme', 'the credentials are of another scheme', 'Token not-a-bearer-token'),
-  row('bare-token', 'the token stands without a scheme', 'not-a-bearer-token'),
+  // With the accepted token: a server may cut the scheme off, if it is there, and compare the rest.
+  row('token-scheme', 'the credentials are of another scheme', `Token ${TOKEN_NAME}`),
+  row('bare-token', 'the token stands without a scheme', TOKEN_NAME),
   row('bearer-alone', 'the Bearer scheme stands without a token', 'Bearer'),
-  // With the accepted token: a server may cut the scheme off and compare the rest.
   row('glued', 'no space separates Bearer from the token', `Bearer${TOKEN_NAME}`),
   row('comma', 'a comma stands between Bearer and the token', `Bearer,${TOKEN_NAME}`),
   row('two-words', 'two words follow Bearer', 'Bearer not a-token'),

@@ -128,7 +128,8 @@ describe('a named case', () => {
     ['credentials/utf-8/tag', 'application/json', Buffer.from('Bearer caf\u00E9').toString('latin1')],
     ['credentials/lone-byte/tag', 'application/json', 'Bearer \u00E9'],
     ['credentials/8-kb/tag', 'application/json', `Bearer ${'a'.repeat(8192)}`],
-    ['credentials/bare-token/tag', 'application/json', 'not-a-bearer-token'],
+    ['credentials/bare-token/tag', 'application/json', '$PLANT_STORE_TOKEN'],
+    ['credentials/token-scheme/tag', 'application/json', 'Token $PLANT_STORE_TOKEN'],
     ['credentials/lower-case-scheme/tag', 'application/json', 'bearer $PLANT_STORE_TOKEN'],
   ])('%s says content-type %s and authorization %s', (id, contentType, authorization) => {
     const headers = new Map(cases.get(id)?.headers);

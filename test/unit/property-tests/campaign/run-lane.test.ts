@@ -48,6 +48,16 @@ describe('a lane', () => {
     expect((await walkLane(echo, { until: 0 })).steps).toEqual([]);
   });
 
+  it('does not take one cause for another when it makes a failure smaller', async () => {
+    const refuse = (body: string): Outcome => {
+      const { id, name } = body === '' ? { id: 1, name: 'a' } : JSON.parse(body);
+      return id === 0 || name === '' ? answerOf(400, { error: 400, message: 'id and name are required' }) : echo(body);
+    };
+    const { settled } = await walkLane(refuse, { cases: 1500 });
+    const causes = settled.flatMap(({ verdict, like, case: own }) => (verdict.kind === 'broken' && like === undefined ? [own.title] : []));
+    expect(causes.toSorted()).toEqual(['id is 0', 'name is ""']);
+  });
+
   it('draws its next case but one from what an answer taught', async () => {
     const drawn: (Proposal | undefined)[] = [];
     const learned: (Proposal | undefined)[] = [];
