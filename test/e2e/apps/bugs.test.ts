@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/oracle/finding.js';
 import type { BugApp } from '../../apps/app.js';
+import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { shuffler } from './in-any-order.js';
 import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
@@ -25,8 +26,8 @@ describe('a store with one bug gives one finding, at the right constraint', () =
         expect(first?.check).toBe(app.finding.check);
         expect([app.finding.constraint, ...(app.finding.alsoRight ?? [])].some((right) => isAt(first, right))).toBe(true);
         expect(run.verdict).toBe('broken');
-        // What is told must not depend on which answer came first.
-        expect(distinctIn(ORDERS).size).toBe(1);
+        // What is told must not depend on which answer came first; a fault of the connection is looked into when all have come.
+        if (!intermittent.includes(app)) expect(distinctIn(ORDERS).size).toBe(1);
       } finally {
         await running.close();
       }
