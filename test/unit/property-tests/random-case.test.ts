@@ -41,7 +41,7 @@ describe('the case of a random body', () => {
     const culprit = { kind: 'part', path: ['name'], pointer: '/there', constraint, title: 'name is "x"' } as const;
     expect(random('{"id":5,"name":"x"}', culprit)).toMatchObject({
       title: 'name is "x"',
-      kind: 'string-short',
+      kind: 'string-short+string-other',
       focus: '/there',
       constraint,
     });
