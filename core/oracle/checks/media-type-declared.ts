@@ -11,7 +11,10 @@ export const mediaTypeDeclared: Check = (checked) => {
   const documented = documentedAnswer(checked);
   if (documented === undefined) return undefined;
   const { answer, media } = documented;
-  const types = headerValues(answer.headers, 'content-type').map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
+  const values = headerValues(answer.headers, 'content-type');
+  // Most answers say just that.
+  if (values.length === 1 && values[0] === media.name) return undefined;
+  const types = values.map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
   const [type = '', ...more] = types;
   if (type === media.name && more.length === 0) return undefined;
   return {
