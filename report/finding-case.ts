@@ -74,7 +74,8 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
     operation,
     title,
-    kind: finding.input ?? finding.id,
+    // What is intermittent is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id names.
+    kind: finding.input === undefined || finding.input.startsWith('intermittent-') ? finding.id : finding.input,
     constraint,
     focus: constraint.at.pointer,
     control: 'full',
