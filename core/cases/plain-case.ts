@@ -3,6 +3,7 @@ import type { Operation } from '../spec/contract.js';
 import type { Case } from './case.js';
 import { type Draft, toCase } from './draft.js';
 import { groundOf } from './ground.js';
+import { wrongBodies } from './invalid/wrong-members.js';
 import { templateOf } from './template.js';
 
 /** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
@@ -33,6 +34,13 @@ export const emptyCase = remembered((operation: Operation): Case =>
     contentType: undefined,
   }),
 );
+
+/** The plain invalid request; undefined where the operation takes no body. */
+export function plainInvalidCase(operation: Operation): Case | undefined {
+  const ground = groundOf(operation);
+  const [draft] = ground === undefined ? [] : wrongBodies(ground);
+  return draft && toCase(operation, draft);
+}
 
 function plainDraft(operation: Operation): Draft {
   const ground = groundOf(operation);

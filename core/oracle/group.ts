@@ -2,7 +2,7 @@ import { UNTRACED } from '../cases/case.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { TRACEABLE } from './violation.js';
-import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isUntraced, wayOf } from './symptom.js';
+import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced, wayOf } from './symptom.js';
 
 /** Broken cases that have one cause. */
 export interface Group<T extends Symptom> {
@@ -90,8 +90,6 @@ function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): stri
 }
 
 function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {
-  const plain = symptoms.filter(
-    ({ case: own, flaky, violation }) => !flaky && violation.scope === 'request' && (own.kind === 'plain' || own.kind === 'plain-invalid'),
-  );
+  const plain = symptoms.filter(({ case: own, flaky, violation }) => !flaky && violation.scope === 'request' && isControl(own));
   return new Set(plain.map(({ case: own, violation }) => `${wayOf(own, violation)} ${own.control}`));
 }

@@ -38,3 +38,8 @@ export function intermittence({ kind }: Case): string {
   if (!kind.startsWith('intermittent-')) return '';
   return kind === 'intermittent-overlap' || kind === 'intermittent-random' ? 'intermittent' : kind;
 }
+
+/** Whether a case is one of the plain ones that all others are variations of. */
+export function isControl({ kind }: Case): boolean {
+  return kind === 'plain' || kind === 'plain-invalid';
+}

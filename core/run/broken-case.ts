@@ -1,4 +1,3 @@
-import type { Case } from '../cases/case.js';
 import type { Symptom } from '../oracle/symptom.js';
 import type { Settled } from './event.js';
 
@@ -13,9 +12,4 @@ export interface BrokenCase extends Symptom {
 export function brokenCase(settled: Settled): BrokenCase | undefined {
   if (settled.verdict.kind !== 'broken') return undefined;
   return { case: settled.case, violation: settled.verdict.violation, flaky: settled.flaky !== undefined, settled };
-}
-
-/** Whether a case is one of the plain ones that all others are variations of. */
-export function isControl({ kind }: Case): boolean {
-  return kind === 'plain' || kind === 'plain-invalid';
 }

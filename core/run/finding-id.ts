@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { answerClass } from '../oracle/answer-class.js';
-import { intermittence } from '../oracle/symptom.js';
+import { intermittence, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import { type BrokenCase, isControl } from './broken-case.js';
+import type { BrokenCase } from './broken-case.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
 export function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {

@@ -1,6 +1,4 @@
-import { toCase } from '../cases/draft.js';
-import { groundOf } from '../cases/ground.js';
-import { wrongBodies } from '../cases/invalid/wrong-members.js';
+import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Lane } from '../http/open-lane.js';
 import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
@@ -20,10 +18,8 @@ export function isTelling(session: Session, lane: Lane, operation: Operation): P
 }
 
 async function ask(session: Session, lane: Lane, operation: Operation): Promise<boolean> {
-  const ground = groundOf(operation);
-  const [draft] = ground === undefined ? [] : wrongBodies(ground);
-  if (draft === undefined) return false;
-  const invalid = toCase(operation, draft);
+  const invalid = plainInvalidCase(operation);
+  if (invalid === undefined) return false;
   const exchange = await sendAuthorised(session, lane, invalid, requestOf(session, invalid, session.ids.fill));
   if (exchange === undefined) return false;
   session.loose.observe(invalid, exchange);

@@ -1,10 +1,10 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { asWritten, assemble } from '../cases/template.js';
 import { isNoText } from '../oracle/input-family.js';
-import { hasSeveralFaults } from '../oracle/symptom.js';
+import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
 import { canRefillAll } from './duplicates.js';
-import { type BrokenCase, isControl } from './broken-case.js';
+import type { BrokenCase } from './broken-case.js';
 
 /**
  * The smallest request among those at the spot that most cases point to, a named one where it is not much larger; a

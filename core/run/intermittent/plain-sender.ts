@@ -1,8 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { toCase } from '../../cases/draft.js';
-import { groundOf } from '../../cases/ground.js';
-import { wrongBodies } from '../../cases/invalid/wrong-members.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Exchange, SentRequest } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
@@ -50,6 +47,7 @@ export interface PlainSender {
 /** Sends plain requests to an operation. */
 export function plainSender(session: Session, operation: Operation, budget: Budget): PlainSender {
   const plain = plainCase(operation);
+  const invalid = plainInvalidCase(operation);
   const failures = new Map<CheckId, PlainFailure>();
   const wires: Wire[] = [];
   let passed: Exchange | undefined;
@@ -91,10 +89,8 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       return { result: violation.check, isReset: exchange.outcome.kind !== 'answer' };
     },
     refuse: async (wire) => {
-      const ground = groundOf(operation);
-      const [draft] = ground === undefined ? [] : wrongBodies(ground);
-      if (draft === undefined) return undefined;
-      return (await ask(wire, requestOf(session, toCase(operation, draft), session.ids.fill)))?.request;
+      if (invalid === undefined) return undefined;
+      return (await ask(wire, requestOf(session, invalid, session.ids.fill)))?.request;
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };
