@@ -30,9 +30,11 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     contract,
     { ...options, onlyCases: true },
     url,
-    ({ case: own }) => findings.some((finding) => finding.case === own.id),
+    ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
     (session, lanes) =>
-      runBySuite(session, lanes, ALL_SUITES, cases, (own, lane, one) => settleAgain(own, lane, one, ({ title }) => unsure.add(title))),
+      runBySuite(session, lanes, ALL_SUITES, cases, (currentSession, lane, one) =>
+        settleAgain(currentSession, lane, one, ({ title }) => unsure.add(title)),
+      ),
   );
   const [title] = unsure;
   if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotTell(title), coverage: [] };

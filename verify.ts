@@ -41,7 +41,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
       contract,
       options,
       url,
-      ({ case: own }) => wanted.has(own.suite),
+      ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, lanes) => {
         await runBySuite(session, lanes, ALL_SUITES, kept, settleKept);
         await runSuites(session, lanes, wanted, options);
@@ -51,8 +51,8 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
 }
 
 /** A kept finding whose plant is in the store already need not be fixed: a note says so. */
-const settleKept: SettleCase = (session, lane, own) =>
-  settleAgain(session, lane, own, ({ title }) => {
+const settleKept: SettleCase = (session, lane, testCase) =>
+  settleAgain(session, lane, testCase, ({ title }) => {
     const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });
   });

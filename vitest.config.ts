@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 process.env['PLANT_STORE_URL'] ??= process.env['BASE_URL'] ?? '';
 
 // Whoever names a server wants that server tested, and not the kit.
-const own = (folder: string): readonly string[] => (process.env['PLANT_STORE_URL'] === '' ? [`${folder}/**/*.test.ts`] : []);
+const value = (folder: string): readonly string[] => (process.env['PLANT_STORE_URL'] === '' ? [`${folder}/**/*.test.ts`] : []);
 
 const BUILT = ['test/e2e/support/build-once.ts'];
 
@@ -33,13 +33,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [...own('test/unit')], isolate: false, maxWorkers: availableParallelism() },
+        test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: availableParallelism() },
       },
       {
         extends: true,
         test: {
           name: 'verdicts',
-          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...own('test/apps'), ...own('test/verdicts')],
+          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/apps'), ...value('test/verdicts')],
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 1,
         },
@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'command line',
-          include: [...own('test/e2e')],
+          include: [...value('test/e2e')],
           globalSetup: BUILT,
           sequence: { groupOrder: 1 },
           // They wait for other processes most of the time.
@@ -59,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'environment',
-          include: [...own('test/environment')],
+          include: [...value('test/environment')],
           globalSetup: BUILT,
           sequence: { groupOrder: 2 },
           maxWorkers: availableParallelism() + 1,

@@ -30,7 +30,7 @@ for (const app of apps) {
 
 const slowest = found.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
 const times = found.map(({ ms }) => ms);
-const cases = found.map((own) => own.cases);
+const cases = found.map((candidate) => candidate.cases);
 console.log(`\n| stores | found within ${LIMIT / 1000} s | median, ms | worst, ms | median, cases | worst, cases |`);
 console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 const figures = [apps.length, found.length, median(times), Math.max(0, ...times), median(cases), Math.max(0, ...cases)];

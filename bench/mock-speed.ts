@@ -38,7 +38,7 @@ const contestants: readonly Contestant[] = [prism, bare, quiet, plain, watched, 
 
 const starts = new Map<Contestant, number[]>();
 for (let i = 0; i < STARTS; i += 1) {
-  for (const contestant of contestants.filter((own) => own.watched !== true)) {
+  for (const contestant of contestants.filter((currentContestant) => currentContestant.watched !== true)) {
     const server = await startServer(contestant.words);
     starts.set(contestant, [...(starts.get(contestant) ?? []), server.readyMs]);
     await server.stop();
@@ -56,23 +56,25 @@ for (let i = 0; i < ROUNDS; i += 1) {
   }
 }
 
-const rates = new Map(contestants.map((own) => [own, median((loads.get(own) ?? []).map(({ perSecond }) => perSecond))]));
-const rate = (own: Contestant): number => rates.get(own) ?? 0;
+const rates = new Map(
+  contestants.map((contestant) => [contestant, median((loads.get(contestant) ?? []).map(({ perSecond }) => perSecond))]),
+);
+const rate = (contestant: Contestant): number => rates.get(contestant) ?? 0;
 const times = (a: number, b: number): string => (a / b).toFixed(2);
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${new Date().toISOString().slice(0, 10)}.`);
 console.log(`Medians of ${STARTS} starts and of ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections.\n`);
 console.log('| server | ready, ms | requests/s | × Prism | × bare | processor, µs a request | p99, ms | memory, MB |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-for (const [own, { pid, stop }] of servers) {
-  const ready = starts.get(own);
+for (const [currentContestant, { pid, stop }] of servers) {
+  const ready = starts.get(currentContestant);
   const cells = [
-    own.name,
+    currentContestant.name,
     ready === undefined ? '' : Math.round(median(ready)),
-    Math.round(rate(own)),
-    times(rate(own), rate(prism)),
-    times(rate(own), rate(bare)),
-    Math.round(median((loads.get(own) ?? []).map(({ processorUs }) => processorUs))),
-    median((loads.get(own) ?? []).map(({ p99 }) => p99)),
+    Math.round(rate(currentContestant)),
+    times(rate(currentContestant), rate(prism)),
+    times(rate(currentContestant), rate(bare)),
+    Math.round(median((loads.get(currentContestant) ?? []).map(({ processorUs }) => processorUs))),
+    median((loads.get(currentContestant) ?? []).map(({ p99 }) => p99)),
     Math.round(await residentMb(pid)),
   ];
   console.log(`| ${cells.join(' | ')} |`);

@@ -61,7 +61,7 @@ export function parseCount(least: number, most = 2 ** 53): (text: string) => num
 /** Reads a list of suites, separated by commas. */
 export function parseSuites(text: string): readonly SuiteName[] {
   return text.split(',').map((name) => {
-    const suite = SUITES.find((own) => own === name.trim());
+    const suite = SUITES.find((word) => word === name.trim());
     if (suite === undefined) throw new InvalidArgumentError(`'${name}' is not a suite. The suites are ${SUITES.join(', ')}.`);
     return suite;
   });

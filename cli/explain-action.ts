@@ -42,16 +42,17 @@ export async function explainAction(word: string, { spec, outputDir: folder, pol
   if (found.length === 0 && names.includes(id)) {
     throw new KitError('FileError', `${file} is not a finding that this version of plant-store-kit can read`, 'Run verify or fuzz again');
   }
-  if (found.length === 0) throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...names]);
-  process.stdout.write(found.map((own) => renderExplanation(own, textOf)).join('\n'));
+  if (found.length === 0)
+    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((testCase) => testCase.id), ...names]);
+  process.stdout.write(found.map((explanation) => renderExplanation(explanation, textOf)).join('\n'));
 }
 
 function explain(id: string, known: Known): readonly Explanation[] {
   return [
-    ...CHECKS.filter((own) => own === id).map((own) => explainCheck(own, known)),
-    ...ALL_SUITES.filter((own) => own === id).map((own) => explainSuite(own, known)),
-    ...SITUATION_IDS.filter((own) => own === id).map((own) => explainSituation(own, known)),
-    ...known.cases.filter((own) => own.id === id).map((own) => explainCase(own, known.policy)),
+    ...CHECKS.filter((name) => name === id).map((name) => explainCheck(name, known)),
+    ...ALL_SUITES.filter((name) => name === id).map((name) => explainSuite(name, known)),
+    ...SITUATION_IDS.filter((name) => name === id).map((name) => explainSituation(name, known)),
+    ...known.cases.filter((testCase) => testCase.id === id).map((testCase) => explainCase(testCase, known.policy)),
   ];
 }
 

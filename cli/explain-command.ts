@@ -15,9 +15,9 @@ export function explainCommand(): Command {
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
     .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
-    .action(async (id: string, _: unknown, own: Command) => {
+    .action(async (id: string, _: unknown, command: Command) => {
       const { explainAction } = await import('./explain-action.js');
-      await withConfig(own);
-      await explainAction(id, own.opts<ExplainFlags>());
+      await withConfig(command);
+      await explainAction(id, command.opts<ExplainFlags>());
     });
 }

@@ -16,10 +16,10 @@ export function fuzzCommand(): Command {
     .addOption(
       new Option('--shard <i/n>', 'one machine of several, such as 3/8; /8 where JOB_COMPLETION_INDEX says which').argParser(parseShard),
     );
-  return withTarget(command).action(async (url: string | undefined, _: unknown, own: Command) => {
+  return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     const { fuzzAction } = await import('./fuzz-action.js');
-    await withConfig(own);
-    const options = own.opts<FuzzFlags>();
+    await withConfig(currentCommand);
+    const options = currentCommand.opts<FuzzFlags>();
     await fuzzAction(url ?? options.target, options);
   });
 }

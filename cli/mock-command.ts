@@ -29,10 +29,10 @@ export function mockCommand(): Command {
     .addOption(new Option('--no-journal', 'remember no requests, and serve nothing under /__kit/'))
     .addOption(new Option('--log <form>', 'a line for each request, on stderr').choices(['text', 'json', 'off']).default('text'))
     .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'))
-    .action(async (_: unknown, own: Command) => {
+    .action(async (_: unknown, command: Command) => {
       const { mockAction } = await import('./mock-action.js');
-      await withConfig(own, ['spec']);
-      await mockAction(own.opts<MockFlags>());
+      await withConfig(command, ['spec']);
+      await mockAction(command.opts<MockFlags>());
     });
 }
 

@@ -28,14 +28,14 @@ export async function readReporters(
   const given = await Promise.all(reporter.map(read));
   const isUnasked = github && environment['GITHUB_ACTIONS'] === 'true' && !given.some(isAnnotations);
   const wanted = isUnasked ? [...given, await read('github')] : given;
-  const onStdout = wanted.filter((own) => own.file === undefined && !isAnnotations(own));
+  const onStdout = wanted.filter((currentWanted) => currentWanted.file === undefined && !isAnnotations(currentWanted));
   if (onStdout.length > 1)
     throw new KitError('UsageError', 'two reports cannot go to stdout', 'Give one of them a file: --reporter json=FILE');
   const all = onStdout.length === 1 ? wanted : [await read('console'), ...wanted];
   const spare = onStdout.every(({ reporter: { name } }) => name === 'console') ? 'stdout' : 'stderr';
-  const requests = all.map((own): ReportRequest => {
-    const stream = isAnnotations(own) ? spare : 'stdout';
-    return { reporter: own.reporter, to: own.file === undefined ? stream : { file: own.file } };
+  const requests = all.map((currentWanted): ReportRequest => {
+    const stream = isAnnotations(currentWanted) ? spare : 'stdout';
+    return { reporter: currentWanted.reporter, to: currentWanted.file === undefined ? stream : { file: currentWanted.file } };
   });
   return requests.toSorted((a, b) => Number(isAnnotations(a)) - Number(isAnnotations(b)));
 }
@@ -65,18 +65,18 @@ function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
 }
 
 async function reporterOf(name: string): Promise<Reporter> {
-  const own = ownReporter(name);
-  if (own !== undefined) return own;
+  const reporter = ownReporter(name);
+  if (reporter !== undefined) return reporter;
   // The configuration was checked when it was read; `--reporter` is checked here.
   if (!isModulePath(name)) throw noReporter(name);
   return loadReporter(name);
 }
 
 function ownReporter(name: string): Reporter | undefined {
-  return REPORTERS.find((own) => own.name === name);
+  return REPORTERS.find((reporter) => reporter.name === name);
 }
 
 function noReporter(name: string): KitError {
-  const names = REPORTERS.map((own) => own.name).join(', ');
+  const names = REPORTERS.map((reporter) => reporter.name).join(', ');
   return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
 }

@@ -8,9 +8,9 @@ export function replayCommand(): Command {
   const command = new Command('replay')
     .description('send kept failures again; exits 0 if the server now keeps the contract')
     .argument('<files...>', 'files or ids of kept findings, and at the end the base URL, if it is another one');
-  return withTarget(command).action(async (files: string[], _: unknown, own: Command) => {
+  return withTarget(command).action(async (files: string[], _: unknown, currentCommand: Command) => {
     const { replayAction } = await import('./replay-action.js');
-    await withConfig(own);
-    await replayAction(files, own.opts<TargetOptions>());
+    await withConfig(currentCommand);
+    await replayAction(files, currentCommand.opts<TargetOptions>());
   });
 }

@@ -12,9 +12,9 @@ export function verifyCommand(): Command {
     .addOption(new Option('--cases <n>', 'random cases').argParser(parseCount(0)).default(1000))
     .addOption(new Option('--lanes <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings, which are sent first').argParser(parseFolder));
-  return withTarget(command).action(async (url: string | undefined, _: unknown, own: Command) => {
-    await withConfig(own);
-    const options = own.opts<TargetOptions & { readonly list?: true }>();
+  return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
+    await withConfig(currentCommand);
+    const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();
     if (options.list === true) {
       const { listCases } = await import('./list-cases.js');
       return listCases(options);

@@ -52,48 +52,48 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
   };
   return {
     request: async (transaction) => {
-      const own = transactionCase(transaction, cases);
-      if (own === undefined) return undefined;
+      const testCase = transactionCase(transaction, cases);
+      if (testCase === undefined) return undefined;
       await session.pace.turn();
-      const headers = [...own.headers, ...session.target.headers].map(
+      const headers = [...testCase.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { headers, body: assemble(own.body, session.ids.fill) };
+      return { headers, body: assemble(testCase.body, session.ids.fill) };
     },
     settle: async (transaction, sent, outcome, ms) => {
-      const own = transactionCase(transaction, cases);
-      return own === undefined
+      const testCase = transactionCase(transaction, cases);
+      return testCase === undefined
         ? { kind: 'kept' }
-        : settle(session, own, attemptAt(transaction), exchangeOf(session, own, sent, outcome, ms));
+        : settle(session, testCase, attemptAt(transaction), exchangeOf(session, testCase, sent, outcome, ms));
     },
   };
 }
 
-function settle(session: Session, own: Case, attempt: Attempt, exchange: Exchange): DreddVerdict {
+function settle(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange): DreddVerdict {
   const wait = askedToWait(exchange.outcome);
   if (wait !== undefined && attempt.waited + wait <= PATIENCE) {
     attempt.waited += wait;
     return { kind: 'again', waitMs: wait };
   }
-  if (own.expectation.kind === 'accept' && isDuplicateAnswer(session, own, exchange) && attempt.freshTries < FRESH_TRIES) {
+  if (testCase.expectation.kind === 'accept' && isDuplicateAnswer(session, testCase, exchange) && attempt.freshTries < FRESH_TRIES) {
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  const verdict = verdictOf(own, exchange, session.rules);
+  const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
   }
-  return tell(session, own, attempt, exchange, verdict);
+  return tell(session, testCase, attempt, exchange, verdict);
 }
 
 /** A failure that did not show again is told with both answers. */
-function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
+function tell(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
-  if (attempt.failure !== undefined && first === undefined) session.loose.observe(own, attempt.failure);
-  const told = first === undefined ? verdict : verdictOf(own, first, session.rules);
+  if (attempt.failure !== undefined && first === undefined) session.loose.observe(testCase, attempt.failure);
+  const told = first === undefined ? verdict : verdictOf(testCase, first, session.rules);
   const settled = {
-    case: own,
+    case: testCase,
     exchange: first ?? exchange,
     verdict: told,
     flaky: first === undefined ? undefined : exchange,
@@ -106,7 +106,7 @@ function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange,
 }
 
 /** The exchange as the kit tells it: secrets stand as names. */
-function exchangeOf(session: Session, own: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
-  const url = `${session.target.baseUrl}${own.operation.path}`;
-  return { request: { method: own.operation.method, url, headers: own.headers, body: sent.body, chunked: false }, outcome, ms };
+function exchangeOf(session: Session, testCase: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
+  const url = `${session.target.baseUrl}${testCase.operation.path}`;
+  return { request: { method: testCase.operation.method, url, headers: testCase.headers, body: sent.body, chunked: false }, outcome, ms };
 }

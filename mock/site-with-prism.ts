@@ -6,6 +6,6 @@ import { createNegotiator } from './prism/negotiate.js';
 
 /** Makes a contract ready to be served, with Prism choosing the answers. */
 export async function siteWithPrism(contract: Contract, settings: MockSettings): Promise<Site> {
-  const own = settings.auth ? contract : withoutSecurity(contract);
-  return layOut(own, memoise(await createNegotiator(own, settings.authStatus)), settings);
+  const currentContract = settings.auth ? contract : withoutSecurity(contract);
+  return layOut(currentContract, memoise(await createNegotiator(currentContract, settings.authStatus)), settings);
 }

@@ -39,7 +39,7 @@ export function sourceOf({ document }: Contract): AnswerSource {
   return {
     examples: (operation, rule, content) => {
       const single = content.examples.find(({ at }) => at.pointer === pointerTo(content.at.pointer, 'example'));
-      const named = content.examples.filter((own) => own !== single).map(({ name, value }) => ({ key: name, value }));
+      const named = content.examples.filter((example) => example !== single).map(({ name, value }) => ({ key: name, value }));
       const first = single === undefined ? exampleOfSchema(schemaOf(operation, rule, content) ?? {}, asRead) : single.value;
       return first === undefined ? named : [{ key: 'default', value: first }, ...named];
     },

@@ -15,9 +15,9 @@ const LEAST: Readonly<Record<string, number>> = { int32: -(2 ** 31), int64: Numb
  */
 export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample {
   const sample = (written: unknown, type?: unknown): { readonly value: unknown; readonly type: unknown } => {
-    const own = arrive(written);
-    if (!isPlainObject(own)) return { value: null, type: null };
-    const schema = type === undefined ? own : { type, ...own };
+    const item = arrive(written);
+    if (!isPlainObject(item)) return { value: null, type: null };
+    const schema = type === undefined ? item : { type, ...item };
     if (!asRead && schema['example'] !== undefined) return { value: schema['example'], type: schema['type'] };
     if (Array.isArray(schema['allOf'])) return merge(schema, schema['allOf']);
     const shown = [schema['default'], schema['const'], firstOf(schema['enum']), exampleOf(schema)].find((value) => value !== undefined);

@@ -31,7 +31,7 @@ export function heldBy(ground: Ground, body: JsonValue, parts: readonly [Part, .
 /** An optional part that is not there. */
 export function leftOut(ground: Ground, { path }: Part): Culprit {
   const around = path.slice(0, -1);
-  const pointer = ground.parts.find((own) => own.path.join('/') === around.join('/'))?.shape.at.pointer ?? ground.shape.at.pointer;
+  const pointer = ground.parts.find((part) => part.path.join('/') === around.join('/'))?.shape.at.pointer ?? ground.shape.at.pointer;
   return {
     kind: 'left-out',
     path,
@@ -48,7 +48,7 @@ export function undeclared(ground: Ground, body: JsonValue): Culprit {
   const declared = ground.shape.members.map(({ name }) => name);
   const others = isObject(body) ? body.members.map(([name]) => name).filter((name) => !declared.includes(name)) : [];
   const twins = others.flatMap((name) => {
-    const twin = declared.find((own) => own.toLowerCase() === name.toLowerCase());
+    const twin = declared.find((text) => text.toLowerCase() === name.toLowerCase());
     return twin === undefined ? [] : [{ name, twin }];
   });
   const [first] = twins;

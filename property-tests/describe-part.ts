@@ -5,8 +5,8 @@ import { type InstancePath, describePath } from '../core/schema/instance-path.js
 
 /** A part of a body as a clause: "name is 3", "id is missing". */
 export function describePart(body: JsonValue, path: InstancePath): string {
-  const own = getAt(body, path);
-  if (own === undefined) return `${describePath(path)} is missing`;
-  const text = new TextDecoder().decode(assemble(templateOf(own), asWritten));
+  const value = getAt(body, path);
+  if (value === undefined) return `${describePath(path)} is missing`;
+  const text = new TextDecoder().decode(assemble(templateOf(value), asWritten));
   return `${describePath(path)} is ${text.length <= 60 ? text : `${text.slice(0, 40)}... (${text.length} characters of JSON)`}`;
 }

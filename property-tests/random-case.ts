@@ -17,7 +17,7 @@ export interface RandomBody {
 
 /** The case of a random body: the judge says what it is, whatever the property meant it to be. */
 export function randomCase(ground: Ground, property: string, index: number, body: RandomBody, culprit?: Culprit): Case {
-  const own = toCase(ground.operation, {
+  const testCase = toCase(ground.operation, {
     suite: 'properties',
     name: `${property}/${index}`,
     title: culprit?.title ?? 'a random body',
@@ -27,9 +27,9 @@ export function randomCase(ground: Ground, property: string, index: number, body
     control: 'full',
     body: templateOf(body.value, body.style),
   });
-  const fault = own.expectation.violations[0];
-  const kind = kindOfCause(own.expectation, own.body, culprit, getAt(body.value, culprit?.path ?? []));
-  if (own.expectation.kind !== 'reject') return { ...own, kind };
-  const title = culprit?.title ?? (fault === undefined ? own.title : describePart(body.value, fault.path));
-  return { ...own, kind, control: 'plain-invalid', title };
+  const fault = testCase.expectation.violations[0];
+  const kind = kindOfCause(testCase.expectation, testCase.body, culprit, getAt(body.value, culprit?.path ?? []));
+  if (testCase.expectation.kind !== 'reject') return { ...testCase, kind };
+  const title = culprit?.title ?? (fault === undefined ? testCase.title : describePart(body.value, fault.path));
+  return { ...testCase, kind, control: 'plain-invalid', title };
 }

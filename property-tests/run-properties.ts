@@ -78,8 +78,8 @@ async function sendAll(
   };
   await spread(session, lanes, next, async (work, lane) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
-    const own = randomCase(work.ground, work.property.id, work.index, drawn.value);
-    const settled = await settleCase(session, lane, own, originOf(session, work));
+    const testCase = randomCase(work.ground, work.property.id, work.index, drawn.value);
+    const settled = await settleCase(session, lane, testCase, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;
     if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });
@@ -135,12 +135,12 @@ async function simplify(session: Session, lane: Lane, failure: Failure, shrinks:
   // An echo names the spot by itself, but not in the finding's title.
   const culprit =
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;
-  const own = randomCase(ground, property.id, index, small.value, culprit);
-  const again = await probeCase(session, lane, own, violation);
+  const testCase = randomCase(ground, property.id, index, small.value, culprit);
+  const again = await probeCase(session, lane, testCase, violation);
   if (again === undefined) return settled;
   const { exchange } = again;
   return {
-    case: titledAsSent(own, exchange.request.body, culprit),
+    case: titledAsSent(testCase, exchange.request.body, culprit),
     exchange,
     verdict: { kind: 'broken', violation: again.violation },
     flaky: undefined,

@@ -18,11 +18,12 @@ export interface ListedCase extends Pick<Case, 'id' | 'title'> {
 export function renderCaseList(cases: readonly ListedCase[], document: string): string {
   const where = ({ at }: ListedCase): string => `${at.file === document ? '' : at.file}:${at.line}`;
   const several = new Set(cases.map(({ operation }) => operation)).size > 1;
-  const widest = (of: (own: ListedCase) => string): number => Math.max(0, ...cases.map((own) => of(own).length).filter((n) => n <= MOST));
-  const [id, place, operation] = [widest((own) => own.id), widest(where), widest((own) => own.operation)];
-  const lines = cases.map((own) => {
-    const columns = [own.id.padEnd(id), own.expectation.padEnd(6), where(own).padEnd(place)];
-    return inert([...columns, ...(several ? [own.operation.padEnd(operation)] : []), own.title].join('  '));
+  const widest = (of: (listed: ListedCase) => string): number =>
+    Math.max(0, ...cases.map((listed) => of(listed).length).filter((n) => n <= MOST));
+  const [id, place, operation] = [widest((listed) => listed.id), widest(where), widest((listed) => listed.operation)];
+  const lines = cases.map((listed) => {
+    const columns = [listed.id.padEnd(id), listed.expectation.padEnd(6), where(listed).padEnd(place)];
+    return inert([...columns, ...(several ? [listed.operation.padEnd(operation)] : []), listed.title].join('  '));
   });
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -20,9 +20,9 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
   const told = KINDS.flatMap(({ kind, name }) => {
-    const own = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
-    if (own.length === 0) return [];
-    return labelled(name, own.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
+    const items = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    if (items.length === 0) return [];
+    return labelled(name, items.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
   });
   const part = shard.count > 1 ? `, shard ${shard.index + 1}/${shard.count}` : '';
   return [

@@ -51,5 +51,5 @@ function command(kind: 'error' | 'notice', properties: Readonly<Record<string, s
 }
 
 function encoded(text: string, characters: RegExp): string {
-  return text.replaceAll(characters, (own) => `%${own.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  return text.replaceAll(characters, (name) => `%${name.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }

@@ -23,7 +23,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     ended: run.ended,
     totals: run.totals,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
-    cases: run.cases.map((own) => ({ ...own, ms: round(own.ms) })),
+    cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: run.findings.map((finding) => findingOf(finding, run, options)),
     notes: run.notes,
     coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, reject }) => ({

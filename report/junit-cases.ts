@@ -77,8 +77,8 @@ function resultOf(
   if (first === undefined)
     return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
   const home = homes.get(first.id);
-  const own = failure(first, text, home === row ? undefined : home?.title);
-  return isNew(first) ? own : skipped(own);
+  const test = failure(first, text, home === row ? undefined : home?.title);
+  return isNew(first) ? test : skipped(test);
 }
 
 /** @param home the test that tells the finding, where it is another one. */
@@ -87,13 +87,13 @@ function failure({ title, check, flaky }: Finding, text: string, home?: string):
   return { kind: 'failure', message, type: check, text: text.split('\n').map(xmlText).join('\n') };
 }
 
-function skipped(own: TestResult): TestResult {
-  return { ...own, kind: 'skipped', message: `known: ${own.message}` };
+function skipped(test: TestResult): TestResult {
+  return { ...test, kind: 'skipped', message: `known: ${test.message}` };
 }
 
 function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
-  const own = failure(finding, findingText(finding, run, options));
-  const result = isNew(finding) ? own : skipped(own);
+  const test = failure(finding, findingText(finding, run, options));
+  const result = isNew(finding) ? test : skipped(test);
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
   return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, result };
 }

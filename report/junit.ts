@@ -17,7 +17,7 @@ export function renderJunit(run: Run, options: RenderOptions): string {
     testSuite(
       run,
       name,
-      cases.filter((own) => own.suite === name),
+      cases.filter((currentTestCase) => currentTestCase.suite === name),
     ),
   );
   const { failures, errors, tests } = countsOf(cases);
@@ -26,7 +26,7 @@ export function renderJunit(run: Run, options: RenderOptions): string {
 }
 
 function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
-  const { durationMs = 0 } = run.suites.find((own) => own.name === name) ?? {};
+  const { durationMs = 0 } = run.suites.find((suite) => suite.name === name) ?? {};
   const attributes = {
     name,
     ...countsOf(cases),
@@ -39,8 +39,8 @@ function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
 }
 
 /** Jenkins reads no more than one failure of a test. */
-function testCase({ suite: own, name, ms, result }: TestCase): string {
-  const attributes = { name, classname: `plant-store-kit.${own}`, time: seconds(ms) };
+function testCase({ suite, name, ms, result }: TestCase): string {
+  const attributes = { name, classname: `plant-store-kit.${suite}`, time: seconds(ms) };
   if (result === undefined) return `    ${element('testcase', attributes)}`;
   const { kind, message, type, text } = result;
   const inner = element(kind, { message, ...(kind === 'skipped' ? {} : { type }) }, text);

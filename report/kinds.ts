@@ -10,5 +10,5 @@ export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: st
 
 /** What is due to a request of a kind. */
 export function dueOf(kind: ExpectationKind): string {
-  return KINDS.find((own) => own.kind === kind)?.due ?? kind;
+  return KINDS.find((candidate) => candidate.kind === kind)?.due ?? kind;
 }

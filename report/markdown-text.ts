@@ -11,7 +11,7 @@ const SPECIAL = /[\\`*_{}[\]<>|~&$^]|www(?=\.)|:(?=\/\/)|[@#]|\bGH-(?=\d)/gi;
  * stand for text only, never for structure (CommonMark 0.31 section 2.5); a space of no width keeps a name from being a link.
  */
 export function markdownText(text: string, longest?: number): string {
-  return brief(text, longest).replaceAll(SPECIAL, (own) => (/^(?:[@#]|GH-)$/i.test(own) ? `${own}&#8203;` : reference(own)));
+  return brief(text, longest).replaceAll(SPECIAL, (name) => (/^(?:[@#]|GH-)$/i.test(name) ? `${name}&#8203;` : reference(name)));
 }
 
 /** A block of code; its fence is longer than any in the text (CommonMark 0.31 section 4.5). @param lines each is made harmless. */

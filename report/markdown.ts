@@ -50,7 +50,7 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
 }
 
 function verdict({ ended, verdict: word, findings, baseline }: Run): string {
-  const known = findings.filter((own) => !isNew(own)).length;
+  const known = findings.filter((finding) => !isNew(finding)).length;
   const fresh = counted(findings.length - known, baseline === undefined ? 'finding' : 'new finding');
   const tail = known === 0 ? '' : `, ${known} known`;
   if (ended?.kind === 'interrupted') return `⚠️ Interrupted: ${fresh}${tail}; the rest was not sent`;

@@ -32,7 +32,7 @@ export function readReport(text: string, name: string): Run {
     cases: report.cases,
     findings: report.findings.map(findingOf),
     notes: report.notes,
-    coverage: report.coverage.map(({ pointer, file: own, line, ...rest }) => ({ at: { pointer, file: own, line }, ...rest })),
+    coverage: report.coverage.map(({ pointer, file: word, line, ...rest }) => ({ at: { pointer, file: word, line }, ...rest })),
     answers: report.answers,
     latency: report.latency,
     ...(report.campaign === undefined ? {} : { campaign: report.campaign }),
@@ -40,31 +40,31 @@ export function readReport(text: string, name: string): Run {
   };
 }
 
-function findingOf(own: ReportedFinding): Finding {
-  const { keyword, ...at } = own.constraint;
-  const request = requestOf(own.request);
+function findingOf(finding: ReportedFinding): Finding {
+  const { keyword, ...at } = finding.constraint;
+  const request = requestOf(finding.request);
   return {
-    id: own.id,
-    inputs: own.inputs,
-    check: own.check,
-    operation: own.operation,
-    title: own.title,
-    example: own.example,
-    because: own.because,
+    id: finding.id,
+    inputs: finding.inputs,
+    check: finding.check,
+    operation: finding.operation,
+    title: finding.title,
+    example: finding.example,
+    because: finding.because,
     constraint: { keyword, at },
-    expected: own.expected,
-    actual: own.actual,
+    expected: finding.expected,
+    actual: finding.actual,
     request,
     template: [request.body],
-    before: own.before && requestOf(own.before),
-    outcome: outcomeOf(own.response),
-    flaky: own.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(own.otherResponse), ms: 0 },
-    known: own.known,
-    seen: own.seen,
-    caseId: own.case,
-    alsoShownBy: own.alsoShownBy,
-    witnesses: own.witnesses,
-    origin: own.origin,
+    before: finding.before && requestOf(finding.before),
+    outcome: outcomeOf(finding.response),
+    flaky: finding.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(finding.otherResponse), ms: 0 },
+    known: finding.known,
+    seen: finding.seen,
+    caseId: finding.case,
+    alsoShownBy: finding.alsoShownBy,
+    witnesses: finding.witnesses,
+    origin: finding.origin,
   };
 }
 
@@ -84,26 +84,26 @@ function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBa
 /** Whether a value has what merging looks at. A report is written by the kit, so the rest is taken on trust. */
 function isReport(value: unknown): value is JsonReport {
   if (typeof value !== 'object' || value === null) return false;
-  const own: Partial<Record<keyof JsonReport, unknown>> = value;
-  const lists = [own.suites, own.cases, own.answers, own.findings, own.notes, own.coverage];
-  const objects = [own.spec, own.totals, own.latency];
+  const partial: Partial<Record<keyof JsonReport, unknown>> = value;
+  const lists = [partial.suites, partial.cases, partial.answers, partial.findings, partial.notes, partial.coverage];
+  const objects = [partial.spec, partial.totals, partial.latency];
   return (
-    own.version === 1 &&
-    typeof own.target === 'string' &&
+    partial.version === 1 &&
+    typeof partial.target === 'string' &&
     lists.every(Array.isArray) &&
     objects.every((part) => typeof part === 'object' && part !== null) &&
-    Array.isArray(own.findings) &&
-    own.findings.every(isFinding)
+    Array.isArray(partial.findings) &&
+    partial.findings.every(isFinding)
   );
 }
 
 function isFinding(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const own: Partial<Record<keyof ReportedFinding, unknown>> = value;
-  const objects = [own.request, own.response, own.constraint];
+  const partial: Partial<Record<keyof ReportedFinding, unknown>> = value;
+  const objects = [partial.request, partial.response, partial.constraint];
   return (
-    typeof own.id === 'string' &&
-    CHECKS.some((id) => id === own.check) &&
+    typeof partial.id === 'string' &&
+    CHECKS.some((id) => id === partial.check) &&
     objects.every((part) => typeof part === 'object' && part !== null)
   );
 }

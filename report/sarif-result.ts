@@ -99,6 +99,6 @@ const LONGEST = 10_000;
 
 function contentOf(bytes: Uint8Array): object {
   if (bytes.length > LONGEST) return { rendered: { text: sarifMessage(excerpt(bytes, LONGEST)) } };
-  const own = bodyOf(bytes);
-  return 'body' in own ? { text: own.body } : { binary: own.bodyBase64 };
+  const value = bodyOf(bytes);
+  return 'body' in value ? { text: value.body } : { binary: value.bodyBase64 };
 }

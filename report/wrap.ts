@@ -12,7 +12,7 @@ export function wrap(text: string, indent: number): readonly string[] {
   const room = WIDTH - indent;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((own) => (ADDRESS.test(own) ? [own] : cut(own, room)))) {
+  for (const word of text.split(' ').flatMap((name) => (ADDRESS.test(name) ? [name] : cut(name, room)))) {
     if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line);
       line = word;

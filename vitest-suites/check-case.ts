@@ -7,19 +7,21 @@ import { settleCase } from '../core/run/settle-case.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */
-export async function checkCase(own: Case, server: HeldServer, settle: SettleCase = settleCase): Promise<void> {
+export async function checkCase(testCase: Case, server: HeldServer, settle: SettleCase = settleCase): Promise<void> {
   const { session, lanes } = server.judging();
   const [lane] = lanes;
-  const settled = lane === undefined ? undefined : await settle(session, lane, own);
+  const settled = lane === undefined ? undefined : await settle(session, lane, testCase);
   if (settled === undefined) throw new Error('the run ended before this case was sent');
   throwIfBroken(settled, server);
 }
 
 /** Throws what is wrong with an answer, as a person wants to read it. */
-export function throwIfBroken({ case: own, exchange, verdict, origin }: Settled, server: HeldServer): void {
+export function throwIfBroken({ case: testCase, exchange, verdict, origin }: Settled, server: HeldServer): void {
   if (verdict.kind !== 'broken') return;
   const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
-  const failure = new Error(hideSecrets(`${explainViolation(own, exchange, verdict.violation)}${seed}`, server.judging().session.target));
+  const failure = new Error(
+    hideSecrets(`${explainViolation(testCase, exchange, verdict.violation)}${seed}`, server.judging().session.target),
+  );
   // The fault is in the server: a stack of the kit's own files would only lead astray.
   failure.stack = failure.message;
   throw failure;

@@ -34,16 +34,16 @@ export function defineContractTests(options: ContractTestOptions = {}): void {
     const properties = wanted.includes('properties') ? (await import('../property-tests/properties.js')).PROPERTIES : [];
     for (const operation of contract.operations) {
       for (const suite of wanted) {
-        const own = cases.filter((one) => one.operation === operation && one.suite === suite);
-        if (own.length > 0) describe(`${operation.id}, ${suite}`, () => own.forEach((one) => registerCase(one, server)));
+        const testCases = cases.filter((one) => one.operation === operation && one.suite === suite);
+        if (testCases.length > 0) describe(`${operation.id}, ${suite}`, () => testCases.forEach((one) => registerCase(one, server)));
       }
       if (properties.length > 0) registerProperties(properties, operation, server, options.cases ?? 500);
     }
   });
 }
 
-function registerCase(own: Case, server: HeldServer): void {
-  vitest?.it(`${SENTENCES[own.expectation.kind]} ${own.title}`, () => checkCase(own, server));
+function registerCase(testCase: Case, server: HeldServer): void {
+  vitest?.it(`${SENTENCES[testCase.expectation.kind]} ${testCase.title}`, () => checkCase(testCase, server));
 }
 
 function registerProperties(properties: readonly Property[], operation: Operation, server: HeldServer, count: number): void {
@@ -56,7 +56,7 @@ async function checkProperty(property: Property, operation: Operation, server: H
   const { runProperties } = await import('../property-tests/run-properties.js');
   const { session, lanes } = server.judging();
   await runProperties(session, lanes, count, [property], [operation]);
-  const failed = server.broken.filter(({ origin, case: own }) => origin?.property === property.id && own.operation === operation);
+  const failed = server.broken.filter(({ origin, case: testCase }) => origin?.property === property.id && testCase.operation === operation);
   const [smallest] = failed.toSorted((a, b) => a.exchange.request.body.length - b.exchange.request.body.length);
   if (smallest !== undefined) throwIfBroken(smallest, server);
 }

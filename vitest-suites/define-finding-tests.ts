@@ -12,8 +12,8 @@ import { vitest } from './vitest-api.js';
 /** A failure that is no answer at all is waited for twice, in milliseconds. */
 const PATIENCE = 60_000;
 
-const settleFinding: SettleCase = (session, lane, own) =>
-  settleAgain(session, lane, own, () => {
+const settleFinding: SettleCase = (session, lane, testCase) =>
+  settleAgain(session, lane, testCase, () => {
     throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
 
@@ -32,12 +32,12 @@ export function defineFindingTests(options: FindingTestOptions): void {
     const named = namedCases(contract, true);
     if (options.findings.length === 0) it('is nothing', () => server.judging());
     for (const finding of options.findings) {
-      const own = caseOfFinding(contract, finding, named);
+      const testCase = caseOfFinding(contract, finding, named);
       const check = async (): Promise<void> => {
         checkSecrets(finding, options);
         // What takes two requests was sent when the session began.
-        const learned = server.judging().learned.find((settled) => settled.case.id === own.id);
-        if (learned === undefined) await checkCase(own, server, settleFinding);
+        const learned = server.judging().learned.find((settled) => settled.case.id === testCase.id);
+        if (learned === undefined) await checkCase(testCase, server, settleFinding);
         else throwIfBroken(learned, server);
       };
       it(`is mended: ${finding.title} [${finding.id}]`, check, PATIENCE);

@@ -51,20 +51,22 @@ function pick<T>(list: readonly T[], index: number): T {
 /** The full case with a text in each of its strings. */
 function markedCase(full: Case, operation: Operation, ground: Ground, text: string): Case {
   const strings = ground.parts.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
-  const value = strings.reduce((own, { path }) => setAt(own, path, text), ground.full);
+  const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), ground.full);
   const body = templateOf(value);
   return { ...full, body, expectation: judge(operation, { headers: full.headers, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
 }
 
 /** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
-function ofCase(own: Case, url: string): Trial {
-  const { operation, headers, chunked } = own;
-  const request = { method: operation.method, url: url + operation.path, headers, body: assemble(own.body, FRESH.fill), chunked };
+function ofCase(testCase: Case, url: string): Trial {
+  const { operation, headers, chunked } = testCase;
+  const request = { method: operation.method, url: url + operation.path, headers, body: assemble(testCase.body, FRESH.fill), chunked };
   return {
     request,
     wrong: (exchange) => {
-      const verdict = verdictOf(own, exchange, PROFILE_RULES.standard);
-      return verdict.kind === 'broken' ? `${own.id}: expected ${verdict.violation.expected}, got ${verdict.violation.actual}` : undefined;
+      const verdict = verdictOf(testCase, exchange, PROFILE_RULES.standard);
+      return verdict.kind === 'broken'
+        ? `${testCase.id}: expected ${verdict.violation.expected}, got ${verdict.violation.actual}`
+        : undefined;
     },
   };
 }

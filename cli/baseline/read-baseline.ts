@@ -32,8 +32,8 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
   const findings = members.get('findings');
   const inside = spot.inside('findings');
   if (!Array.isArray(findings)) throw faultAt(inside, 'there is no list of findings', HINT);
-  const own: readonly unknown[] = findings;
-  const entries = own.map((entry, i) => readEntry(entry, inside.inside(i)));
+  const items: readonly unknown[] = findings;
+  const entries = items.map((entry, i) => readEntry(entry, inside.inside(i)));
   return version === 2 ? { version, findings: entries } : { version: 2, findings: [], former: entries };
 }
 
@@ -53,10 +53,10 @@ function readEntry(value: unknown, spot: Spot): KnownFinding {
   if (other !== undefined)
     throw faultAt(spot.inside(other), `unknown key ${JSON.stringify(other)}`, `The keys are ${TEXTS.join(', ')}, inputs, note`);
   const text = (key: string): string => {
-    const own = members.get(key);
-    if (typeof own === 'string' && own !== '') return own;
-    if (own === undefined) throw faultAt(spot, `${spot.name} has no ${key}`, HINT);
-    throw wrongType(own, spot.inside(key), 'Write a text');
+    const item = members.get(key);
+    if (typeof item === 'string' && item !== '') return item;
+    if (item === undefined) throw faultAt(spot, `${spot.name} has no ${key}`, HINT);
+    throw wrongType(item, spot.inside(key), 'Write a text');
   };
   // What is known is known by its id; the rest is for people.
   const told = (key: string): string => (members.has(key) ? text(key) : '');
@@ -74,8 +74,8 @@ function readEntry(value: unknown, spot: Spot): KnownFinding {
 
 function readTexts(value: unknown, spot: Spot): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [undefined];
-  return list.map((own) => {
-    if (typeof own !== 'string') throw wrongType(value, spot, 'Write a list of texts');
-    return own;
+  return list.map((candidate) => {
+    if (typeof candidate !== 'string') throw wrongType(value, spot, 'Write a list of texts');
+    return candidate;
   });
 }

@@ -14,7 +14,7 @@ export const headersSetting: Setting = {
   read: (value, spot) => {
     const hint = 'Write an object of names and values';
     if (typeof value === 'string') throw faultAt(spot, `${spot.name} is a text`, hint);
-    return pairsOf(value, spot, hint).map(([name, own]) => read(name, own, spot.inside(name)));
+    return pairsOf(value, spot, hint).map(([name, item]) => read(name, item, spot.inside(name)));
   },
 };
 
@@ -43,6 +43,6 @@ function header(name: string, value: string, spot: Spot, hint: string): Header {
   throw faultAt(spot, `${JSON.stringify(name)} with its value is not a header`, hint);
 }
 
-function always(own: Header): LateHeader {
-  return () => own;
+function always(currentHeader: Header): LateHeader {
+  return () => currentHeader;
 }

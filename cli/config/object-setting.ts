@@ -37,12 +37,12 @@ export function object(members: Readonly<Record<string, Member>>, refused: Reado
       additionalProperties: false,
     },
     read: (value, spot) =>
-      pairsOf(value, spot, 'Write an object').map(([key, own]) => {
+      pairsOf(value, spot, 'Write an object').map(([key, item]) => {
         const here = spot.inside(key);
         const member = Object.hasOwn(members, key) ? members[key] : undefined;
         const no = Object.hasOwn(refused, key) ? refused[key] : undefined;
         if (no !== undefined) throw faultAt(here, no.message, no.hint);
-        if (member !== undefined) return [key, member.setting.read(own, here)] as const;
+        if (member !== undefined) return [key, member.setting.read(item, here)] as const;
         const near = nearest(key, [...keys, ...Object.keys(refused)]);
         const meant = near === undefined || !Object.hasOwn(refused, near) ? undefined : refused[near];
         const hint = meant?.hint ?? (near === undefined ? `The keys are ${keys.join(', ')}` : `Did you mean ${near}?`);

@@ -19,7 +19,7 @@ export interface Setting {
  * @param like how it is written.
  * @param parse turns it into what the flag of the same name gives, and throws what that throws.
  */
-export function text(like: string, parse: (own: string) => unknown = (own) => own, pattern?: string): Setting {
+export function text(like: string, parse: (name: string) => unknown = (name) => name, pattern?: string): Setting {
   return {
     schema: { type: 'string', ...(pattern === undefined ? { minLength: 1 } : { pattern }) },
     read: (value, spot) => {
@@ -33,7 +33,7 @@ export function text(like: string, parse: (own: string) => unknown = (own) => ow
   };
 }
 
-function parsed(value: string, spot: Spot, parse: (own: string) => unknown): unknown {
+function parsed(value: string, spot: Spot, parse: (name: string) => unknown): unknown {
   try {
     return parse(value);
   } catch (error) {
@@ -86,8 +86,8 @@ export function list(items: Setting, least = 1): Setting {
     read: (value, spot) => {
       if (!Array.isArray(value) || value.length < least)
         throw wrongType(value, spot, `Write a list${least > 0 ? ', with at least one item' : ''}`);
-      const own: readonly unknown[] = value;
-      return own.map((item, i) => items.read(item, spot.inside(i)));
+      const found: readonly unknown[] = value;
+      return found.map((item, i) => items.read(item, spot.inside(i)));
     },
   };
 }

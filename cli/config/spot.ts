@@ -28,13 +28,13 @@ export function spotsOf(file: string, text: string): Spot {
     place: at,
     inside: (key) => {
       const pointer = pointerTo(at.pointer, key);
-      const placed = (own: unknown): Place => {
-        const start = isNode(own) ? own.range?.[0] : undefined;
+      const placed = (value: unknown): Place => {
+        const start = isNode(value) ? value.range?.[0] : undefined;
         return { file, line: start === undefined ? at.line : lineCounter.linePos(start).line, pointer };
       };
       const inner = name === '' ? String(key) : typeof key === 'number' ? `${name}[${key}]` : `${name}.${key}`;
       if (isSeq(node)) return spotAt(node.items[Number(key)], inner, placed(node.items[Number(key)]));
-      const pair = isMap(node) ? node.items.find((own) => isScalar(own.key) && own.key.value === key) : undefined;
+      const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
       return spotAt(pair?.value, inner, placed(pair?.key));
     },
   });

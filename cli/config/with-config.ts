@@ -19,7 +19,7 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
   if (config.length === 0) return;
   const { optionOf } = await import('./settings.js');
   const isFuzz = command.name() === 'fuzz';
-  const own = isFuzz ? config.find(([key]) => key === 'fuzz')?.[1] : undefined;
+  const item = isFuzz ? config.find(([key]) => key === 'fuzz')?.[1] : undefined;
   const general = config.filter(([key]) => !isFuzz || key !== 'cases');
   const known = new Set([...command.options.map((option) => option.attributeName()), ...FLAGLESS]);
   const set = (option: string | undefined, value: unknown): void => {
@@ -28,7 +28,7 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
     }
   };
   for (const [key, value] of general) set(optionOf(key, false), value);
-  for (const [key, value] of pairs(own)) set(optionOf(key, true), value);
+  for (const [key, value] of pairs(item)) set(optionOf(key, true), value);
 }
 
 const LENGTHS = ['cases', 'time'];
@@ -50,8 +50,8 @@ function withHeaders(command: Command, late: unknown): readonly Header[] {
 }
 
 function lateHeaders(late: unknown): readonly Header[] {
-  const own: readonly LateHeader[] = Array.isArray(late) ? late : [];
-  return own.map((make) => make(process.env));
+  const items: readonly LateHeader[] = Array.isArray(late) ? late : [];
+  return items.map((make) => make(process.env));
 }
 
 function pairs(value: unknown): Pairs {

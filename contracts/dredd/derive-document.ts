@@ -30,8 +30,8 @@ export function deriveDocument(contract: Contract): DerivedDocument {
   const parts = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
   const used = parts.filter(({ statuses }) => statuses.length > 0);
   const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
-    const own = used.filter(({ operation }) => operation.path === path);
-    return [path, jsonObject(own.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
+    const items = used.filter(({ operation }) => operation.path === path);
+    return [path, jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
   });
   return {
     document: jsonObject([

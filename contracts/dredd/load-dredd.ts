@@ -8,25 +8,25 @@ const UNUSED = ['@apielements/apib-parser', '@apielements/openapi2-parser'];
 
 /** Loads Dredd without its parsers of API Blueprint and OpenAPI 2. Where these cannot be found, Dredd loads as it is. */
 export function loadDredd(): typeof Dredd {
-  const own = createRequire(import.meta.url);
-  for (const name of UNUSED) leaveOut(own, name);
-  const loaded: typeof Dredd = own('dredd');
+  const requireHere = createRequire(import.meta.url);
+  for (const name of UNUSED) leaveOut(requireHere, name);
+  const loaded: typeof Dredd = requireHere('dredd');
   return loaded;
 }
 
 /** Puts a parser that recognises nothing in a module's place. */
-function leaveOut(own: NodeJS.Require, name: string): void {
-  const file = fileOf(own, name);
-  if (file === undefined || own.cache[file] !== undefined) return;
+function leaveOut(requireHere: NodeJS.Require, name: string): void {
+  const file = fileOf(requireHere, name);
+  if (file === undefined || requireHere.cache[file] !== undefined) return;
   const stub = new Module(file);
   stub.exports = { name, mediaTypes: [], detect: () => false };
   stub.loaded = true;
-  own.cache[file] = stub;
+  requireHere.cache[file] = stub;
 }
 
-function fileOf(own: NodeJS.Require, name: string): string | undefined {
+function fileOf(requireHere: NodeJS.Require, name: string): string | undefined {
   try {
-    const dredd = createRequire(own.resolve('dredd'));
+    const dredd = createRequire(requireHere.resolve('dredd'));
     return createRequire(dredd.resolve('dredd-transactions/parse')).resolve(name);
   } catch {
     return undefined;

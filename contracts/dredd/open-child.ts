@@ -84,7 +84,7 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
 /** The line of an error, out of all that a crash prints. */
 function explain(written: string): string {
   const lines = written.split('\n').map((line) => line.trim());
-  const line = lines.find((own) => /^(?:error:|\w*Error\b)/.test(own)) ?? lines.findLast((own) => own !== '');
+  const line = lines.find((name) => /^(?:error:|\w*Error\b)/.test(name)) ?? lines.findLast((name) => name !== '');
   return line === undefined ? '' : `: ${line}`;
 }
 

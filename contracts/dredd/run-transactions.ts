@@ -77,7 +77,7 @@ function toFields(headers: readonly Header[]): Record<string, string | string[]>
   const names = [...new Set(headers.map(([name]) => name))];
   return Object.fromEntries(
     names.map((name) => {
-      const values = headers.flatMap(([own, value]) => (own === name ? [value] : []));
+      const values = headers.flatMap(([text, value]) => (text === name ? [value] : []));
       return [name, values.length === 1 ? (values[0] ?? '') : values];
     }),
   );

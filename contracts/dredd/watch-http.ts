@@ -64,10 +64,10 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
     // Node says nothing when a server switches protocols unasked; Dredd would wait for ever.
     if (response === undefined && !failed) request.emit('error', new Error('the connection was closed without an answer'));
   });
-  request.once('response', (own) => {
-    response = own;
-    own.once('end', end);
-    own.on('data', (chunk: Uint8Array) => {
+  request.once('response', (incoming) => {
+    response = incoming;
+    incoming.once('end', end);
+    incoming.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
       if (length > LARGEST_ANSWER) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_ANSWER} bytes` });
     });

@@ -8,10 +8,10 @@ import type { Shape } from '../schema/shape.js';
 export function project(shape: Shape, value: JsonValue, base: JsonValue | undefined): JsonValue {
   if (isObject(value) && shape.members.length > 0) {
     return jsonObject(
-      shape.members.flatMap(({ name, required, shape: own }): Member[] => {
+      shape.members.flatMap(({ name, required, shape: currentShape }): Member[] => {
         const sent = memberOf(value, name);
         const spare = memberOf(base, name);
-        if (sent !== undefined) return [[name, project(own, sent, spare)]];
+        if (sent !== undefined) return [[name, project(currentShape, sent, spare)]];
         return required && spare !== undefined ? [[name, spare]] : [];
       }),
     );

@@ -51,7 +51,7 @@ export function misled(route: Exclude<Route, { readonly kind: 'operation' }>, me
 /** The path without a slash at its end, or with the prefix that all paths have. */
 function nearOf(routes: Routes, path: string): string | undefined {
   const bare = path.replace(/\/+$/, '');
-  return bare === '' ? undefined : [...routes.keys()].find((own) => own === bare || own.endsWith(bare));
+  return bare === '' ? undefined : [...routes.keys()].find((route) => route === bare || route.endsWith(bare));
 }
 
 /** A target as a server gets it from its own clients: a proxy is asked for a whole URL (RFC 9112 section 3.2.2). */

@@ -27,7 +27,7 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (type !== undefined) return { kind: 'unsupported-media-type', because: type };
   if (kind === 'reject') return { kind: 'failure', because };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
-  if (situations.some(({ kind: own }) => own === 'encoding-utf16' || own === 'encoding-utf32'))
+  if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };
 }

@@ -82,8 +82,9 @@ export function constraintAt(
   otherwise: Assertion['keyword'] = 'type',
 ): Constraint {
   const assertions = nodesAt(ground.media.schema, path).flatMap((node) => node.assertions);
-  const found = assertions.find((own) => own.keyword === keyword) ?? assertions.find((own) => own.keyword === otherwise);
-  const part = ground.parts.find((own) => own.path.join('/') === path.join('/'));
+  const found =
+    assertions.find((assertion) => assertion.keyword === keyword) ?? assertions.find((assertion) => assertion.keyword === otherwise);
+  const part = ground.parts.find((currentPart) => currentPart.path.join('/') === path.join('/'));
   return found ?? { keyword, at: part?.shape.at ?? ground.media.schema.at };
 }
 
@@ -91,8 +92,10 @@ function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
   const [step, ...rest] = path;
   const all = [node, ...node.allOf.flatMap((branch) => nodesAt(branch, []))];
   if (step === undefined) return all;
-  const children = all.flatMap((own) =>
-    typeof step === 'number' ? (own.items ?? []) : own.properties.filter(({ name }) => name === step).map(({ schema }) => schema),
+  const children = all.flatMap((schemaNode) =>
+    typeof step === 'number'
+      ? (schemaNode.items ?? [])
+      : schemaNode.properties.filter(({ name }) => name === step).map(({ schema }) => schema),
   );
   return children.flatMap((child) => nodesAt(child, rest));
 }

@@ -99,14 +99,14 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const seen = new Set<string>();
   const ids = new Map<string, number>();
   return cases
-    .filter((own) => {
-      const key = JSON.stringify([own.headers, own.body.map(keyOf).join(''), own.chunked]);
+    .filter((testCase) => {
+      const key = JSON.stringify([testCase.headers, testCase.body.map(keyOf).join(''), testCase.chunked]);
       return !seen.has(key) && seen.add(key);
     })
-    .map((own) => {
-      const times = (ids.get(own.id) ?? 0) + 1;
-      ids.set(own.id, times);
-      return times === 1 ? own : { ...own, id: `${own.id}-${times}` };
+    .map((testCase) => {
+      const times = (ids.get(testCase.id) ?? 0) + 1;
+      ids.set(testCase.id, times);
+      return times === 1 ? testCase : { ...testCase, id: `${testCase.id}-${times}` };
     });
 }
 

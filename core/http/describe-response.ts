@@ -14,8 +14,8 @@ export function firstLineOf(outcome: Outcome, target: Target): string | undefine
   const text = hideSecrets(new TextDecoder().decode(outcome.body), target);
   const line = text
     .split(/[\r\n]+/)
-    .map((own) => own.trim())
-    .find((own) => /\p{L}/u.test(own));
+    .map((name) => name.trim())
+    .find((name) => /\p{L}/u.test(name));
   if (line === undefined) return undefined;
   const characters = [...line];
   return characters.length <= LONGEST ? line : `${characters.slice(0, LONGEST).join('')}…`;

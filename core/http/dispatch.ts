@@ -33,9 +33,9 @@ export function dispatch(client: Client, target: Target, request: SentRequest, k
     };
     const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
-      onRequestStart: (own) => {
-        controller = own;
-        if (settled) own.abort(new Error('timeout'));
+      onRequestStart: (dispatchController) => {
+        controller = dispatchController;
+        if (settled) dispatchController.abort(new Error('timeout'));
       },
       onResponseStart: (_, code, fields) => {
         // An interim answer says nothing yet (RFC 9110 section 15.2).
@@ -79,7 +79,7 @@ function toOptions(request: SentRequest, target: Target): Dispatcher.DispatchOpt
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const;
 
 function toMethod(method: string): Dispatcher.HttpMethod {
-  return METHODS.find((own) => own === method) ?? 'POST';
+  return METHODS.find((name) => name === method) ?? 'POST';
 }
 
 /** A body whose length nobody knows is sent in chunks: here, in three. */
@@ -93,7 +93,7 @@ function toHeaders(fields: Readonly<Record<string, string | string[] | undefined
   for (const name of Object.keys(fields)) {
     const value = fields[name];
     if (typeof value === 'string') headers.push([name, value]);
-    else for (const own of value ?? []) headers.push([name, own]);
+    else for (const field of value ?? []) headers.push([name, field]);
   }
   return headers;
 }

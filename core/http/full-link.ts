@@ -41,8 +41,8 @@ export function fullLink(target: Target): Link {
   };
   let client = open();
   return {
-    ask: ({ target: own, request }, keep, done) => {
-      void dispatch(client, own, request, keep).then((outcome) => {
+    ask: ({ target: currentTarget, request }, keep, done) => {
+      void dispatch(client, currentTarget, request, keep).then((outcome) => {
         kept = answers > 0;
         if (outcome.kind === 'answer') answers += 1;
         done(outcome);

@@ -8,6 +8,6 @@ import type { Target } from './target.js';
 export function curlAt(request: SentRequest, target: Target): string {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
   const replaced = new Set(named.map(([name]) => name));
-  const own = request.headers.filter(([name]) => !replaced.has(name.toLowerCase()));
-  return toCurl({ ...request, headers: [...own, ...named] }, 'body.json');
+  const headers = request.headers.filter(([name]) => !replaced.has(name.toLowerCase()));
+  return toCurl({ ...request, headers: [...headers, ...named] }, 'body.json');
 }

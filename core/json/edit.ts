@@ -6,10 +6,10 @@ export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): Js
   const [step, ...rest] = path;
   if (step === undefined) return item;
   if (isArray(value) && typeof step === 'number')
-    return jsonArray(value.items.map((own, i) => (i === step ? setAt(own, rest, item) : own)));
+    return jsonArray(value.items.map((candidate, i) => (i === step ? setAt(candidate, rest, item) : candidate)));
   if (!isObject(value)) return value;
   if (!value.members.some(([name]) => name === step)) return jsonObject([...value.members, [String(step), setAt(null, rest, item)]]);
-  return jsonObject(value.members.map(([name, own]) => [name, name === step ? setAt(own, rest, item) : own]));
+  return jsonObject(value.members.map(([name, entry]) => [name, name === step ? setAt(entry, rest, item) : entry]));
 }
 
 /** A copy of a value without the member at a path. */
@@ -17,13 +17,13 @@ export function removeAt(value: JsonValue, path: InstancePath): JsonValue {
   const name = path.at(-1);
   const owner = getAt(value, path.slice(0, -1));
   if (!isObject(owner)) return value;
-  return setAt(value, path.slice(0, -1), jsonObject(owner.members.filter(([own]) => own !== name)));
+  return setAt(value, path.slice(0, -1), jsonObject(owner.members.filter(([text]) => text !== name)));
 }
 
 /** The value at a path, or undefined. */
 export function getAt(value: JsonValue, path: InstancePath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((own, step) => {
-    if (isArray(own)) return own.items[Number(step)];
-    return isObject(own) ? own.members.findLast(([name]) => name === step)?.[1] : undefined;
+  return path.reduce<JsonValue | undefined>((candidate, step) => {
+    if (isArray(candidate)) return candidate.items[Number(step)];
+    return isObject(candidate) ? candidate.members.findLast(([name]) => name === step)?.[1] : undefined;
   }, value);
 }

@@ -22,9 +22,9 @@ function innerPairs(a: JsonValue, b: JsonValue): readonly Pair[] | undefined {
   if (isArray(a) && isArray(b))
     return a.items.length === b.items.length ? a.items.flatMap((item, i) => pairOf(item, b.items[i])) : undefined;
   if (isObject(a) && isObject(b)) {
-    const [own, other] = [new Map(a.members), new Map(b.members)];
-    const pairs = [...own].flatMap(([name, item]) => pairOf(item, other.get(name)));
-    return own.size === other.size && pairs.length === own.size ? pairs : undefined;
+    const [map, other] = [new Map(a.members), new Map(b.members)];
+    const pairs = [...map].flatMap(([name, item]) => pairOf(item, other.get(name)));
+    return map.size === other.size && pairs.length === map.size ? pairs : undefined;
   }
   const equal = isNumber(a) && isNumber(b) ? a.text === b.text || compareNumbers(a.text, b.text) === 0 : a === b;
   return equal ? [] : undefined;

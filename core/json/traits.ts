@@ -58,7 +58,7 @@ function lookAtMembers(members: readonly Member[], depth: number, found: Found, 
 }
 
 function reachesForPrototype(name: string, inner: JsonValue): boolean {
-  return name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([own]) => own === 'prototype'));
+  return name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([text]) => text === 'prototype'));
 }
 
 /** The digits of the largest double. */

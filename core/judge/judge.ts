@@ -45,10 +45,10 @@ function hear(request: JudgedRequest, tokens: KnownTokens, operation: Operation)
   const found = known.get(request.headers);
   if (found !== undefined && found.operation === operation && found.tokens === tokens) return found;
   const { security, at } = operation;
-  const own = [...judgeCredentials(request, tokens, security), ...judgeHeaders(request, security ?? at)];
+  const situations = [...judgeCredentials(request, tokens, security), ...judgeHeaders(request, security ?? at)];
   const isCompressed = headerValues(request.headers, 'content-encoding').length > 0;
   const isChunked = headerValues(request.headers, 'transfer-encoding').length > 0;
-  const heard = { operation, tokens, situations: own, isCompressed, isChunked };
+  const heard = { operation, tokens, situations: situations, isCompressed, isChunked };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(request.headers, heard);
   return heard;

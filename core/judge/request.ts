@@ -17,7 +17,7 @@ export interface KnownTokens {
 export function headerValues(headers: readonly Header[], name: string): readonly string[] {
   const wanted = name.toLowerCase();
   const values: string[] = [];
-  for (const [own, value] of headers)
-    if (own === wanted || (own.length === wanted.length && own.toLowerCase() === wanted)) values.push(value);
+  for (const [field, value] of headers)
+    if (field === wanted || (field.length === wanted.length && field.toLowerCase() === wanted)) values.push(value);
   return values;
 }

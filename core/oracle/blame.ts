@@ -6,8 +6,8 @@ import type { Allowed } from './policy.js';
  * The part of the contract that a failure is told at: the constraint that the case probes; for the full body, which probes
  * nothing, the answer that it should have got.
  */
-export function blamed(own: Case, allowed: Allowed): Constraint {
-  return own.kind === 'plain' && own.control === 'full' ? expectedAnswer(own, allowed) : own.constraint;
+export function blamed(testCase: Case, allowed: Allowed): Constraint {
+  return testCase.kind === 'plain' && testCase.control === 'full' ? expectedAnswer(testCase, allowed) : testCase.constraint;
 }
 
 /** The documented answer that a case should have got, or the list of answers where it is not documented. */

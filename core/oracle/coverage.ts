@@ -20,7 +20,7 @@ export interface CoverageRow {
 
 /** Counts, case by case. */
 export interface CoverageCounter {
-  readonly add: (own: Case, outcome: Outcome) => void;
+  readonly add: (testCase: Case, outcome: Outcome) => void;
   readonly rows: () => readonly CoverageRow[];
 }
 
@@ -54,10 +54,10 @@ export function countCoverage(contract: Contract): CoverageCounter {
     if (row !== undefined) row[side] += 1;
   };
   return {
-    add: (own, outcome) => {
-      countProbes(own, count);
+    add: (testCase, outcome) => {
+      countProbes(testCase, count);
       if (outcome.kind !== 'answer') return;
-      const rule = responseFor(own.operation, outcome.status);
+      const rule = responseFor(testCase.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
       if (rule.content === undefined) return;

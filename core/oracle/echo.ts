@@ -22,8 +22,8 @@ export interface Difference {
 export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: JsonValue, path: InstancePath = []): Difference | undefined {
   const { properties, items } = declaredBy(schema);
   if (isObject(sent) && isObject(stored)) {
-    for (const { name, schema: own } of properties) {
-      const found = compareMember(own, memberOf(sent, name), memberOf(stored, name), [...path, name]);
+    for (const { name, schema: node } of properties) {
+      const found = compareMember(node, memberOf(sent, name), memberOf(stored, name), [...path, name]);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -4,11 +4,11 @@ import type { Exchange } from '../http/exchange.js';
 import type { Violation } from './violation.js';
 
 /** A violation in a few lines: for the message of a failed test. Secrets of the request stand as names. */
-export function explainViolation(own: Case, { request, outcome }: Exchange, { expected, actual, constraint }: Violation): string {
+export function explainViolation(testCase: Case, { request, outcome }: Exchange, { expected, actual, constraint }: Violation): string {
   const answer = outcome.kind === 'answer' ? new TextDecoder().decode(outcome.body.subarray(0, 500)) : '';
   return [
-    `${own.title}: expected ${expected}, got ${actual}`,
-    `because  ${own.expectation.because} (${constraint.at.file}:${constraint.at.line}, ${constraint.keyword})`,
+    `${testCase.title}: expected ${expected}, got ${actual}`,
+    `because  ${testCase.expectation.because} (${constraint.at.file}:${constraint.at.line}, ${constraint.keyword})`,
     ...(answer === '' ? [] : [`answer   ${answer}`]),
     `request  ${toCurl(request, 'BODY_FILE')}`,
   ].join('\n');

@@ -35,10 +35,10 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     parents.set(root(a), root(b));
   };
   const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
-  for (const own of symptoms) {
-    const spot = spotOf(own, own.violation.focus, familyOf);
-    if (!hasSeveralFaults(own)) found.lone.add(spot);
-    if (own.case.variant === undefined && !own.flaky) found.ofKind.set(`${wayOf(own.case, own.violation)} ${own.case.kind}`, spot);
+  for (const t of symptoms) {
+    const spot = spotOf(t, t.violation.focus, familyOf);
+    if (!hasSeveralFaults(t)) found.lone.add(spot);
+    if (t.case.variant === undefined && !t.flaky) found.ofKind.set(`${wayOf(t.case, t.violation)} ${t.case.kind}`, spot);
   }
   for (const symptom of symptoms) {
     const [first, ...others] = causesOf(symptom, found);
@@ -69,20 +69,20 @@ interface Found {
 
 /** The keys of the causes that a symptom can have; symptoms that share one belong together. */
 function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
-  const { case: own, violation, flaky } = symptom;
-  const way = wayOf(own, violation);
-  if (flaky) return [`flaky ${way} ${intermittence(own)}`];
+  const { case: testCase, violation, flaky } = symptom;
+  const way = wayOf(testCase, violation);
+  if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'answer') return [way];
-  if (controls.has(`${way} ${own.control}`)) return [`${way} everywhere`];
+  if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
   const spot = spotOf(symptom, violation.focus, familyOf);
   // Where the form of a request fails by itself, its credentials have nothing to do with it.
-  const form = own.variant === undefined ? undefined : ofKind.get(`${way} ${own.variant}`);
+  const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
   if (form !== undefined && TRACEABLE.has(violation.check)) return [form];
   if (hasSeveralFaults(symptom)) {
     const spots = [spot, ...faultsOf(symptom).map((pointer) => spotOf(symptom, pointer, familyOf))];
     return [spots.find((one) => lone.has(one)) ?? spot];
   }
-  return own.kind === UNTRACED || own.kind.includes(AND) ? [spot] : [spot, `${way} by ${own.kind} of ${familyOf(symptom)}`];
+  return testCase.kind === UNTRACED || testCase.kind.includes(AND) ? [spot] : [spot, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
 }
 
 function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
@@ -90,6 +90,6 @@ function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): stri
 }
 
 function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {
-  const plain = symptoms.filter(({ case: own, flaky, violation }) => !flaky && violation.scope === 'request' && isControl(own));
-  return new Set(plain.map(({ case: own, violation }) => `${wayOf(own, violation)} ${own.control}`));
+  const plain = symptoms.filter(({ case: testCase, flaky, violation }) => !flaky && violation.scope === 'request' && isControl(testCase));
+  return new Set(plain.map(({ case: testCase, violation }) => `${wayOf(testCase, violation)} ${testCase.control}`));
 }

@@ -30,8 +30,8 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
     const spot = spots.get(spotOf(symptom));
     const known = spot?.families ?? new Set();
     if (spot?.anyText === true && isNoText(symptom.case)) return 'grammar';
-    const own = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
-    const family = own.find((one) => known.has(one)) ?? own.at(-1) ?? UNTRACED;
+    const items = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
+    const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? UNTRACED;
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
     const broader = BROADER[family]?.find((one) => known.has(one));
     return spot === undefined ? family : inVariant(symptom, broader ?? family, spot);
@@ -65,6 +65,6 @@ function inVariant({ case: { kind, variant, suite }, violation }: Symptom, famil
     : `${family} ${familyOf(form, violation.check)}`;
 }
 
-function spotOf({ case: own, violation }: Symptom): string {
-  return `${wayOf(own, violation)} at ${violation.focus}`;
+function spotOf({ case: testCase, violation }: Symptom): string {
+  return `${wayOf(testCase, violation)} at ${violation.focus}`;
 }

@@ -87,7 +87,7 @@ const rowsOf = remembered<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
   const rows = expectation.situations.map(({ id }) => policy[id] ?? answersOf(POLICY[id], operation, profile));
-  const named = rows.map((row) => row.filter(isSuccess)).filter((own) => own.length > 0);
+  const named = rows.map((row) => row.filter(isSuccess)).filter((row) => row.length > 0);
   const [first, ...others] = named.length === 0 ? [possibleSuccesses(operation)] : named;
   const everySuccess = rows.every((row) => row.includes('success') || row.some(isSuccess));
   const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];

@@ -71,7 +71,7 @@ export const PROFILE_RULES: Readonly<Record<Profile, Rules>> = {
 
 /** What is wrong with the name of a check that is switched, if anything. */
 export function faultOfCheck(id: string): SettingFault | undefined {
-  if (ALWAYS.some((own) => own === id))
+  if (ALWAYS.some((name) => name === id))
     return { message: `the check ${id} cannot be switched off`, hint: 'List what is known in a baseline, or give a slow server more time' };
   return faultOfId(id, SWITCHABLE, 'check');
 }

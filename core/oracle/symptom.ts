@@ -15,19 +15,19 @@ export function wayOf({ operation }: Case, violation: Violation): string {
 }
 
 /** Where neither the judge nor the answer names the spot, a random body has to be traced. */
-export function isUntraced({ case: own, violation, flaky }: Symptom): boolean {
-  return own.kind === UNTRACED && !flaky && TRACEABLE.has(violation.check);
+export function isUntraced({ case: testCase, violation, flaky }: Symptom): boolean {
+  return testCase.kind === UNTRACED && !flaky && TRACEABLE.has(violation.check);
 }
 
 /** The keywords that a body breaks, by their pointers. */
-export function faultsOf({ case: own }: Symptom): readonly string[] {
-  return [...new Set(own.expectation.violations.map(({ assertion }) => assertion.at.pointer))];
+export function faultsOf({ case: testCase }: Symptom): readonly string[] {
+  return [...new Set(testCase.expectation.violations.map(({ assertion }) => assertion.at.pointer))];
 }
 
 /** Whether a random body is accepted that breaks several keywords: which of them the server does not look at, it does not tell. */
 export function hasSeveralFaults(symptom: Symptom): boolean {
-  const { case: own, violation } = symptom;
-  return violation.check === 'invalid-refused' && isRandomSuite(own.suite) && faultsOf(symptom).length > 1;
+  const { case: testCase, violation } = symptom;
+  return violation.check === 'invalid-refused' && isRandomSuite(testCase.suite) && faultsOf(symptom).length > 1;
 }
 
 /**

@@ -27,21 +27,21 @@ const OF_ANSWER: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesS
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
 /** Judges an exchange by the first check that it breaks, if any, of those that the rules leave on. Pure. */
-export function verdictOf(own: Case, exchange: Exchange, rules: Rules): Verdict {
-  const checked = { case: own, exchange, allowed: allowedAnswers(own.expectation, own.operation, rules) };
+export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Verdict {
+  const checked = { case: testCase, exchange, allowed: allowedAnswers(testCase.expectation, testCase.operation, rules) };
   const { outcome } = exchange;
   const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'answer' && outcome.status >= 400;
   // What nobody looked at must not pass for sound another time.
   const key = outcome.kind === 'answer' && !isOpaque ? keyOfRefusal(outcome) : undefined;
-  const isSound = key !== undefined && isKnownSound(own.operation, key);
+  const isSound = key !== undefined && isKnownSound(testCase.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
     (isSound || isOpaque ? undefined : first(OF_ANSWER, checked, rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
   // What passes because a check is off need not pass another time.
-  if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(own.operation, key);
-  return own.expectation.kind === 'silent' ? UNSETTLED : KEPT;
+  if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(testCase.operation, key);
+  return testCase.expectation.kind === 'silent' ? UNSETTLED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };

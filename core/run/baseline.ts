@@ -67,11 +67,11 @@ export function updateBaseline(run: Run, before: Baseline, isPartial: boolean): 
   const found = run.findings.map((finding): KnownFinding => {
     const { id, check, operation, title } = finding;
     const entry = listed.get(id);
-    const note = (entry ?? before.former?.find((own) => own.check === check && own.title === title))?.note;
+    const note = (entry ?? before.former?.find((known) => known.check === check && known.title === title))?.note;
     // The words of a finding can differ from run to run: those that stand there stay, so that a diff shows what is new.
-    const own = entry ?? { id, check, operation, title, ...(note === undefined ? {} : { note }) };
+    const known = entry ?? { id, check, operation, title, ...(note === undefined ? {} : { note }) };
     const inputs = [...new Set([...(isWhole ? [] : (entry?.inputs ?? [])), ...finding.inputs])].toSorted();
-    return inputs.length === 0 ? own : { ...own, inputs };
+    return inputs.length === 0 ? known : { ...known, inputs };
   });
   return { version: 2, findings: [...kept, ...found].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }

@@ -23,7 +23,7 @@ export function holdBroken(): BrokenCases {
   const times = new Map<Settled, number>();
   const numbers = new Map<Settled, number>();
   const merged = new Map<Settled, Settled>();
-  const count = (own: Settled, more: number): void => void times.set(own, (times.get(own) ?? 0) + more);
+  const count = (settled: Settled, more: number): void => void times.set(settled, (times.get(settled) ?? 0) + more);
   return {
     nthOf: (settled) => numbers.get(settled) ?? 0,
     add: (fault, nth = 0) => {
@@ -36,16 +36,19 @@ export function holdBroken(): BrokenCases {
     merge: (members, into) => {
       const fault = brokenCase(into);
       if (fault === undefined) return;
-      for (const own of members) {
-        count(into, times.get(own) ?? 1);
-        merged.set(own, into);
+      for (const settled of members) {
+        count(into, times.get(settled) ?? 1);
+        merged.set(settled, into);
       }
       broken.push(fault);
     },
     counted: () =>
       broken
         .filter(({ settled }) => !merged.has(settled))
-        .flatMap((own) => [{ ...own, times: times.get(own.settled) ?? 1 }, ...alikeOf(own.settled)]),
+        .flatMap((currentBrokenCase) => [
+          { ...currentBrokenCase, times: times.get(currentBrokenCase.settled) ?? 1 },
+          ...alikeOf(currentBrokenCase.settled),
+        ]),
     standingFor: (settled) => merged.get(settled) ?? settled,
   };
 }

@@ -30,9 +30,9 @@ export function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: rea
   return {
     lanes,
     shard,
-    strategies: strategies.map((own) => {
-      const { cases = 0, broken = 0 } = byId.get(`fuzz/${own.id}`) ?? {};
-      return { ...own, cases, broken };
+    strategies: strategies.map((strategy) => {
+      const { cases = 0, broken = 0 } = byId.get(`fuzz/${strategy.id}`) ?? {};
+      return { ...strategy, cases, broken };
     }),
   };
 }

@@ -86,7 +86,7 @@ export function collectRun(contract: Session['contract']): Collector {
     finish: (session) => {
       const made = makeFindings(broken.counted(), session.target);
       const findings = rankFindings(made.map(({ finding }) => finding));
-      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((own) => [own, finding.id])));
+      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((settled) => [settled, finding.id])));
       const rows = cases.rows((settled) => idOf.get(broken.standingFor(settled)));
       const ended = session.ended();
       const changes = changesOf(session.rules);

@@ -20,8 +20,8 @@ export function countAnswers(): AnswerCounter {
     silent: new Map(),
   };
   return {
-    add: ({ case: own, exchange }) => {
-      const counts = answers[own.expectation.kind];
+    add: ({ case: testCase, exchange }) => {
+      const counts = answers[testCase.expectation.kind];
       const answer = answerOf(exchange.outcome);
       counts.set(answer, (counts.get(answer) ?? 0) + 1);
     },

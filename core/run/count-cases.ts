@@ -38,8 +38,8 @@ export function countCases(): CaseCounter {
       for (const { id, title } of groups) start(id, { suite, id: `${suite}/${id}`, title });
     },
     add: (settled) => {
-      const { case: own, exchange, verdict, origin, like } = settled;
-      const key = origin?.property ?? own.id;
+      const { case: testCase, exchange, verdict, origin, like } = settled;
+      const key = origin?.property ?? testCase.id;
       const row = rows.get(key) ?? start(key, namedRow(settled));
       row.cases += 1;
       row.ms += exchange.ms;

@@ -38,16 +38,16 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
   const visit = (item: JsonValue): void => {
     if (typeof item === 'string') found.push(item);
     else if (isArray(item)) item.items.forEach(visit);
-    else if (isObject(item)) item.members.forEach(([, own]) => visit(own));
+    else if (isObject(item)) item.members.forEach(([, entry]) => visit(entry));
   };
   if (value !== undefined) visit(value);
   return found.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
 }
 
 /** A short string counts only as a word: it stands inside many others. */
-function without(text: string, own: string): string {
-  if (own.length > 3) return text.replaceAll(own, ' ');
-  const literal = own.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+function without(text: string, name: string): string {
+  if (name.length > 3) return text.replaceAll(name, ' ');
+  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), ' ');
 }
 

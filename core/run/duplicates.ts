@@ -6,11 +6,11 @@ import { maskedAnswer } from './duplicate-rule.js';
 import type { Session } from './session.js';
 
 /** Whether an answer is the one that the store gives to an id that it has seen. */
-export function isDuplicateAnswer(session: Session, own: Case, exchange: Exchange): boolean {
-  const rule = session.duplicates.get(own.operation.id);
+export function isDuplicateAnswer(session: Session, testCase: Case, exchange: Exchange): boolean {
+  const rule = session.duplicates.get(testCase.operation.id);
   if (rule?.kind !== 'refused') return false;
   // What was sent may be a word of the message itself.
-  return [exchange.request.body, NOTHING].some((sent) => maskedAnswer(own.operation, exchange.outcome, sent) === rule.answer);
+  return [exchange.request.body, NOTHING].some((sent) => maskedAnswer(testCase.operation, exchange.outcome, sent) === rule.answer);
 }
 
 const NOTHING = new Uint8Array();

@@ -6,10 +6,10 @@ import { TRACEABLE } from '../oracle/violation.js';
 import type { BrokenCase } from './broken-case.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
-export function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {
+export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: string): string {
   const { check, constraint, scope } = violation;
-  const input = flaky ? ['flaky', intermittence(own)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
-  const about = [own.operation.id, answerClass(violation), ...input];
+  const input = flaky ? ['flaky', intermittence(testCase)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
+  const about = [testCase.operation.id, answerClass(violation), ...input];
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
 
@@ -17,8 +17,8 @@ export function idOf({ case: own, violation, flaky }: BrokenCase, family: string
  * What is sent where a finding shows, as far as named cases tell: kinds of cases, or, of an answer that is wrong whatever was sent,
  * suites. Of requests without an answer, time decides how many were sent; random cases differ from run to run.
  */
-export function inputsOf({ case: own, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
-  if (flaky || isControl(own) || answerClass(violation) === 'none') return [];
+export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
+  if (flaky || isControl(testCase) || answerClass(violation) === 'none') return [];
   const isTelling = ({ suite, variant }: Case): boolean =>
     !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !TRACEABLE.has(violation.check));
   const named = group.map((other) => other.case).filter(isTelling);

@@ -11,9 +11,9 @@ import { transactionCases } from './transaction-case.js';
 export function gateCases(contract: Contract, hasBadToken: boolean): readonly Case[] {
   const named = namedCases(contract, hasBadToken);
   const all = contract.operations.flatMap((operation) => [
-    ...named.filter((own) => own.operation === operation),
+    ...named.filter((testCase) => testCase.operation === operation),
     ...learnedCases(operation),
     ...transactionCases(operation, named),
   ]);
-  return SUITES.flatMap((suite) => all.filter((own) => own.suite === suite));
+  return SUITES.flatMap((suite) => all.filter((testCase) => testCase.suite === suite));
 }

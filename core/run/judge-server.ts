@@ -127,9 +127,9 @@ function isOfServer({ verdict }: Settled): boolean {
 }
 
 async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
-  const [own] = lanes;
-  if (own === undefined) return [];
-  const first = recorded(own, log);
+  const [lane] = lanes;
+  if (lane === undefined) return [];
+  const first = recorded(lane, log);
   const early = await preflight(session, first, waitMs);
   if (early !== undefined) session.end(early);
   const learned: Settled[] = [];

@@ -10,8 +10,8 @@ import { probeCase } from './probe-case.js';
 import type { Session } from './session.js';
 
 /** Whether a failure is one of a long string, which can be made shorter. */
-export function mayBeShorter({ case: own, verdict, flaky }: Settled): boolean {
-  return own.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
+export function mayBeShorter({ case: testCase, verdict, flaky }: Settled): boolean {
+  return testCase.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
 }
 
 /** A case of this kind fails because a string is long; what it consists of does not matter. */
@@ -23,17 +23,17 @@ const KIND = 'string-long';
  * run ended meanwhile.
  */
 export async function leastLength(session: Session, lane: Lane, settled: Settled): Promise<Settled> {
-  const { case: own, verdict } = settled;
+  const { case: testCase, verdict } = settled;
   if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
-  const ground = groundOf(own.operation);
-  const part = ground?.parts.find(({ shape }) => shape.at.pointer === own.focus);
+  const ground = groundOf(testCase.operation);
+  const part = ground?.parts.find(({ shape }) => shape.at.pointer === testCase.focus);
   if (ground === undefined || part === undefined) return settled;
   const caseOf = (length: number): Case => ({
-    ...own,
+    ...testCase,
     title: titleOf(part, length),
     body: templateOf(setAt(ground.full, part.path, 'a'.repeat(length))),
   });
-  let [passing, failing, least] = [0, lengthOf(own), settled];
+  let [passing, failing, least] = [0, lengthOf(testCase), settled];
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2);
     const shorter = caseOf(middle);

@@ -23,21 +23,21 @@ export interface PastRun {
 export async function lookBack({ session, lanes, broken, first, resent }: PastRun): Promise<void> {
   const [lane] = lanes;
   if (lane === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((own) => shows(own, loose));
+  const isKnown = (loose: LooseExchange): boolean => broken.all().some((settled) => shows(settled, loose));
   for (const settled of await settleLoose(session, lane, isKnown)) session.emit({ type: 'settled', settled });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
 /** Says what broke beside the cases, where only they are asked for. */
 export function noteLoose(session: Session): void {
-  for (const { case: own, violation } of session.loose.broken().slice(0, 1)) {
-    const text = `a request beside the cases broke the contract (${own.operation.id} when ${own.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
+  for (const { case: testCase, violation } of session.loose.broken().slice(0, 1)) {
+    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
     session.emit({ type: 'note', text });
   }
 }
 
 /** Whether a settled case fails each time in the way of an exchange. */
-function shows({ case: own, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
-  if (verdict.kind !== 'broken' || flaky !== undefined || own.operation !== other.operation) return false;
+function shows({ case: testCase, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
+  if (verdict.kind !== 'broken' || flaky !== undefined || testCase.operation !== other.operation) return false;
   return failsAlike(verdict.violation, violation);
 }

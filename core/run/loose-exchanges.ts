@@ -19,7 +19,7 @@ export interface LooseExchange {
  */
 export interface LooseExchanges {
   /** Told of an exchange that is not settled as a case. */
-  readonly observe: (own: Case, exchange: Exchange) => void;
+  readonly observe: (testCase: Case, exchange: Exchange) => void;
   /** The broken ones so far; no more than a few of each way of failing. */
   readonly broken: () => readonly LooseExchange[];
 }
@@ -34,18 +34,18 @@ export function looseExchanges(rules: Rules): LooseExchanges {
   const counts = new Map<string, number>();
   return {
     broken: () => [...kept],
-    observe: (own, exchange) => {
+    observe: (testCase, exchange) => {
       const { outcome } = exchange;
       // Whoever waits for a server that is gone is not answered; what it was gone after is.
       if (kept.length >= IN_ALL || outcome.kind === 'refused' || askedToWait(outcome) !== undefined) return;
-      const verdict = verdictOf(own, exchange, rules);
+      const verdict = verdictOf(testCase, exchange, rules);
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
-      const way = wayOf(own, violation);
+      const way = wayOf(testCase, violation);
       const count = counts.get(way) ?? 0;
       if (count >= OF_ONE_WAY) return;
       counts.set(way, count + 1);
-      kept.push({ case: own, exchange, violation });
+      kept.push({ case: testCase, exchange, violation });
     },
   };
 }

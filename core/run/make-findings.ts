@@ -35,11 +35,11 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
 
 /** Answers come in any order; what is told of them must not depend on it. */
 function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
-  const [one, other] = [a, b].map(({ case: own, settled: { origin } }) => ({
-    suite: ALL_SUITES.indexOf(own.suite),
+  const [one, other] = [a, b].map(({ case: testCase, settled: { origin } }) => ({
+    suite: ALL_SUITES.indexOf(testCase.suite),
     lane: origin?.lane ?? 0,
     index: origin?.index ?? 0,
-    id: own.id,
+    id: testCase.id,
   }));
   if (one === undefined || other === undefined) return 0;
   return (
@@ -48,30 +48,30 @@ function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
 }
 
 function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
-  const { case: own, violation, settled } = shown;
+  const { case: testCase, violation, settled } = shown;
   const { flaky, exchange } = settled;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
   const isAnswers = violation.scope === 'answer';
-  const others = group.filter((other) => other !== shown && other.case.title !== own.title && other.case.suite !== 'properties');
+  const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
   return {
     id,
     inputs: inputsOf(shown, group),
     check: violation.check,
-    operation: own.operation.id,
+    operation: testCase.operation.id,
     title: titleOf(shown, target),
-    example: isAnswers ? own.title : undefined,
-    because: own.expectation.because,
-    constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: own.operation.at },
+    example: isAnswers ? testCase.title : undefined,
+    because: testCase.expectation.because,
+    constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
     expected: violation.expected,
     actual: hideSecrets(violation.actual, target),
     request,
-    template: own.body,
+    template: testCase.body,
     before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
-    input: own.kind,
-    caseId: own.id,
+    input: testCase.kind,
+    caseId: testCase.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: settled.origin,
@@ -79,10 +79,10 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
 }
 
 /** What the server did, then the input; of a fault that is not of the input, when it shows. */
-function titleOf({ case: own, violation }: BrokenCase, target: Target): string {
-  if (intermittence(own) !== '') return own.title.charAt(0).toUpperCase() + own.title.slice(1);
-  const detail = violation.scope === 'answer' ? hideSecrets(violation.actual, target) : own.title;
-  return `${headingOf(violation.check, own.expectation.kind)}: ${detail}`;
+function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
+  if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
+  const detail = violation.scope === 'answer' ? hideSecrets(violation.actual, target) : testCase.title;
+  return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
 /** The headers of a case, and the names of those that the user adds to it or puts in their place. */

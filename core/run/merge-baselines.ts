@@ -7,7 +7,7 @@ export function mergeBaselines(runs: readonly Run[], findings: readonly Finding[
   const all = runs.flatMap(({ baseline }) => baseline ?? []);
   if (all.length === 0) return undefined;
   const shown = new Set(findings.map(({ id }) => id));
-  const gone = all.flatMap((own) => own.gone).filter(({ id }) => !shown.has(id));
+  const gone = all.flatMap((baseline) => baseline.gone).filter(({ id }) => !shown.has(id));
   return {
     file: [...new Set(all.map(({ file }) => file))].join(', '),
     gone: addUp(

@@ -76,10 +76,10 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...groupById(findings).values()].flatMap((group) => {
     const [smallest] = group.toSorted((a, b) => a.request.body.length - b.request.body.length);
     if (smallest === undefined) return [];
-    const witnesses = [...new Set(group.flatMap((own) => own.witnesses))];
-    const alsoShownBy = [...new Set(group.flatMap((own) => own.alsoShownBy))].slice(0, 5);
+    const witnesses = [...new Set(group.flatMap((finding) => finding.witnesses))];
+    const alsoShownBy = [...new Set(group.flatMap((finding) => finding.alsoShownBy))].slice(0, 5);
     const known = group.some(isNew) ? undefined : true;
-    const inputs = [...new Set(group.flatMap((own) => own.inputs))].toSorted();
+    const inputs = [...new Set(group.flatMap((finding) => finding.inputs))].toSorted();
     return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
   });
 }
@@ -93,10 +93,10 @@ function groupById(findings: readonly Finding[]): ReadonlyMap<string, readonly F
 function mergeSuites(runs: readonly Run[]): readonly SuiteResult[] {
   const all = runs.flatMap(({ suites }) => suites);
   return ALL_SUITES.flatMap((name: SuiteName) => {
-    const own = all.filter((suite) => suite.name === name);
-    if (own.length === 0) return [];
-    const durationMs = Math.max(...own.map((suite) => suite.durationMs));
-    return [{ name, cases: sum(own, ({ cases }) => cases), broken: sum(own, ({ broken }) => broken), durationMs }];
+    const suites = all.filter((suite) => suite.name === name);
+    if (suites.length === 0) return [];
+    const durationMs = Math.max(...suites.map((suite) => suite.durationMs));
+    return [{ name, cases: sum(suites, ({ cases }) => cases), broken: sum(suites, ({ broken }) => broken), durationMs }];
   });
 }
 
@@ -124,7 +124,7 @@ function mergeCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
 
 function mergeLatency(latencies: readonly Latency[]): Latency {
   const buckets = addUp(
-    latencies.flatMap((own) => own.buckets),
+    latencies.flatMap((latency) => latency.buckets),
     ({ ms }) => String(ms),
     more,
   );

@@ -31,9 +31,9 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
   const request = requestOf(session, plain, session.ids.fill);
-  const send = async (own: SentRequest): Promise<Exchange> => {
+  const send = async (sentRequest: SentRequest): Promise<Exchange> => {
     await session.pace.turn();
-    return lane.send(own);
+    return lane.send(sentRequest);
   };
   const exchange = await connect(session, () => send(request), waitMs);
   const { outcome } = exchange;

@@ -21,34 +21,34 @@ export interface SeenAgain {
  * Sends a case once and tells whether it fails in a way that is known: the same check, an answer of the same class. Where the store
  * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
  */
-export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
-  const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
+export async function probeCase(session: Session, lane: Lane, testCase: Case, known: Violation): Promise<SeenAgain | undefined> {
+  const first = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.fill));
   if (first === undefined) return undefined;
-  if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
-  if (!canRefillAll(own.body))
-    return (await wasTaken(session, lane, own, first, known))
-      ? { exchange: first, violation: takenForValid(session, own, first) }
+  if (!isDuplicateAnswer(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
+  if (!canRefillAll(testCase.body))
+    return (await wasTaken(session, lane, testCase, first, known))
+      ? { exchange: first, violation: takenForValid(session, testCase, first) }
       : undefined;
-  const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
-  return fresh === undefined ? undefined : seenOrObserved(session, own, fresh, known);
+  const fresh = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.refill));
+  return fresh === undefined ? undefined : seenOrObserved(session, testCase, fresh, known);
 }
 
 /** Whether an invalid body gets the answer to a used id because it was taken before. */
-async function wasTaken(session: Session, lane: Lane, own: Case, first: Exchange, { check }: Violation): Promise<boolean> {
-  if (check !== 'invalid-refused' || own.expectation.kind !== 'reject') return false;
-  return verdictOf(own, first, session.rules).kind === 'broken' || isTelling(session, lane, own.operation);
+async function wasTaken(session: Session, lane: Lane, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+  if (check !== 'invalid-refused' || testCase.expectation.kind !== 'reject') return false;
+  return verdictOf(testCase, first, session.rules).kind === 'broken' || isTelling(session, lane, testCase.operation);
 }
 
 /** The same as `seenAgain`; an exchange that fails in another way is told to the session. */
-export function seenOrObserved(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
-  const seen = seenAgain(session, own, exchange, known);
-  if (seen === undefined) session.loose.observe(own, exchange);
+export function seenOrObserved(session: Session, testCase: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
+  const seen = seenAgain(session, testCase, exchange, known);
+  if (seen === undefined) session.loose.observe(testCase, exchange);
   return seen;
 }
 
 /** The violation of an exchange, where it is the known one. */
-export function seenAgain(session: Session, own: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
-  const verdict = verdictOf(own, exchange, session.rules);
+export function seenAgain(session: Session, testCase: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
+  const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
   return failsAlike(violation, known) ? { exchange, violation } : undefined;

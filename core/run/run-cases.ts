@@ -10,7 +10,7 @@ import { settleCase } from './settle-case.js';
 export const ENOUGH_TIMEOUTS = 3;
 
 /** How a case is sent and judged. */
-export type SettleCase = (session: Session, lane: Lane, own: Case) => Promise<Settled | undefined>;
+export type SettleCase = (session: Session, lane: Lane, testCase: Case) => Promise<Settled | undefined>;
 
 /**
  * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
@@ -57,8 +57,8 @@ export async function runBySuite(
   settle: SettleCase = settleCase,
 ): Promise<void> {
   for (const suite of suites) {
-    const own = cases.filter((one) => one.suite === suite);
-    if (own.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, own, settle);
+    const testCases = cases.filter((one) => one.suite === suite);
+    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, testCases, settle);
   }
 }
 
@@ -75,14 +75,14 @@ export async function runSuite(
   const timeouts = new Map<string, number>();
   let skipped = 0;
   const queue = cases.values();
-  const work = async (own: Case, lane: Lane): Promise<void> => {
-    if ((timeouts.get(own.control) ?? 0) >= ENOUGH_TIMEOUTS) {
+  const work = async (testCase: Case, lane: Lane): Promise<void> => {
+    if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS) {
       skipped += 1;
       return;
     }
-    const settled = await settle(session, lane, own);
+    const settled = await settle(session, lane, testCase);
     if (settled === undefined) return;
-    if (isTimeout(settled)) timeouts.set(own.control, (timeouts.get(own.control) ?? 0) + 1);
+    if (isTimeout(settled)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
     session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, lane, settled) : settled });
   };
   await spread(session, lanes, () => queue.next().value, work);

@@ -10,14 +10,14 @@ import { tokenHolds } from './token.js';
  * Sends a request of a case as `sendPatiently` does, and once more with the token read anew where it had expired.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendAuthorised(session: Session, lane: Lane, own: Case, request: SentRequest): Promise<Exchange | undefined> {
+export async function sendAuthorised(session: Session, lane: Lane, testCase: Case, request: SentRequest): Promise<Exchange | undefined> {
   const { token } = session.target;
-  const exchange = await sendPatiently(session, lane, request, own);
-  if (exchange === undefined || !isUnauthorised(own, exchange) || (await tokenHolds(session, lane, own, token))) return exchange;
-  return session.ended() === undefined ? sendPatiently(session, lane, request, own) : undefined;
+  const exchange = await sendPatiently(session, lane, request, testCase);
+  if (exchange === undefined || !isUnauthorised(testCase, exchange) || (await tokenHolds(session, lane, testCase, token))) return exchange;
+  return session.ended() === undefined ? sendPatiently(session, lane, request, testCase) : undefined;
 }
 
 /** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */
-export function isUnauthorised(own: Case, { outcome }: Exchange): boolean {
-  return own.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
+export function isUnauthorised(testCase: Case, { outcome }: Exchange): boolean {
+  return testCase.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
 }

@@ -13,13 +13,13 @@ const RETRY_EVERY = 250;
 const RETRY_FOR = 3000;
 
 /** The request of a case, its slots filled. */
-export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): SentRequest {
+export function requestOf(session: Session, testCase: Case, fill: Fill, body: BodyTemplate = testCase.body): SentRequest {
   return {
-    method: own.operation.method,
-    url: `${session.target.baseUrl}${own.operation.path}`,
-    headers: own.headers,
+    method: testCase.operation.method,
+    url: `${session.target.baseUrl}${testCase.operation.path}`,
+    headers: testCase.headers,
     body: assemble(body, fill),
-    chunked: own.chunked,
+    chunked: testCase.chunked,
   };
 }
 
@@ -29,9 +29,9 @@ export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTem
  * @param own the case of the request: what comes beside the answer to it is judged by it.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendPatiently(session: Session, lane: Lane, request: SentRequest, own?: Case): Promise<Exchange | undefined> {
+export async function sendPatiently(session: Session, lane: Lane, request: SentRequest, testCase?: Case): Promise<Exchange | undefined> {
   const exchange = await sendInTurn(session, lane, request);
-  return exchange === undefined ? undefined : bePatient(session, lane, exchange, own);
+  return exchange === undefined ? undefined : bePatient(session, lane, exchange, testCase);
 }
 
 const NOTHING = Promise.resolve(undefined);
@@ -54,14 +54,14 @@ export function wantsPatience({ outcome }: Exchange): boolean {
  * The second step of `sendPatiently`, for an exchange that wants patience.
  * @returns what came of the request in the end, or undefined when the run ended meanwhile.
  */
-export async function bePatient(session: Session, lane: Lane, first: Exchange, own?: Case): Promise<Exchange | undefined> {
+export async function bePatient(session: Session, lane: Lane, first: Exchange, testCase?: Case): Promise<Exchange | undefined> {
   let exchange = first;
   let waited = 0;
   for (;;) {
     if (session.ended() !== undefined) return undefined;
     const { kind } = exchange.outcome;
-    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange, own);
-    if (kind === 'refused') return returned(session, lane, exchange, own);
+    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange, testCase);
+    if (kind === 'refused') return returned(session, lane, exchange, testCase);
     if (kind === 'timeout') await session.whenSilent?.(lane, exchange);
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
@@ -82,7 +82,7 @@ export async function bePatient(session: Session, lane: Lane, first: Exchange, o
   }
 }
 
-async function returned(session: Session, lane: Lane, exchange: Exchange, own: Case | undefined): Promise<Exchange | undefined> {
+async function returned(session: Session, lane: Lane, exchange: Exchange, testCase: Case | undefined): Promise<Exchange | undefined> {
   const until = performance.now() + RETRY_FOR;
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
@@ -90,7 +90,7 @@ async function returned(session: Session, lane: Lane, exchange: Exchange, own: C
     const again = await lane.send(exchange.request);
     if (again.outcome.kind === 'refused') continue;
     if (session.ended() !== undefined) return undefined;
-    if (own !== undefined) session.loose.observe(own, again);
+    if (testCase !== undefined) session.loose.observe(testCase, again);
     return exchange;
   }
   if (session.ended() !== undefined) return undefined;

@@ -39,7 +39,7 @@ export interface Session {
    * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
    * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
    */
-  whenGone?: ((lane: Lane, exchange: Exchange, own?: Case) => Promise<Exchange | undefined>) | undefined;
+  whenGone?: ((lane: Lane, exchange: Exchange, testCase?: Case) => Promise<Exchange | undefined>) | undefined;
   /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
   whenSilent?: ((lane: Lane, exchange: Exchange) => Promise<void>) | undefined;
 }

@@ -12,15 +12,21 @@ import { lookForUsedUp } from './used-up.js';
  * @param onUnsure told of a case that cannot be told to be kept.
  * @returns undefined when the run ended meanwhile.
  */
-export async function settleAgain(session: Session, lane: Lane, own: Case, onUnsure: (own: Case) => void): Promise<Settled | undefined> {
-  const check = intermittentCheck(own);
-  if (check !== undefined) return replayIntermittent(session, own, check, onUnsure);
-  const settled = await settleCase(session, lane, own);
+export async function settleAgain(
+  session: Session,
+  lane: Lane,
+  testCase: Case,
+  onUnsure: (testCase: Case) => void,
+): Promise<Settled | undefined> {
+  const check = intermittentCheck(testCase);
+  if (check !== undefined) return replayIntermittent(session, testCase, check, onUnsure);
+  const settled = await settleCase(session, lane, testCase);
   if (settled?.verdict.kind !== 'kept') return settled;
   const { token } = session.target;
-  const found = await lookForUsedUp(session, lane, own, settled.exchange, true);
-  if (found?.kind === 'taken') return settleExchange(session, lane, found.own, { exchange: found.exchange, token, origin: settled.origin });
+  const found = await lookForUsedUp(session, lane, testCase, settled.exchange, true);
+  if (found?.kind === 'taken')
+    return settleExchange(session, lane, found.testCase, { exchange: found.exchange, token, origin: settled.origin });
   if (found?.kind !== 'unsure') return found && settled;
-  onUnsure(own);
+  onUnsure(testCase);
   return { ...settled, verdict: { kind: 'unsettled' } };
 }

@@ -6,13 +6,13 @@ import { describeAllowed } from '../oracle/wording.js';
 import type { Session } from './session.js';
 
 /** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
-export function takenForValid(session: Session, own: Case, { outcome }: Exchange): Violation {
+export function takenForValid(session: Session, testCase: Case, { outcome }: Exchange): Violation {
   const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
-  const { constraint } = own;
+  const { constraint } = testCase;
   return {
     check: 'invalid-refused',
     signature: 'success',
-    expected: describeAllowed(allowedAnswers(own.expectation, own.operation, session.rules), own.operation),
+    expected: describeAllowed(allowedAnswers(testCase.expectation, testCase.operation, session.rules), testCase.operation),
     actual: `${status}, the answer to an id that was used before: the body was taken for valid`,
     constraint,
     scope: 'request',

@@ -56,6 +56,6 @@ function isRounded({ verdict }: Settled): boolean {
   return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
 }
 
-function settledAs(own: Case, exchange: Exchange, verdict: Verdict): Settled {
-  return { case: own, exchange, verdict, flaky: undefined, origin: undefined };
+function settledAs(testCase: Case, exchange: Exchange, verdict: Verdict): Settled {
+  return { case: testCase, exchange, verdict, flaky: undefined, origin: undefined };
 }

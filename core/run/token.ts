@@ -11,12 +11,12 @@ import type { Session } from './session.js';
  * @param sentWith the token that the request carried: another lane may have renewed it meanwhile.
  * @returns false when the case has to be sent again, or the run has ended.
  */
-export async function tokenHolds(session: Session, lane: Lane, own: Case, sentWith: string): Promise<boolean> {
+export async function tokenHolds(session: Session, lane: Lane, testCase: Case, sentWith: string): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
-  if (await plainPasses(session, lane, own)) return session.target.token === sentWith;
+  if (await plainPasses(session, lane, testCase)) return session.target.token === sentWith;
   if (session.target.token !== sentWith) return false;
   await renew(session);
-  if (await plainPasses(session, lane, own)) return false;
+  if (await plainPasses(session, lane, testCase)) return false;
   session.end({
     kind: 'undecided',
     why: 'the token was accepted at first and is refused now',
@@ -51,8 +51,8 @@ async function readToken(session: Session): Promise<void> {
   session.emit({ type: 'note', text: 'the token expired and was read again' });
 }
 
-async function plainPasses(session: Session, lane: Lane, own: Case): Promise<boolean> {
-  const plain = plainCase(own.operation);
+async function plainPasses(session: Session, lane: Lane, testCase: Case): Promise<boolean> {
+  const plain = plainCase(testCase.operation);
   const exchange = await sendPatiently(session, lane, requestOf(session, plain, session.ids.fill), plain);
   if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return false;
   session.loose.observe(plain, exchange);

@@ -10,15 +10,15 @@ export interface Transaction {
 
 /** The named case that is equal to a transaction: the full body for a success, the plain invalid one for a failure. */
 export function transactionCase({ operationId, status }: Transaction, cases: readonly Case[]): Case | undefined {
-  const own = cases.filter(({ operation }) => operation.id === operationId);
-  const operation = own[0]?.operation;
+  const testCases = cases.filter(({ operation }) => operation.id === operationId);
+  const operation = testCases[0]?.operation;
   if (operation === undefined) return undefined;
   const kind = successStatuses(operation).includes(status)
     ? 'plain'
     : failureStatuses(operation).includes(status)
       ? 'plain-invalid'
       : undefined;
-  const found = own.find((one) => one.kind === kind);
+  const found = testCases.find((one) => one.kind === kind);
   return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${operation.caseFolder}${status}` };
 }
 

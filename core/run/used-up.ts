@@ -13,7 +13,7 @@ import type { Session } from './session.js';
 export type UsedUp =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unsure' }
-  | { readonly kind: 'taken'; readonly own: Case; readonly exchange: Exchange };
+  | { readonly kind: 'taken'; readonly testCase: Case; readonly exchange: Exchange };
 
 const KEPT: UsedUp = { kind: 'kept' };
 const UNSURE: UsedUp = { kind: 'unsure' };
@@ -27,21 +27,21 @@ const UNSURE: UsedUp = { kind: 'unsure' };
 export async function lookForUsedUp(
   session: Session,
   lane: Lane,
-  own: Case,
+  testCase: Case,
   exchange: Exchange,
   thorough: boolean,
 ): Promise<UsedUp | undefined> {
-  if (own.expectation.kind !== 'reject' || session.duplicates.get(own.operation.id)?.kind !== 'refused') return KEPT;
-  const isDuplicate = isDuplicateAnswer(session, own, exchange);
-  const isFixed = !own.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
+  if (testCase.expectation.kind !== 'reject' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
+  const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
+  const isFixed = !testCase.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(own.body)) return isDuplicate ? UNSURE : KEPT;
+  if (!canRefillAll(testCase.body)) return isDuplicate ? UNSURE : KEPT;
   const { fill, told } = remembering(session.ids.refill);
-  const other = await sendAuthorised(session, lane, own, requestOf(session, own, fill));
+  const other = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
-  if (verdictOf(own, other, session.rules).kind === 'broken')
-    return { kind: 'taken', own: { ...own, title: told(own.title), body: asTold(own.body, told) }, exchange: other };
-  return !isDuplicate || sameAnswer(own, exchange, other) ? KEPT : UNSURE;
+  if (verdictOf(testCase, other, session.rules).kind === 'broken')
+    return { kind: 'taken', testCase: { ...testCase, title: told(testCase.title), body: asTold(testCase.body, told) }, exchange: other };
+  return !isDuplicate || sameAnswer(testCase, exchange, other) ? KEPT : UNSURE;
 }
 
 /** A fill, and a way of putting what it gave into a text in which the former digits stand. */

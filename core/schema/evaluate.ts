@@ -79,8 +79,8 @@ function visitAt(schema: SchemaNode, value: JsonValue | undefined, step: string 
 
 function pick(members: readonly Member[], name: string, repeats: Repeats): JsonValue | undefined {
   let found: JsonValue | undefined;
-  for (const [own, value] of members) {
-    if (own !== name) continue;
+  for (const [text, value] of members) {
+    if (text !== name) continue;
     found = value;
     if (repeats === 'first') break;
   }

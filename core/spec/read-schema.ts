@@ -22,15 +22,15 @@ function read(sources: Sources, spot: Spot, trail: readonly string[]): SchemaNod
   if (spot.value === false) return { ...none, assertions: [{ at, keyword: 'never' }] };
   if (!isObject(spot.value)) throw malformed(spot, 'a schema must be an object, true or false');
   refuseUnknownFields(spot, 'schema');
-  const own = [...trail, keyOf(spot)];
-  const inner = (child: Spot): SchemaNode => read(sources, child, own);
+  const items = [...trail, keyOf(spot)];
+  const inner = (child: Spot): SchemaNode => read(sources, child, items);
   const within = (keyword: string): SchemaNode | undefined => {
     const child = childOf(spot, keyword);
     return child === undefined ? undefined : inner(child);
   };
   const reference = referenceOf(spot);
   const target = reference === undefined ? [] : [follow(sources, spot, reference)];
-  if (target.some((next) => own.includes(keyOf(next)))) throw circular(spot);
+  if (target.some((next) => items.includes(keyOf(next)))) throw circular(spot);
   return {
     at,
     assertions: assertionsOf(spot),

@@ -13,5 +13,5 @@ export const DEFAULT_FAULTS: readonly Fault[] = [500, 'reset', 'timeout', 'malfo
  */
 export function parseFault(text: string): Fault | undefined {
   const name = text.trim();
-  return /^[45]\d\d$/.test(name) ? Number(name) : FAULT_NAMES.find((own) => own === name);
+  return /^[45]\d\d$/.test(name) ? Number(name) : FAULT_NAMES.find((word) => word === name);
 }

@@ -38,5 +38,5 @@ function preferencesOf({ status, example, dynamic, seed }: Forced): Preferences 
 }
 
 function isAmong(name: string, headers: NonNullable<Forced['headers']>): boolean {
-  return headers.some(([own]) => own.toLowerCase() === name.toLowerCase());
+  return headers.some(([text]) => text.toLowerCase() === name.toLowerCase());
 }

@@ -26,9 +26,9 @@ export type Clean = (text: string) => string;
  * Makes a cleaner of texts that may repeat the secrets of a request: its path, its body, what was answered.
  * @param own the token that the mock accepts, if it is but one.
  */
-export function cleanerOf(headers: readonly Header[], own: string | undefined): Clean {
+export function cleanerOf(headers: readonly Header[], name: string | undefined): Clean {
   const secrets = new Set(secretWords(headers).filter((word) => word.length >= SHORTEST));
-  if (own !== undefined && own.length >= SHORTEST_OWN) secrets.add(own);
+  if (name !== undefined && name.length >= SHORTEST_OWN) secrets.add(name);
   const key = [...secrets].join('\n');
   if (last?.key !== key) last = { key, clean: cleanerOfWords([...secrets]) };
   return last.clean;
@@ -55,8 +55,8 @@ export function cleanTarget(target: string, clean: Clean): string {
 }
 
 /** The beginning of a text that was cut, without the beginning of a secret at its end. */
-export function withoutTail(text: string, headers: readonly Header[], own: string | undefined): string {
-  const secrets = [...secretWords(headers), own ?? ''];
+export function withoutTail(text: string, headers: readonly Header[], name: string | undefined): string {
+  const secrets = [...secretWords(headers), name ?? ''];
   const tail = (secret: string): number =>
     Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
   return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_OWN).map(tail)));

@@ -10,8 +10,8 @@ export interface Filter {
 
 /** Whether a request is among those that are asked for. */
 export function passes(entry: JournalEntry, { outcome, text }: Filter): boolean {
-  const own = entry.status === null ? 'none' : String(entry.status).slice(0, 1);
-  if (outcome !== '' && outcome !== own) return false;
+  const name = entry.status === null ? 'none' : String(entry.status).slice(0, 1);
+  if (outcome !== '' && outcome !== name) return false;
   const wanted = text.trim().toLowerCase();
   return wanted === '' || wordsOf(entry).some((word) => word.toLowerCase().includes(wanted));
 }

@@ -20,14 +20,14 @@ export function forcedSwitches(change: (wanted: Partial<Behaviour>) => void): Fo
       answers = operations.flatMap(({ responses }) => responses);
     },
     show: (behaviour) => {
-      const own = behaviour.status === null ? '' : String(behaviour.status);
-      const statuses = unique([...answers.map((answer) => answer.status).filter(isStatus), '500', own]).toSorted();
+      const text = behaviour.status === null ? '' : String(behaviour.status);
+      const statuses = unique([...answers.map((answer) => answer.status).filter(isStatus), '500', text]).toSorted();
       const words = (value: string): string => answers.find((answer) => answer.status === value)?.description ?? '';
       const labels = statuses.map((value) => ({ value, label: words(value) === '' ? value : `${value} ${words(value)}` }));
-      setOptions(status, [{ value: '', label: 'As deserved' }, ...labels], own);
+      setOptions(status, [{ value: '', label: 'As deserved' }, ...labels], text);
 
       const chosen = behaviour.example ?? '';
-      const fitting = answers.filter((answer) => answer.status === own).flatMap(({ examples }) => examples.map(({ name }) => name));
+      const fitting = answers.filter((answer) => answer.status === text).flatMap(({ examples }) => examples.map(({ name }) => name));
       const names = unique([...fitting, chosen]);
       setOptions(example, [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: value }))], chosen);
       example.disabled = names.length === 0;

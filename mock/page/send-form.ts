@@ -29,14 +29,14 @@ export function tieSendForm(): SendForm {
     const draft = fields.draft();
     if (draft === undefined) return;
     sending?.abort();
-    const own = new AbortController();
-    sending = own;
+    const controller = new AbortController();
+    sending = controller;
     stop.hidden = false;
     answer.setAttribute('aria-busy', 'true');
     summary.replaceChildren(element('p', { text: 'Waiting for the answer …' }));
     details.replaceChildren();
-    const outcome = await sendRequest(draft, own.signal);
-    if (sending !== own) return;
+    const outcome = await sendRequest(draft, controller.signal);
+    if (sending !== controller) return;
     stop.hidden = true;
     answer.removeAttribute('aria-busy');
     summary.replaceChildren(answerSummary(outcome));

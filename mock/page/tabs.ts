@@ -16,10 +16,10 @@ export function tieTabs(ids: readonly string[]): Tabs {
   const show = (id: string): void => {
     shown = id;
     for (const tab of tabs) {
-      const own = tab.id === id;
-      tab.setAttribute('aria-selected', String(own));
-      tab.tabIndex = own ? 0 : -1;
-      part(tab.getAttribute('aria-controls') ?? '', HTMLElement).hidden = !own;
+      const value = tab.id === id;
+      tab.setAttribute('aria-selected', String(value));
+      tab.tabIndex = value ? 0 : -1;
+      part(tab.getAttribute('aria-controls') ?? '', HTMLElement).hidden = !value;
     }
   };
   for (const [index, tab] of tabs.entries()) {

@@ -36,6 +36,6 @@ function exactContent(content: PrismContent, examples: readonly Example[]): Pris
 /** http-spec calls the one of `example` `default`; the contract puts it first, as `example`. */
 function exactExample(example: PrismExample, examples: readonly Example[]): PrismExample {
   const named = examples.find(({ name }) => name === example.key);
-  const own = named ?? (example.key === 'default' ? examples.find(({ name }) => name === 'example') : undefined);
-  return own === undefined ? example : { ...example, value: own.value };
+  const currentExample = named ?? (example.key === 'default' ? examples.find(({ name }) => name === 'example') : undefined);
+  return currentExample === undefined ? example : { ...example, value: currentExample.value };
 }

@@ -13,10 +13,10 @@ export async function readForPrism(prism: Prism, contract: Contract, authStatus:
   const read = await prism.getHttpOperationsFromSpec(structuredClone(contract.document));
   return new Map(
     contract.operations.map((operation) => {
-      const own = read.find(({ method, path }) => method.toUpperCase() === operation.method && path === operation.path);
-      if (own === undefined)
+      const prismOperation = read.find(({ method, path }) => method.toUpperCase() === operation.method && path === operation.path);
+      if (prismOperation === undefined)
         throw new KitError('DocumentError', `Prism does not find ${operation.id}`, 'Write the path another way', operation.at);
-      return [operation, resourcesOf(operation, withExactExamples(operation, own), authStatus)];
+      return [operation, resourcesOf(operation, withExactExamples(operation, prismOperation), authStatus)];
     }),
   );
 }

@@ -36,6 +36,6 @@ export function resourcesOf(operation: Operation, prism: PrismOperation, authSta
 
 function withOnly(prism: PrismOperation, rule: ResponseRule | undefined, code: string): PrismOperation {
   if (rule === undefined) return prism;
-  const own = prism.responses.filter((response) => response.code.toUpperCase() === rule.status.toUpperCase());
-  return { ...prism, responses: own.map((response) => ({ ...response, code })) };
+  const items = prism.responses.filter((response) => response.code.toUpperCase() === rule.status.toUpperCase());
+  return { ...prism, responses: items.map((response) => ({ ...response, code })) };
 }

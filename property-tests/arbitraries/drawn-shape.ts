@@ -9,7 +9,7 @@ import type { MemberShape, Shape } from '../../core/schema/shape.js';
  */
 export function drawnShape({ shape, parts }: Ground): Shape {
   const undeclared = parts.filter((part) => !part.declared && !takesAll(part.shape));
-  return undeclared.reduce((own, part) => withMember(own, part.path, part.shape), shape);
+  return undeclared.reduce((currentShape, part) => withMember(currentShape, part.path, part.shape), shape);
 }
 
 function takesAll({ types, values, members, items, min, max, lengths, counts }: Shape): boolean {

@@ -34,7 +34,9 @@ export function invalidBody(operation: Operation): fc.Arbitrary<JsonValue> {
     random.nextInt(0, 4) === 0 ? random.nextInt(2, SEVERAL) : 1,
   );
   const shape = drawnShape(ground);
-  return pairOf(mutations, valueArbitrary(shape)).map(([changes, body]) => changes.reduce((own, next) => mutate(shape, own, next), body));
+  return pairOf(mutations, valueArbitrary(shape)).map(([changes, body]) =>
+    changes.reduce((candidate, next) => mutate(shape, candidate, next), body),
+  );
 }
 
 function oneOfAll(ways: readonly fc.Arbitrary<Mutation>[]): fc.Arbitrary<Mutation> {

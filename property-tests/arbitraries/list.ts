@@ -28,8 +28,8 @@ export function listOf<T>(item: fc.Arbitrary<T>, min: number, count: (random: fc
 function* smaller<T>(item: fc.Arbitrary<T>, items: readonly fc.Value<T>[], min: number): IterableIterator<readonly fc.Value<T>[]> {
   if (items.length > min) yield items.slice(0, min);
   yield* withoutPieces(items, min);
-  for (const [i, own] of items.entries()) {
-    for (const other of item.shrink(own.value_, own.context)) yield items.with(i, other);
+  for (const [i, value] of items.entries()) {
+    for (const other of item.shrink(value.value_, value.context)) yield items.with(i, other);
   }
 }
 

@@ -21,9 +21,9 @@ export function objectArbitrary(shape: Shape, room: number, inner: Inner): fc.Ar
   const members = shape.members.map((member) => memberArbitrary(member, shares.get(member.name) ?? 0, inner));
   const unknown = unknownMembers(names, undeclared);
   const order = memberOrder();
-  const join = (more: readonly Member[], reorder: Reorder, own: readonly (readonly Member[])[]): JsonValue => {
+  const join = (more: readonly Member[], reorder: Reorder, items: readonly (readonly Member[])[]): JsonValue => {
     const all: Member[] = [];
-    for (const list of own) for (const member of list) all.push(member);
+    for (const list of items) for (const member of list) all.push(member);
     for (const member of more) all.push(member);
     return jsonObject(reorder(all));
   };

@@ -43,10 +43,10 @@ const LETTERS: CodePoints = { first: 0x61, last: 0x7a };
  */
 export function randomText(random: fc.Random, length: number): string {
   const mixed = random.nextInt(0, 3) === 0;
-  const own = random.nextInt(0, 2) === 0 ? ASCII : pickFrom(random, ALPHABETS, ASCII);
+  const items = random.nextInt(0, 2) === 0 ? ASCII : pickFrom(random, ALPHABETS, ASCII);
   const units: number[] = [];
   for (let i = 0; i < length; i += 1) {
-    const alphabet = mixed ? pickFrom(random, ALPHABETS, ASCII) : own;
+    const alphabet = mixed ? pickFrom(random, ALPHABETS, ASCII) : items;
     const range = pickFrom(random, alphabet, LETTERS);
     const point = random.nextInt(range.first, range.last);
     // String.fromCodePoint takes several times as long.

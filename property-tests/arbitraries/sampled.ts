@@ -15,8 +15,8 @@ export interface Option<T> {
  * @param own draws by fast-check, and makes smaller.
  * @param draw draws the same kind of values.
  */
-export function sampled<T>(own: fc.Arbitrary<T>, draw: Draw<T>): fc.Arbitrary<T> {
-  return new Sampled(own, draw);
+export function sampled<T>(arbitrary: fc.Arbitrary<T>, draw: Draw<T>): fc.Arbitrary<T> {
+  return new Sampled(arbitrary, draw);
 }
 
 /** Draws a value by the quick way, where there is one. */
@@ -54,9 +54,9 @@ class Sampled<T> extends fc.Arbitrary<T> {
   readonly draw: Draw<T>;
   readonly #own: fc.Arbitrary<T>;
 
-  constructor(own: fc.Arbitrary<T>, draw: Draw<T>) {
+  constructor(arbitrary: fc.Arbitrary<T>, draw: Draw<T>) {
     super();
-    this.#own = own;
+    this.#own = arbitrary;
     this.draw = draw;
   }
 
@@ -73,7 +73,7 @@ class Sampled<T> extends fc.Arbitrary<T> {
   }
 
   override map<U>(mapper: (value: T) => U, unmapper?: (value: unknown) => T): fc.Arbitrary<U> {
-    const own = unmapper === undefined ? this.#own.map(mapper) : this.#own.map(mapper, unmapper);
-    return new Sampled(own, (random, bias) => mapper(this.draw(random, bias)));
+    const arbitrary = unmapper === undefined ? this.#own.map(mapper) : this.#own.map(mapper, unmapper);
+    return new Sampled(arbitrary, (random, bias) => mapper(this.draw(random, bias)));
   }
 }

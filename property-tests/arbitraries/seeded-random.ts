@@ -8,8 +8,10 @@ import * as fc from 'fast-check';
  */
 export function seededRandom(seed: number, index: number): fc.Random {
   const run = mix(mix(seed | 0) ^ Math.floor(seed / WORD));
-  const own = mix(mix(run ^ index) ^ Math.floor(index / WORD));
-  return new QuickRandom(new Generator(mix(own + STEP), mix(own + 2 * STEP), mix(own + 3 * STEP) ^ run, mix(own + 4 * STEP) | 1));
+  const number = mix(mix(run ^ index) ^ Math.floor(index / WORD));
+  return new QuickRandom(
+    new Generator(mix(number + STEP), mix(number + 2 * STEP), mix(number + 3 * STEP) ^ run, mix(number + 4 * STEP) | 1),
+  );
 }
 
 const WORD = 2 ** 32;

@@ -22,9 +22,9 @@ export function needOf(shape: Shape): number {
 export function shareRoom(members: readonly MemberShape[], room: number): ReadonlyMap<string, number> {
   const needs = members.map(({ name, shape }) => ({ name, need: needOf(shape), elastic: isElastic(shape) }));
   const sum = needs.reduce((total, { name, need }) => total + need + nameRoom(name), 0);
-  const elastic = needs.reduce((total, own) => total + (own.elastic ? own.need : 0), 0);
+  const elastic = needs.reduce((total, candidate) => total + (candidate.elastic ? candidate.need : 0), 0);
   const left = room - sum;
-  return new Map(needs.map((own) => [own.name, Math.max(0, own.need + (own.elastic ? Math.floor((left * own.need) / elastic) : 0))]));
+  return new Map(needs.map((need) => [need.name, Math.max(0, need.need + (need.elastic ? Math.floor((left * need.need) / elastic) : 0))]));
 }
 
 function isElastic({ types, values }: Shape): boolean {

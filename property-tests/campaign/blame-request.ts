@@ -33,7 +33,7 @@ export function textConstraint({ media, operation: { body } }: Ground, { situati
 /** The keyword that a part breaks. */
 function brokenAt({ kind, path }: Culprit, { violations }: Expectation): Constraint | undefined {
   if (kind !== 'part') return undefined;
-  return violations.find((own) => own.path.join('/') === path.join('/'))?.assertion;
+  return violations.find((violation) => violation.path.join('/') === path.join('/'))?.assertion;
 }
 
 const wholeBody = remembered((ground: Ground) => constraintAt(ground, [], 'type'));

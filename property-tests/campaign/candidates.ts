@@ -42,7 +42,7 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));
   if (isObject(value)) {
     const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
-    return jsonObject(value.members.map(([name, own]) => [name, withSlots(own, shapes.get(name))]));
+    return jsonObject(value.members.map(([name, item]) => [name, withSlots(item, shapes.get(name))]));
   }
   if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
   return { ...value, slot: { ...freshInteger(shape).slot, fill: 'given' } };

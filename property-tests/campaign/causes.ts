@@ -40,12 +40,12 @@ export interface Cause {
 /** The causes of a campaign. Their number is bounded by the budget of each way of failing. */
 export interface Causes {
   /** The cause that a failure surely has, found without sending anything. */
-  readonly explaining: (own: Case, proposal: Proposal, violation: Violation) => Cause | undefined;
-  readonly add: (own: Case, violation: Violation, cause: Cause) => void;
+  readonly explaining: (testCase: Case, proposal: Proposal, violation: Violation) => Cause | undefined;
+  readonly add: (testCase: Case, violation: Violation, cause: Cause) => void;
   /** Whether a case that was not sent yet surely fails, and at a cost. */
-  readonly isCostly: (own: Case, proposal: Proposal) => boolean;
+  readonly isCostly: (testCase: Case, proposal: Proposal) => boolean;
   /** All causes of failures of the same way, the first one first. */
-  readonly ofWay: (own: Case, violation: Violation) => readonly Cause[];
+  readonly ofWay: (testCase: Case, violation: Violation) => readonly Cause[];
   /** What was seen to fail once and then not again. */
   readonly flaky: Map<string, Settled>;
 }
@@ -53,37 +53,39 @@ export interface Causes {
 /** Starts without causes. */
 export function makeCauses(): Causes {
   const byWay = new Map<string, Cause[]>();
-  const ofWay: Causes['ofWay'] = (own, violation) => byWay.get(wayOf(own, violation)) ?? [];
+  const ofWay: Causes['ofWay'] = (testCase, violation) => byWay.get(wayOf(testCase, violation)) ?? [];
   const costly: Cause[] = [];
   // With the same odd headers, the same answer has the same cause, whatever the body and whichever check it breaks.
   const byHeaders = new Map<string, Cause>();
   return {
     ofWay,
-    isCostly: (own, proposal) => costly.some(({ source }) => source.kind !== 'anything' && isIn(source, own, proposal)),
-    explaining: (own, proposal, violation) =>
-      byHeaders.get(keyOfHeaders(own, proposal.headers, violation)) ??
-      ofWay(own, violation).find((cause) => sharesSpot(cause, own, violation) || covers(cause.source, own, proposal, violation)),
-    add: (own, violation, cause) => {
-      const way = wayOf(own, violation);
+    isCostly: (testCase, proposal) => costly.some(({ source }) => source.kind !== 'anything' && isIn(source, testCase, proposal)),
+    explaining: (testCase, proposal, violation) =>
+      byHeaders.get(keyOfHeaders(testCase, proposal.headers, violation)) ??
+      ofWay(testCase, violation).find(
+        (cause) => sharesSpot(cause, testCase, violation) || covers(cause.source, testCase, proposal, violation),
+      ),
+    add: (testCase, violation, cause) => {
+      const way = wayOf(testCase, violation);
       byWay.set(way, [...(byWay.get(way) ?? []), cause]);
       if (cause.costly === true) costly.push(cause);
       const { headers } = cause;
-      if (headers !== undefined && headers.title !== '') byHeaders.set(keyOfHeaders(own, headers, violation), cause);
+      if (headers !== undefined && headers.title !== '') byHeaders.set(keyOfHeaders(testCase, headers, violation), cause);
     },
     flaky: new Map(),
   };
 }
 
-function keyOfHeaders(own: Case, { id }: HeaderSet, violation: Violation): string {
-  return `${own.operation.id} ${id} ${answerClass(violation)}`;
+function keyOfHeaders(testCase: Case, { id }: HeaderSet, violation: Violation): string {
+  return `${testCase.operation.id} ${id} ${answerClass(violation)}`;
 }
 
 /** Where the answer or the judge names the spot, the spot is the cause. */
-function sharesSpot({ shown }: Cause, own: Case, violation: Violation): boolean {
+function sharesSpot({ shown }: Cause, testCase: Case, violation: Violation): boolean {
   if (violation.scope === 'answer') return true;
   if (shown.verdict.kind !== 'broken' || TRACEABLE.has(violation.check) || shown.verdict.violation.focus !== violation.focus) return false;
   const families = familiesOf(shown.case, shown.verdict.violation);
-  return familiesOf(own, violation).some((family) => families.includes(family));
+  return familiesOf(testCase, violation).some((family) => families.includes(family));
 }
 
 function isPartLike({ path, smallest, always }: Extract<Source, { readonly kind: 'part' }>, value: JsonValue | undefined): boolean {
@@ -98,28 +100,28 @@ function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
   return around !== undefined && isObject(around) && getAt(around, path.slice(-1)) === undefined;
 }
 
-function valueOf(own: Case, body: Proposal['body']): JsonValue | undefined {
-  return body.kind === 'value' ? body.value : decodeJson(assemble(own.body, asWritten)).value;
+function valueOf(testCase: Case, body: Proposal['body']): JsonValue | undefined {
+  return body.kind === 'value' ? body.value : decodeJson(assemble(testCase.body, asWritten)).value;
 }
 
-function covers(source: Source, own: Case, proposal: Proposal, { check }: Violation): boolean {
-  return TRACEABLE.has(check) && isIn(source, own, proposal);
+function covers(source: Source, testCase: Case, proposal: Proposal, { check }: Violation): boolean {
+  return TRACEABLE.has(check) && isIn(source, testCase, proposal);
 }
 
-function isIn(source: Source, own: Case, { body, headers }: Proposal): boolean {
+function isIn(source: Source, testCase: Case, { body, headers }: Proposal): boolean {
   switch (source.kind) {
     case 'anything':
       return true;
     case 'headers':
       return source.headers === headers;
     case 'part':
-      return isPartLike(source, valueOf(own, body));
+      return isPartLike(source, valueOf(testCase, body));
     case 'left-out':
-      return isLeftOut(source.path, valueOf(own, body));
+      return isLeftOut(source.path, valueOf(testCase, body));
     case 'spelling':
-      return body.kind === 'raw' ? own.expectation.kind !== 'reject' : body.style !== PLAIN_STYLE;
+      return body.kind === 'raw' ? testCase.expectation.kind !== 'reject' : body.style !== PLAIN_STYLE;
     case 'not-json':
-      return notJson(own.expectation) !== undefined;
+      return notJson(testCase.expectation) !== undefined;
     case 'unknown':
       return false;
   }

@@ -25,14 +25,14 @@ export async function findAlike(session: Session, lane: Lane, shown: Settled): P
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'answer' || answerClass(verdict.violation) === 'none') return [];
   const until = performance.now() + LONGEST;
   const found: Settled[] = [];
-  for (const own of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
+  for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until || session.ended() !== undefined) break;
-    const seen = await probeCase(session, lane, own, verdict.violation);
+    const seen = await probeCase(session, lane, testCase, verdict.violation);
     if (seen === undefined) continue;
     const { exchange, violation } = seen;
-    const settled: Settled = { case: own, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+    const settled: Settled = { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
     // A plain case that fails in this way explains all of them.
-    if (isControl(own)) return [settled];
+    if (isControl(testCase)) return [settled];
     if (violation.focus === verdict.violation.focus) found.push(settled);
   }
   return found;
@@ -45,16 +45,16 @@ function casesOf({ contract, target }: Session): readonly Case[] {
 }
 
 /** Whether a named case may fail for the reason of a random one. The controls come first: they are the first of the named cases. */
-function mayShow(own: Case, random: Case, violation: Violation): boolean {
-  if (own.operation !== random.operation) return false;
-  if (isControl(own)) return own.control === random.control;
-  const isNear = [own.focus, own.constraint.at.pointer].some(
+function mayShow(testCase: Case, random: Case, violation: Violation): boolean {
+  if (testCase.operation !== random.operation) return false;
+  if (isControl(testCase)) return testCase.control === random.control;
+  const isNear = [testCase.focus, testCase.constraint.at.pointer].some(
     (pointer) => pointer === violation.focus || pointer === random.focus || violation.focus.startsWith(`${pointer}/`),
   );
   // A server that fails on the plainest text fails on all that is no JSON to it.
-  if (isNear && isNoText(random) && isNoText(own)) return true;
+  if (isNear && isNoText(random) && isNoText(testCase)) return true;
   const families = familiesOf(random, violation);
   // The smallest string is short, whatever it is about strings that fails.
   const wanted = families.some((family) => STRING_FAMILIES.includes(family)) ? [...families, ...STRING_FAMILIES] : families;
-  return isNear && familiesOf(own, violation).some((family) => wanted.includes(family));
+  return isNear && familiesOf(testCase, violation).some((family) => wanted.includes(family));
 }

@@ -26,9 +26,9 @@ export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, cul
   const body = templateOfBody(proposal.body);
   const { operation } = drawn.tools.ground;
   const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
-  const own = makeCase(drawn, id, proposal, body, expectation, culprit);
-  const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, culprit) : own.kind;
-  return { ...own, kind, title: culprit?.title ?? titleOf(own, proposal) };
+  const testCase = makeCase(drawn, id, proposal, body, expectation, culprit);
+  const kind = proposal.headers.title === '' ? kindOfBody(testCase, proposal, culprit) : testCase.kind;
+  return { ...testCase, kind, title: culprit?.title ?? titleOf(testCase, proposal) };
 }
 
 function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Culprit | undefined): string {

@@ -66,9 +66,9 @@ export function headerSetsOf(operation: Operation): HeaderSets {
   };
   const plain = setOf(parts, { id: 'plain', title: '' });
   const refused: HeaderSet[] = [];
-  const credentials = (security === undefined ? [] : WRONG_CREDENTIALS).map((own) => {
-    const set = credentialSet(parts, own, security ?? at);
-    if (mustBeRefused(own, security ?? at)) refused.push(set);
+  const credentials = (security === undefined ? [] : WRONG_CREDENTIALS).map((credential) => {
+    const set = credentialSet(parts, credential, security ?? at);
+    if (mustBeRefused(credential, security ?? at)) refused.push(set);
     return set;
   });
   const content = body === undefined ? [] : contentSets(parts, body.content);
@@ -77,14 +77,14 @@ export function headerSetsOf(operation: Operation): HeaderSets {
   return {
     plain,
     varied: [...credentials, ...content, ...harmlessSets(parts)],
-    crossed: refused.flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((own) => cross(credential, own))),
+    crossed: refused.flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((set) => cross(credential, set))),
   };
 }
 
-function credentialSet(parts: Parts, own: WrongCredential, at: Constraint['at']): HeaderSet {
-  const kind = credentialKind(own);
-  const authorization = withValue('authorization', own.value);
-  return setOf({ ...parts, authorization }, { id: kind, title: own.title, constraint: { keyword: 'security', at } });
+function credentialSet(parts: Parts, credential: WrongCredential, at: Constraint['at']): HeaderSet {
+  const kind = credentialKind(credential);
+  const authorization = withValue('authorization', credential.value);
+  return setOf({ ...parts, authorization }, { id: kind, title: credential.title, constraint: { keyword: 'security', at } });
 }
 
 function contentSets(parts: Parts, { name, at }: { readonly name: string; readonly at: Constraint['at'] }): readonly HeaderSet[] {
@@ -106,9 +106,9 @@ function harmlessSets(parts: Parts): readonly HeaderSet[] {
 
 function setOf(
   { at, accept, contentType, authorization }: Parts,
-  own: Pick<HeaderSet, 'id' | 'title'> & Partial<Pick<HeaderSet, 'kind' | 'constraint' | 'chunked'>>,
+  value: Pick<HeaderSet, 'id' | 'title'> & Partial<Pick<HeaderSet, 'kind' | 'constraint' | 'chunked'>>,
 ): HeaderSet {
-  const { id, title, kind = id, constraint = { keyword: 'operation', at }, chunked = false } = own;
+  const { id, title, kind = id, constraint = { keyword: 'operation', at }, chunked = false } = value;
   const headers = [...accept, ...contentType, ...authorization];
   const judged: readonly Header[] = chunked ? [...headers, ['transfer-encoding', 'chunked']] : headers;
   return { id, kind, variant: undefined, title, constraint, headers, judged, chunked, simpler: [] };

@@ -22,7 +22,7 @@ const ALL_OF = 8;
 export interface Failure {
   readonly drawn: DrawnCase;
   /** As it was sent: its body is the very bytes. */
-  readonly own: Case;
+  readonly testCase: Case;
   /** With the digits that stood in its slots. */
   readonly frozen: Proposal;
   readonly exchange: Exchange;
@@ -38,24 +38,24 @@ export interface Failure {
  * @returns undefined when the run ended meanwhile.
  */
 export async function investigate(campaign: Campaign, lane: Lane, failure: Failure): Promise<Settled | undefined> {
-  const known = campaign.causes.explaining(failure.own, failure.frozen, failure.violation);
+  const known = campaign.causes.explaining(failure.testCase, failure.frozen, failure.violation);
   if (known !== undefined) return brokenLike(failure, known.shown);
-  const own = probedCase(failure.drawn, failure.own.id, failure.frozen);
-  const settled = await settleExchange(campaign.session, lane, own, failure);
+  const testCase = probedCase(failure.drawn, failure.testCase.id, failure.frozen);
+  const settled = await settleExchange(campaign.session, lane, testCase, failure);
   if (settled?.verdict.kind !== 'broken') return settled;
   if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
   if (settled.flaky !== undefined) return flakyLike(campaign, settled);
   const { violation } = settled.verdict;
-  return inTurn(campaign, wayOf(own, violation), () => explain(campaign, lane, { ...failure, violation }, settled));
+  return inTurn(campaign, wayOf(testCase, violation), () => explain(campaign, lane, { ...failure, violation }, settled));
 }
 
 async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled: Settled): Promise<Settled | undefined> {
   const { session, causes, unexplained } = campaign;
-  const { own, frozen, violation } = failure;
-  const way = wayOf(own, violation);
-  const found = causes.explaining(own, frozen, violation);
+  const { testCase, frozen, violation } = failure;
+  const way = wayOf(testCase, violation);
+  const found = causes.explaining(testCase, frozen, violation);
   if (found !== undefined) return { ...settled, like: found.shown };
-  const others = causes.ofWay(own, violation);
+  const others = causes.ofWay(testCase, violation);
   const count = (unexplained.get(way) ?? 0) + 1;
   unexplained.set(way, count);
   const [first] = others;
@@ -73,7 +73,7 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
   const { exchange } = small.settled;
   const costly = violation.signature === 'timeout' || campaign.outages.broughtDown(exchange);
   const shown = same?.shown ?? { ...small.settled, alike: costly ? [] : await findAlike(session, lane, small.settled) };
-  causes.add(own, violation, { source: small.source, shown, costly, headers: small.headers });
+  causes.add(testCase, violation, { source: small.source, shown, costly, headers: small.headers });
   return same === undefined ? shown : { ...settled, like: shown };
 }
 
@@ -85,8 +85,8 @@ function isSameSpot(one: Settled, other: Settled): boolean {
   return isOfOneFamily && one.verdict.violation.focus === other.verdict.violation.focus;
 }
 
-function brokenLike({ own, exchange, violation, origin }: Failure, like: Settled): Settled {
-  return { case: own, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like };
+function brokenLike({ testCase, exchange, violation, origin }: Failure, like: Settled): Settled {
+  return { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like };
 }
 
 /** What fails only sometimes is one cause for each check and signature. */
@@ -104,11 +104,11 @@ function flakyLike({ causes }: Campaign, settled: Settled): Settled {
 /** One failure of a way at a time: those that wait may be explained by what is found. */
 async function inTurn<T>({ investigated }: Campaign, way: string, work: () => Promise<T>): Promise<T> {
   const before = investigated.get(way) ?? Promise.resolve();
-  const own = before.then(work);
-  const done = own.then(
+  const promise = before.then(work);
+  const done = promise.then(
     () => {},
     () => {},
   );
   investigated.set(way, done);
-  return own;
+  return promise;
 }

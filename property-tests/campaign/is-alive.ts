@@ -16,11 +16,11 @@ const POLL_EVERY = 50;
 export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
   const [operation] = session.contract.operations;
   if (operation === undefined) return false;
-  for (const own of [emptyCase(operation), plainCase(operation)]) {
-    const exchange = await sendInTurn(session, lane, requestOf(session, own, session.ids.fill));
+  for (const testCase of [emptyCase(operation), plainCase(operation)]) {
+    const exchange = await sendInTurn(session, lane, requestOf(session, testCase, session.ids.fill));
     if (exchange === undefined || session.ended() !== undefined || exchange.outcome.kind === 'refused') return false;
     if (exchange.outcome.kind === 'reset' || exchange.outcome.kind === 'timeout') continue;
-    session.loose.observe(own, exchange);
+    session.loose.observe(testCase, exchange);
     return true;
   }
   return false;

@@ -49,13 +49,13 @@ export function streamOf({ seed, lane, tools, strategies }: StreamOptions): Lane
     next: () => {
       index += 1;
       const random = seededRandom(seed, index * LANES + lane);
-      const own = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
-      if (own === undefined) throw new Error('a campaign needs an operation with a body');
+      const groundTools = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
+      if (groundTools === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
-      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: own, pool, sweeps };
+      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: groundTools, pool, sweeps };
       const proposal = strategy.draw(source);
-      if (proposal !== undefined) return { strategy, tools: own, proposal, lane, index };
-      return { strategy: validBodies, tools: own, proposal: always(validBodies.draw(source)), lane, index };
+      if (proposal !== undefined) return { strategy, tools: groundTools, proposal, lane, index };
+      return { strategy: validBodies, tools: groundTools, proposal: always(validBodies.draw(source)), lane, index };
     },
   };
 }

@@ -16,33 +16,33 @@ import { PLAIN_STYLE, type Proposal } from './proposal.js';
  * @returns undefined where the body breaks nothing already, or no plain one fails in the same way.
  */
 export async function mendBody(session: Session, lane: Lane, failure: Failure): Promise<Failure | undefined> {
-  const { own, drawn, violation } = failure;
-  if (!isWrong(own.expectation) || (!TRACEABLE.has(violation.check) && violation.check !== 'status-documented')) return undefined;
+  const { testCase, drawn, violation } = failure;
+  if (!isWrong(testCase.expectation) || (!TRACEABLE.has(violation.check) && violation.check !== 'status-documented')) return undefined;
   const { full, requiredOnly } = drawn.tools.ground;
   return (await failsWith(session, lane, failure, full)) ?? failsWith(session, lane, failure, requiredOnly);
 }
 
 /** The same failure with a plain body but for the part that it comes from. */
 export async function mendRest(session: Session, lane: Lane, failure: Failure, path: InstancePath): Promise<Failure | undefined> {
-  const { own, drawn, frozen } = failure;
+  const { testCase, drawn, frozen } = failure;
   const part = frozen.body.kind === 'value' ? getAt(frozen.body.value, path) : undefined;
-  if (!isWrong(own.expectation) || part === undefined) return undefined;
+  if (!isWrong(testCase.expectation) || part === undefined) return undefined;
   return failsWith(session, lane, failure, setAt(drawn.tools.ground.full, path, part));
 }
 
 async function failsWith(session: Session, lane: Lane, failure: Failure, value: JsonValue): Promise<Failure | undefined> {
   const frozen: Proposal = { headers: failure.frozen.headers, body: { kind: 'value', value, style: PLAIN_STYLE } };
-  const own = probedCase(failure.drawn, failure.own.id, frozen);
-  if (isWrong(own.expectation)) return undefined;
+  const testCase = probedCase(failure.drawn, failure.testCase.id, frozen);
+  if (isWrong(testCase.expectation)) return undefined;
   const { violation } = failure;
   // A status that no refusal may have is one that a valid body may not get, either.
   const known =
-    own.expectation.kind === 'accept' && violation.check === 'status-documented'
+    testCase.expectation.kind === 'accept' && violation.check === 'status-documented'
       ? { ...violation, check: 'valid-accepted' as const }
       : violation;
-  const first = await probeCase(session, lane, own, known);
-  const second = first && (await probeCase(session, lane, own, known));
-  return second && { ...failure, own, frozen, violation: second.violation };
+  const first = await probeCase(session, lane, testCase, known);
+  const second = first && (await probeCase(session, lane, testCase, known));
+  return second && { ...failure, testCase, frozen, violation: second.violation };
 }
 
 /** Whether the body is to be refused, whatever the headers say. */

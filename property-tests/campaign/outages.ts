@@ -11,7 +11,7 @@ import { isAlive, untilBack } from './is-alive.js';
 /** What a campaign does when connections are closed without an answer, or nothing listens any more. */
 export interface Outages {
   /** Told of every answer: the server may go down after it. */
-  readonly answered: (lane: Lane, exchange: Exchange, own: Case) => void;
+  readonly answered: (lane: Lane, exchange: Exchange, testCase: Case) => void;
   /** Waits for the server, finds what brought it down, and gives what came of the request; undefined when the run ended. */
   readonly whenGone: (lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>;
   /** Whether an exchange brought the server down, each time that it was sent. */
@@ -21,7 +21,7 @@ export interface Outages {
 /** A request that was answered lately. */
 interface Suspect {
   readonly request: SentRequest;
-  readonly own: Case;
+  readonly testCase: Case;
   readonly at: number;
 }
 
@@ -60,8 +60,8 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     if (ended === undefined || ended.kind === 'undecided') return;
     session.emit({ type: 'note', text: describeLoss(ended, performance.now() - since, requests) });
   };
-  const gone = (own: Exchange, goneFor: number): Exchange => {
-    const exchange = asReset(own, `, and nothing listened there for ${inSeconds(goneFor)}`);
+  const gone = (currentExchange: Exchange, goneFor: number): Exchange => {
+    const exchange = asReset(currentExchange, `, and nothing listened there for ${inSeconds(goneFor)}`);
     guilty.add(exchange);
     return exchange;
   };
@@ -91,7 +91,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     tell(describeOutage({ goneForMs: goneFor, inFlight: results.size, culprits, late }));
   };
   return {
-    answered: (lane, { request }, own) => lastAnswers.set(lane, { request, own, at: performance.now() }),
+    answered: (lane, { request }, testCase) => lastAnswers.set(lane, { request, testCase, at: performance.now() }),
     broughtDown: (exchange) => guilty.has(exchange),
     whenGone: async (lane, exchange) => {
       if (outage === undefined) {
@@ -129,10 +129,10 @@ async function sendAlone(session: Session, lane: Lane, request: SentRequest): Pr
 
 /** Finds the request that was answered before the server went down because of it. */
 async function findLate(session: Session, lane: Lane, suspects: readonly Suspect[], patienceMs: number): Promise<SentRequest | undefined> {
-  for (const { request, own } of suspects) {
+  for (const { request, testCase } of suspects) {
     const alone = await sendAlone(session, lane, request);
     if (alone === undefined) return undefined;
-    if (alone.exchange.outcome.kind === 'answer') session.loose.observe(own, alone.exchange);
+    if (alone.exchange.outcome.kind === 'answer') session.loose.observe(testCase, alone.exchange);
     if (alone.isDown) return (await untilBack(session, lane, patienceMs)) === undefined ? undefined : request;
   }
   return undefined;

@@ -9,7 +9,7 @@ import { type WrittenBody, writeBody } from './write-body.js';
 export interface PreparedCase {
   readonly drawn: DrawnCase;
   readonly written: WrittenBody;
-  readonly own: Case;
+  readonly testCase: Case;
   /** What the judge has read: a check of the answer need not read it again. */
   readonly decoded: DecodedJson;
 }
@@ -18,6 +18,6 @@ export interface PreparedCase {
 export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
   const { strategy, lane, index, proposal } = drawn;
   const written = writeBody(proposal.body, fill);
-  const own = sentCase(drawn, `fuzz/${strategy.id}/${lane}-${index}`, written.bytes);
-  return { drawn, written, own, decoded: decodeJson(written.bytes) };
+  const testCase = sentCase(drawn, `fuzz/${strategy.id}/${lane}-${index}`, written.bytes);
+  return { drawn, written, testCase, decoded: decodeJson(written.bytes) };
 }

@@ -11,7 +11,7 @@ export interface Repeats {
   /** Whether the case of this number in its lane is one of those that may be sent again. */
   readonly wants: (index: number) => boolean;
   /** Gives the second exchange where it was sent again. */
-  readonly again: (lane: Lane, own: Case, index: number, first: Exchange) => Promise<Exchange | undefined>;
+  readonly again: (lane: Lane, testCase: Case, index: number, first: Exchange) => Promise<Exchange | undefined>;
   readonly notes: () => readonly string[];
 }
 
@@ -46,11 +46,11 @@ export function watchRepeats(session: Session): Repeats {
   let example = '';
   return {
     wants,
-    again: async (lane, own, index, first) => {
-      const { kind } = own.expectation;
-      const once = kind === 'accept' && session.duplicates.get(own.operation.id)?.kind !== 'accepted';
+    again: async (lane, testCase, index, first) => {
+      const { kind } = testCase.expectation;
+      const once = kind === 'accept' && session.duplicates.get(testCase.operation.id)?.kind !== 'accepted';
       if (!wants(index) || kind === 'silent' || once) return undefined;
-      const second = await sendAuthorised(session, lane, own, first.request);
+      const second = await sendAuthorised(session, lane, testCase, first.request);
       if (second === undefined) return undefined;
       repeated += 1;
       const difference = differenceOf(first.outcome, second.outcome);

@@ -14,8 +14,8 @@ export function resembles(smallest: JsonValue | undefined, value: JsonValue | un
     if (!isNumber(value)) return false;
     if (smallest.text === value.text) return true;
     if (!/^-?\d+$/.test(smallest.text) || !/^-?\d+$/.test(value.text)) return false;
-    const [least, own] = [BigInt(smallest.text), BigInt(value.text)];
-    return least > 1n ? own > least : least < -1n && own < least;
+    const [least, item] = [BigInt(smallest.text), BigInt(value.text)];
+    return least > 1n ? item > least : least < -1n && item < least;
   }
   return smallest === value;
 }

@@ -42,9 +42,9 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     await othersDoTheirs;
     ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
     const first = await sending;
-    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.own) : first;
+    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.testCase) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
-    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.own);
+    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.heard(exchange);
     // Whatever sends more has to wait until nothing of this lane is under way.
     if (open !== undefined) await settle(open);
@@ -60,7 +60,7 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
-    if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
+    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
     const judged = judgeSent(campaign, sent);
     if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
       campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
@@ -71,13 +71,13 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
 }
 
 /** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */
-function isSpared(campaign: Campaign, { own, drawn }: PreparedCase): boolean {
-  const isCostly = campaign.causes.isCostly(own, drawn.proposal);
+function isSpared(campaign: Campaign, { testCase, drawn }: PreparedCase): boolean {
+  const isCostly = campaign.causes.isCostly(testCase, drawn.proposal);
   if (isCostly) campaign.spared += 1;
   return isCostly;
 }
 
-function requestOf({ target }: Session, { own, drawn, written }: PreparedCase): SentRequest {
+function requestOf({ target }: Session, { testCase, drawn, written }: PreparedCase): SentRequest {
   const { headers, chunked } = drawn.proposal.headers;
-  return { method: own.operation.method, url: target.baseUrl + own.operation.path, headers, body: written.bytes, chunked };
+  return { method: testCase.operation.method, url: target.baseUrl + testCase.operation.path, headers, body: written.bytes, chunked };
 }

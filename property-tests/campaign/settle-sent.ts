@@ -30,10 +30,13 @@ const NO_STEPS: readonly number[] = [];
 /** Judges the answer to a case. */
 export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const { prepared, exchange } = sent;
-  const { drawn, own, written, decoded } = prepared;
+  const { drawn, testCase, written, decoded } = prepared;
   knowJson(written.bytes, decoded);
   const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, lane: drawn.lane };
-  return { ...sent, settled: { case: own, exchange, verdict: verdictOf(own, exchange, session.rules), flaky: undefined, origin } };
+  return {
+    ...sent,
+    settled: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
+  };
 }
 
 /** Whether that is all: a case that is broken is looked into, and some are sent a second time. */
@@ -50,9 +53,9 @@ export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedC
   const { settled } = await sentAgain(campaign, lane, first);
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
-  const { own, drawn, written } = first.prepared;
+  const { testCase, drawn, written } = first.prepared;
   const frozen = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
-  return investigate(campaign, lane, { drawn, own, frozen, exchange, violation: verdict.violation, token: first.token, origin });
+  return investigate(campaign, lane, { drawn, testCase, frozen, exchange, violation: verdict.violation, token: first.token, origin });
 }
 
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
@@ -72,6 +75,6 @@ function isBroken({ settled }: JudgedCase): boolean {
 async function sentAgain(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<JudgedCase> {
   const { prepared, exchange } = first;
   if (isBroken(first)) return first;
-  const second = await campaign.repeats.again(lane, prepared.own, prepared.drawn.index, exchange);
+  const second = await campaign.repeats.again(lane, prepared.testCase, prepared.drawn.index, exchange);
   return second === undefined ? first : judgeSent(campaign, { ...first, exchange: second });
 }

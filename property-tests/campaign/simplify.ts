@@ -37,15 +37,15 @@ export async function simplify(
   lane: Lane,
   failure: Failure,
   settled: Settled,
-  isKnown: (own: Case, proposal: Proposal) => boolean,
+  isKnown: (testCase: Case, proposal: Proposal) => boolean,
 ): Promise<Small | undefined> {
   const mended = await mendBody(session, lane, failure);
   if (mended !== undefined) return simplify(session, lane, mended, settled, isKnown);
-  const { drawn, own, frozen, violation } = failure;
-  const caseOf = (proposal: Proposal): Case => probedCase(drawn, own.id, proposal);
+  const { drawn, testCase, frozen, violation } = failure;
+  const caseOf = (proposal: Proposal): Case => probedCase(drawn, testCase.id, proposal);
   const fails = async (proposal: Proposal, times = 1): Promise<boolean> => {
     const candidate = caseOf(proposal);
-    if (!meansTheSame(candidate.expectation, own.expectation)) return false;
+    if (!meansTheSame(candidate.expectation, testCase.expectation)) return false;
     for (let i = 0; i < times; i += 1) if ((await probeCase(session, lane, candidate, violation)) === undefined) return false;
     return true;
   };
@@ -64,7 +64,7 @@ export async function simplify(
       : { source: { kind: 'unknown' } as const, culprit: undefined };
   const plainer = source.kind === 'part' ? await mendRest(session, lane, { ...failure, frozen: small }, source.path) : undefined;
   if (plainer !== undefined) return simplify(session, lane, plainer, { ...settled, origin }, isKnown);
-  const probed = probedCase(drawn, own.id, small, culprit);
+  const probed = probedCase(drawn, testCase.id, small, culprit);
   const smallest = source.kind === 'anything' ? { ...probed, kind: 'plain', title: 'a plain request shows it' } : probed;
   const again = await probeCase(session, lane, smallest, violation);
   const { headers } = small;

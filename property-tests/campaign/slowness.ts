@@ -69,12 +69,12 @@ function added(many: readonly Times[]): Times {
 }
 
 function total(times: Times): number {
-  return times.reduce((sum, own) => sum + own, 0);
+  return times.reduce((sum, number) => sum + number, 0);
 }
 
 function median(times: Times): number {
   let left = total(times) / 2;
-  return FIRST_MS * GROWTH ** times.findIndex((own) => (left -= own) <= 0);
+  return FIRST_MS * GROWTH ** times.findIndex((time) => (left -= time) <= 0);
 }
 
 function sizeNote(bySize: readonly (Times | undefined)[]): string | undefined {

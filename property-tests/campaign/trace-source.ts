@@ -22,14 +22,14 @@ export interface Traced {
 }
 
 /** Finds the part of a small request that its failure comes from. */
-export async function traceSource(session: Session, lane: Lane, { drawn, own, violation }: Failure, small: Proposal): Promise<Traced> {
+export async function traceSource(session: Session, lane: Lane, { drawn, testCase, violation }: Failure, small: Proposal): Promise<Traced> {
   const { ground, headers } = drawn.tools;
   const { body } = small;
   if (small.headers !== headers.plain) return { source: { kind: 'headers', headers: small.headers }, culprit: undefined };
-  if (body.kind === 'raw') return ofText(ground, probedCase(drawn, own.id, small), body.template);
+  if (body.kind === 'raw') return ofText(ground, probedCase(drawn, testCase.id, small), body.template);
   const caseOf = ({ value, style }: RandomBody): Case => {
     const plain = Object.keys(style).length === 0;
-    return probedCase(drawn, own.id, { headers: small.headers, body: { kind: 'value', value, style: plain ? PLAIN_STYLE : style } });
+    return probedCase(drawn, testCase.id, { headers: small.headers, body: { kind: 'value', value, style: plain ? PLAIN_STYLE : style } });
   };
   const fails = async (changed: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(changed), violation)) !== undefined;
   const culprit = await findCulprit(ground, body, fails);
@@ -46,8 +46,11 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
 }
 
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
-function ofText(ground: Ground, own: Case, template: Case['body']): Traced {
-  const isJson = notJson(own.expectation) === undefined;
+function ofText(ground: Ground, testCase: Case, template: Case['body']): Traced {
+  const isJson = notJson(testCase.expectation) === undefined;
   const told = spelling(ground, `the body is ${describeText(template)}`);
-  return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { ...told, constraint: textConstraint(ground, own.expectation) } };
+  return {
+    source: { kind: isJson ? 'spelling' : 'not-json' },
+    culprit: { ...told, constraint: textConstraint(ground, testCase.expectation) },
+  };
 }

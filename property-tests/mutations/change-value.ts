@@ -14,10 +14,10 @@ const LONGEST = 20_000;
 /** Changes one part of a body: takes it from another one, drops it, or changes its text a little. */
 export function changeValue(random: fc.Random, bias: number, tools: GroundTools, value: JsonValue): JsonValue {
   const path = pickFrom<Part | undefined>(random, tools.ground.parts, undefined)?.path ?? [];
-  const own = getAt(value, path);
+  const item = getAt(value, path);
   const odds = random.nextInt(0, 5);
   if (odds === 0 && path.length > 0) return removeAt(value, path);
-  if (typeof own === 'string' && odds < 4) return setAt(value, path, changeText(random, own));
+  if (typeof item === 'string' && odds < 4) return setAt(value, path, changeText(random, item));
   if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(sample(tools.anyJson, random, bias))]);
   const other = sample(odds % 2 === 0 ? tools.valid : tools.invalid, random, bias);
   const part = getAt(other, path);

@@ -50,13 +50,13 @@ const LITERALS: readonly Spelling[] = [
 export function respell(random: fc.Random, tokens: readonly Piece[]): readonly Piece[] {
   if (tokens.length === 0) return tokens;
   const at = random.nextInt(0, tokens.length - 1);
-  const own = tokens[at] ?? '';
-  if (own instanceof Uint8Array) return tokens;
-  if (typeof own === 'string' && own.startsWith('"')) return tokens.with(at, pickFrom(random, STRINGS, inside)(own));
-  if (own === 'null' || own === 'true' || own === 'false') return tokens.with(at, pickFrom(random, LITERALS, inside)(own));
-  if (typeof own === 'string' && !/^-?\d/.test(own)) return tokens.with(at, pickFrom(random, MARKS, inside)(own));
+  const piece = tokens[at] ?? '';
+  if (piece instanceof Uint8Array) return tokens;
+  if (typeof piece === 'string' && piece.startsWith('"')) return tokens.with(at, pickFrom(random, STRINGS, inside)(piece));
+  if (piece === 'null' || piece === 'true' || piece === 'false') return tokens.with(at, pickFrom(random, LITERALS, inside)(piece));
+  if (typeof piece === 'string' && !/^-?\d/.test(piece)) return tokens.with(at, pickFrom(random, MARKS, inside)(piece));
   const [before, after] = pickFrom(random, AROUND_NUMBERS, ['0', ''] as const);
-  return tokens.toSpliced(at, 1, before, own, after);
+  return tokens.toSpliced(at, 1, before, piece, after);
 }
 
 function inside(token: string): string {

@@ -70,9 +70,9 @@ const nest: TextMutation = {
   id: 'nest',
   apply: (random, tokens) => {
     const at = indexIn(random, tokens);
-    const own = tokens[at];
+    const piece = tokens[at];
     const depth = random.nextInt(0, 3) === 0 ? random.nextInt(2, DEEPEST) : 1;
-    return own === undefined ? tokens : tokens.toSpliced(at, 1, '['.repeat(depth), own, ']'.repeat(depth));
+    return piece === undefined ? tokens : tokens.toSpliced(at, 1, '['.repeat(depth), piece, ']'.repeat(depth));
   },
 };
 

@@ -5,11 +5,11 @@ const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47];
 const BEYOND_PRIMES = 1000n;
 
 /** Simpler numbers, the simplest first; the slot of an integer stays. */
-export function* simplerNumbers(own: JsonNumber): IterableIterator<JsonNumber> {
-  const { text } = own;
+export function* simplerNumbers(number: JsonNumber): IterableIterator<JsonNumber> {
+  const { text } = number;
   const seen = new Set([text]);
   for (const simpler of /^-?\d+$/.test(text) ? simplerIntegers(BigInt(text)) : simplerTexts(text)) {
-    if (!seen.has(simpler) && seen.add(simpler)) yield { ...own, text: simpler };
+    if (!seen.has(simpler) && seen.add(simpler)) yield { ...number, text: simpler };
   }
 }
 

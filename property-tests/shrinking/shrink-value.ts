@@ -59,13 +59,13 @@ function* simplerObjects({ members }: JsonObject, shape: Shape | undefined): Ite
   for (const rest of withoutPieces(members, 0)) yield jsonObject(rest);
   const ordered = inOrder(members, [...declared.keys()]);
   if (ordered.some((member, i) => member !== members[i])) yield jsonObject(ordered);
-  for (const [i, [name, own]] of members.entries()) {
-    for (const simpler of simplerValues(own, declared.get(name)?.shape)) yield jsonObject(members.with(i, [name, simpler]));
+  for (const [i, [name, value]] of members.entries()) {
+    for (const simpler of simplerValues(value, declared.get(name)?.shape)) yield jsonObject(members.with(i, [name, simpler]));
   }
-  for (const [i, [name, own]] of members.entries()) {
+  for (const [i, [name, value]] of members.entries()) {
     if (declared.has(name)) continue;
     for (const simpler of simplerStrings(name))
-      if (!members.some(([taken]) => taken === simpler)) yield jsonObject(members.with(i, [simpler, own]));
+      if (!members.some(([taken]) => taken === simpler)) yield jsonObject(members.with(i, [simpler, value]));
   }
 }
 

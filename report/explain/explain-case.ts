@@ -10,9 +10,9 @@ import type { Explanation } from './explanation.js';
 const SHOWN = 240;
 
 /** What a named case sends, and what has to come back. */
-export function explainCase(own: Case, policy: PolicyChanges): Explanation {
-  const { id, title, expectation, operation, constraint, headers, chunked } = own;
-  const body = assemble(own.body, asWritten);
+export function explainCase(testCase: Case, policy: PolicyChanges): Explanation {
+  const { id, title, expectation, operation, constraint, headers, chunked } = testCase;
+  const body = assemble(testCase.body, asWritten);
   const situations = [...new Set(expectation.situations.map((situation) => situation.id))];
   return {
     heading: `case ${id}: ${title}`,

@@ -14,7 +14,7 @@ const SHOWN = 240;
  */
 export function explainFinding(finding: FindingDocument, file: string): Explanation {
   const { id, title, because, expected, actual, answer, operation, target, profile, constraint } = finding;
-  const check = CHECKS.find((own) => id.startsWith(`${own}-`));
+  const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
     heading: `finding ${id}: ${title}`,

@@ -37,7 +37,7 @@ const SAME: Fact = ['profiles', 'standard and strict ask for the same here'];
 /** What a suite sends. */
 export function explainSuite(suite: SuiteName, { contract, cases, policy }: Known): Explanation {
   const { about, sent, back } = SUITE_WORDS[suite];
-  const own = cases.filter((one) => one.suite === suite);
+  const testCases = cases.filter((one) => one.suite === suite);
   const isOfGate = SUITES.some((one) => one === suite);
   return {
     heading: `suite ${suite}`,
@@ -45,7 +45,7 @@ export function explainSuite(suite: SuiteName, { contract, cases, policy }: Know
     facts: [
       ['sent', sent],
       ['back', back],
-      ...(own.length === 0 ? [SAME] : [...summedUp(own, policy), ['cases', String(own.length)] as const]),
+      ...(testCases.length === 0 ? [SAME] : [...summedUp(testCases, policy), ['cases', String(testCases.length)] as const]),
       isOfGate ? ['run', `npx plant-store-kit verify URL --only ${suite}`] : ['run', 'npx plant-store-kit fuzz URL'],
       ...(isOfGate ? [['list', `npx plant-store-kit verify --list --only ${suite}`] as const] : []),
     ],
@@ -65,10 +65,10 @@ const KINDS: Readonly<Record<ExpectationKind, string>> = {
 /** What a row of the policy is about. */
 export function explainSituation(id: SituationId, { contract, cases, policy }: Known): Explanation {
   const { words, source } = SITUATION_WORDS[id];
-  const meeting = cases.filter(({ expectation }) => expectation.situations.some((own) => own.id === id));
-  const examples = meeting.slice(0, 5).map((own) => own.id);
+  const meeting = cases.filter(({ expectation }) => expectation.situations.some((situation) => situation.id === id));
+  const examples = meeting.slice(0, 5).map((testCase) => testCase.id);
   const more = meeting.length > examples.length ? `, and ${meeting.length - examples.length} more` : '';
-  const places = meeting[0]?.expectation.situations.filter((own) => own.id === id).map(({ at }) => at);
+  const places = meeting[0]?.expectation.situations.filter((situation) => situation.id === id).map(({ at }) => at);
   return {
     heading: `situation ${id}: ${words}`,
     about: `The contract says: ${SITUATIONS[id]}. ${KINDS[SITUATIONS[id]]}`,
@@ -94,12 +94,12 @@ function placesOfCheck(id: CheckId, { body, security, responses, at, ...operatio
   if (id === 'valid-accepted' || id === 'invalid-refused') return [body?.content.schema.at ?? at];
   if (id === 'ids-told-apart') {
     return cases
-      .filter(({ kind, operation: own }) => kind === 'same-double' && own.id === operation.id)
+      .filter(({ kind, operation: currentOperation }) => kind === 'same-double' && currentOperation.id === operation.id)
       .map(({ constraint }) => constraint.at);
   }
   const contents = responses.flatMap(({ content }) => content ?? []);
   if (id === 'stored-as-sent')
-    return responses.filter(({ status }) => status.startsWith('2')).map((own) => own.content?.schema.at ?? own.at);
+    return responses.filter(({ status }) => status.startsWith('2')).map((rule) => rule.content?.schema.at ?? rule.at);
   if (id === 'body-matches-schema') return contents.map(({ schema }) => schema.at);
-  return id === 'media-type-declared' || id === 'body-is-json' ? contents.map((own) => own.at) : responses.map((own) => own.at);
+  return id === 'media-type-declared' || id === 'body-is-json' ? contents.map((media) => media.at) : responses.map((rule) => rule.at);
 }

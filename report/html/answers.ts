@@ -12,8 +12,8 @@ const MOST = 12;
 export function drawAnswers({ answers }: Run): Markup {
   if (answers.length === 0) return NOTHING;
   const rows = KINDS.flatMap(({ kind, name, due }) => {
-    const own = answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
-    return own.length === 0 ? [] : [drawRow(name, due, own)];
+    const items = answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    return items.length === 0 ? [] : [drawRow(name, due, items)];
   });
   return markup`<section class="part" id="answers" aria-labelledby="answers-title"><h2 id="answers-title">Answers by kind of case</h2>
 <div class="wide"><table><thead><tr><th scope="col">Case</th><th scope="col" class="figure">Answers</th><th scope="col">What came back</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;

@@ -15,13 +15,13 @@ const ROOM = 130_000;
 export function drawCases(run: Run): Markup {
   if (run.cases.length === 0) return NOTHING;
   const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
-  const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((own) => !isBroken(own))];
-  const { shown, left } = fit(sorted, ROOM, (own) => drawCase(own, numbers));
-  const suites = ALL_SUITES.filter((suite) => run.cases.some((own) => own.suite === suite)).map((suite) => {
+  const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((result) => !isBroken(result))];
+  const { shown, left } = fit(sorted, ROOM, (result) => drawCase(result, numbers));
+  const suites = ALL_SUITES.filter((suite) => run.cases.some((result) => result.suite === suite)).map((suite) => {
     const rows = shown.filter((_, i) => sorted[i]?.suite === suite);
     return drawSuite(
       suite,
-      run.cases.filter((own) => own.suite === suite),
+      run.cases.filter((result) => result.suite === suite),
       rows,
     );
   });
@@ -46,17 +46,17 @@ function entries(suite: SuiteName, count: number): string {
   return counted(count, suite === 'fuzz' ? 'input' : 'case');
 }
 
-function drawCase(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
-  const expected = own.expectation === undefined ? '' : dueOf(own.expectation);
-  const count = own.cases === 1 ? NOTHING : markup` <span class="faint">× ${own.cases}</span>`;
-  return markup`<tr class="item"><td>${drawState(own, numbers)}</td><th scope="row">${brief(own.title, 300)}${count} <code>${own.id}</code></th><td>${expected}</td><td class="figure">${duration(own.ms)}</td></tr>\n`;
+function drawCase(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+  const expected = result.expectation === undefined ? '' : dueOf(result.expectation);
+  const count = result.cases === 1 ? NOTHING : markup` <span class="faint">× ${result.cases}</span>`;
+  return markup`<tr class="item"><td>${drawState(result, numbers)}</td><th scope="row">${brief(result.title, 300)}${count} <code>${result.id}</code></th><td>${expected}</td><td class="figure">${duration(result.ms)}</td></tr>\n`;
 }
 
-function drawState(own: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
-  if (own.cases === 0) return markup`not sent`;
-  if (!isBroken(own)) return own.expectation === 'silent' ? markup`✓ allowed` : markup`✓ kept`;
-  const links = own.findings.slice(0, 8).map((id) => markup` <a href="#${id}">${numbers.get(id) ?? id}</a>`);
-  return markup`<b class="is-broken">✕ ${own.cases === 1 ? 'broken' : own.broken}</b>${links}`;
+function drawState(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+  if (result.cases === 0) return markup`not sent`;
+  if (!isBroken(result)) return result.expectation === 'silent' ? markup`✓ allowed` : markup`✓ kept`;
+  const links = result.findings.slice(0, 8).map((id) => markup` <a href="#${id}">${numbers.get(id) ?? id}</a>`);
+  return markup`<b class="is-broken">✕ ${result.cases === 1 ? 'broken' : result.broken}</b>${links}`;
 }
 
 function isBroken({ broken }: CaseResult): boolean {

@@ -56,7 +56,7 @@ describe('four shards of a campaign, each a process', () => {
     expect(one.findings).toHaveLength(1);
     expect(one.findings[0]?.seen).toBe(sum(({ findings }) => findings[0]?.seen ?? 0));
     const id = one.findings[0]?.id ?? '';
-    for (const { findings } of shards) expect(findings.map((own) => own.id)).toEqual([id]);
+    for (const { findings } of shards) expect(findings.map((finding) => finding.id)).toEqual([id]);
     // What merge keeps can be replayed, too.
     expect(await readdir(place.pathOf('kept'))).toEqual([`${id}.json`]);
     expect((await runKit(place, ['replay', `kept/${id}.json`], TOKEN)).status).toBe(1);
@@ -66,8 +66,8 @@ describe('four shards of a campaign, each a process', () => {
     const bodies = async (flags: readonly string[][]): Promise<readonly string[]> => {
       const store = await openStore();
       const place = await makeWorkplace();
-      for (const own of flags) {
-        const words = ['fuzz', store.url, '--cases', '400', '--seed', '9', '--quiet', ...own];
+      for (const flag of flags) {
+        const words = ['fuzz', store.url, '--cases', '400', '--seed', '9', '--quiet', ...flag];
         expect((await runKit(place, words, TOKEN)).status).toBe(0);
       }
       return store.seen.map(({ body }) => body.replaceAll(/\d+/g, '#'));

@@ -114,7 +114,7 @@ describe('the action', () => {
     const evil = '"; touch hacked; $(touch hacked) `touch hacked` #';
     const { stdout, stderr, outputs } = await act(place, { url, token: `${MARK}-token`, 'bad-token': `${MARK}-bad`, flags: QUICK });
     for (const text of [stdout, stderr, outputs]) expect(text).not.toContain(MARK);
-    for (const name of Object.keys(action.inputs).filter((own) => own !== 'working-directory' && own !== 'version')) {
+    for (const name of Object.keys(action.inputs).filter((text) => text !== 'working-directory' && text !== 'version')) {
       expect((await act(place, { url: 'http://127.0.0.1:9', wait: '0s', [name]: evil })).status, name).toBe(2);
     }
     expect(existsSync(place.pathOf('hacked'))).toBe(false);

@@ -8,9 +8,9 @@ import { makeWorkplace } from '../e2e/support/make-workplace.js';
 import { openStore } from '../e2e/support/open-store.js';
 import { runKit } from '../e2e/support/run-kit.js';
 
-const FILES = ['json=r/a.json', 'junit=r/a.xml', 'sarif=r/a.sarif', 'markdown=r/a.md', 'github=r/a.log'].flatMap((own) => [
+const FILES = ['json=r/a.json', 'junit=r/a.xml', 'sarif=r/a.sarif', 'markdown=r/a.md', 'github=r/a.log'].flatMap((name) => [
   '--reporter',
-  own,
+  name,
 ]);
 
 describe('reports of real runs keep their schemas', () => {

@@ -66,9 +66,9 @@ function lint(imports: readonly (readonly [file: string, target: string])[]): re
     copyFileSync('.oxlintrc.json', join(tree, '.oxlintrc.json'));
     const targets = new Map<string, string[]>();
     for (const [file, target] of imports) targets.set(file, [...(targets.get(file) ?? []), target]);
-    for (const [file, own] of targets) {
+    for (const [file, items] of targets) {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
-      writeFileSync(join(tree, file), own.map((target, i) => `export * as room${i} from '${target}';\n`).join(''));
+      writeFileSync(join(tree, file), items.map((target, i) => `export * as room${i} from '${target}';\n`).join(''));
     }
     const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { encoding: 'utf8', cwd: tree });
     const { diagnostics }: { diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);

@@ -20,9 +20,9 @@ export function credentials(operation: Operation, variants: readonly RequestVari
   if (at === undefined) return [];
   const plain = variants.filter(({ variant }) => variant === undefined);
   const shapes = shapesOf(variants);
-  const others = variants.filter((own) => !shapes.includes(own));
+  const others = variants.filter((variant) => !shapes.includes(variant));
   const all = [...WRONG_CREDENTIALS, BAD_TOKEN];
-  const refused = all.filter((own) => mustBeRefused(own, at));
+  const refused = all.filter((credential) => mustBeRefused(credential, at));
   return all.flatMap((credential) => {
     const place = refused.indexOf(credential);
     const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
@@ -49,7 +49,7 @@ const NOTHING = new Uint8Array();
 function sampleOf(variants: readonly RequestVariant[], place: number): readonly RequestVariant[] {
   if (variants.length <= SAMPLE) return variants;
   const from = (place - 1) * SAMPLE;
-  return Array.from({ length: SAMPLE }, (_, i) => variants[(from + i) % variants.length]).filter((own) => own !== undefined);
+  return Array.from({ length: SAMPLE }, (_, i) => variants[(from + i) % variants.length]).filter((variant) => variant !== undefined);
 }
 
 function draftOf(credential: WrongCredential, { draft, name, words, variant }: RequestVariant, at: Place): Draft {

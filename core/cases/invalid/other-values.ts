@@ -15,7 +15,7 @@ export interface OtherValue {
  * Values of every type, in the forms that lax servers coerce: numeric strings, booleans, fractions, arrays of one.
  * @param own the valid value of the part.
  */
-export function otherValues(shape: Shape, path: InstancePath, own: JsonValue): readonly OtherValue[] {
+export function otherValues(shape: Shape, path: InstancePath, value: JsonValue): readonly OtherValue[] {
   const plain = [
     entry('null', 'null', null),
     entry('true', 'true', true),
@@ -25,14 +25,18 @@ export function otherValues(shape: Shape, path: InstancePath, own: JsonValue): r
     entry('number', 'the number 1', jsonNumber('1')),
     entry('zero', 'the number 0', jsonNumber('0')),
     entry('empty-array', 'an empty array', jsonArray([])),
-    entry('array-around', path.length === 0 && isObject(own) ? 'the object in an array' : 'the right value in an array', jsonArray([own])),
+    entry(
+      'array-around',
+      path.length === 0 && isObject(value) ? 'the object in an array' : 'the right value in an array',
+      jsonArray([value]),
+    ),
     entry('empty-object', 'an empty object', jsonObject([])),
-    entry('object-around', 'the right value in an object', jsonObject([['value', own]])),
+    entry('object-around', 'the right value in an object', jsonObject([['value', value]])),
   ];
   return [
     ...plain,
     ...(isNumeric(shape) ? nearNumbers(shape) : []),
-    ...(typeof own === 'string' ? [] : [entry('word-null', 'the string "null"', 'null')]),
+    ...(typeof value === 'string' ? [] : [entry('word-null', 'the string "null"', 'null')]),
   ];
 }
 

@@ -13,8 +13,8 @@ import type { OtherValue } from './other-values.js';
 const LONGEST = 90_000;
 
 /** Values just outside each bound of a part, and values far outside the range of an integer; the judge drops those that are inside. */
-export function outOfBounds(shape: Shape, own: JsonValue): readonly OtherValue[] {
-  return [...numbersOutside(shape), ...stringsOutside(shape), ...arraysOutside(shape, own), ...notEnumerated(shape)];
+export function outOfBounds(shape: Shape, value: JsonValue): readonly OtherValue[] {
+  return [...numbersOutside(shape), ...stringsOutside(shape), ...arraysOutside(shape, value), ...notEnumerated(shape)];
 }
 
 function numbersOutside(shape: Shape): readonly OtherValue[] {
@@ -39,9 +39,9 @@ function stringsOutside({ types, lengths }: Shape): readonly OtherValue[] {
   }));
 }
 
-function arraysOutside({ types, counts, items }: Shape, own: JsonValue): readonly OtherValue[] {
+function arraysOutside({ types, counts, items }: Shape, value: JsonValue): readonly OtherValue[] {
   if (!types.includes('array')) return [];
-  const item = items === undefined ? (isArray(own) ? (own.items[0] ?? null) : null) : sampleOf(items, allMembers);
+  const item = items === undefined ? (isArray(value) ? (value.items[0] ?? null) : null) : sampleOf(items, allMembers);
   const few = counts.min === 0 ? [] : [counts.min - 1];
   const most = LONGEST / (printJson(item).length + 1);
   const many = counts.max === undefined || counts.max >= most ? [] : [counts.max + 1];

@@ -9,7 +9,7 @@ interface Change {
   readonly id: string;
   readonly kind: string;
   readonly words: string;
-  readonly apply: (body: JsonValue, path: InstancePath, own: JsonValue) => JsonValue;
+  readonly apply: (body: JsonValue, path: InstancePath, value: JsonValue) => JsonValue;
 }
 
 const CHANGES: readonly Change[] = [
@@ -47,15 +47,15 @@ export function wrongMembers(ground: Ground): readonly Draft[] {
 }
 
 function renamed(rename: (name: string) => string): Change['apply'] {
-  return (body, path, own) => setAt(removeAt(body, path), [...path.slice(0, -1), rename(String(path.at(-1)))], own);
+  return (body, path, value) => setAt(removeAt(body, path), [...path.slice(0, -1), rename(String(path.at(-1)))], value);
 }
 
 function moved(owner: string): Change['apply'] {
-  return (body, path, own) => setAt(removeAt(body, path), [...path.slice(0, -1), owner], jsonObject([[String(path.at(-1)), own]]));
+  return (body, path, value) => setAt(removeAt(body, path), [...path.slice(0, -1), owner], jsonObject([[String(path.at(-1)), value]]));
 }
 
-function inConstructor(body: JsonValue, path: InstancePath, own: JsonValue): JsonValue {
-  const prototype = jsonObject([['prototype', jsonObject([[String(path.at(-1)), own]])]]);
+function inConstructor(body: JsonValue, path: InstancePath, value: JsonValue): JsonValue {
+  const prototype = jsonObject([['prototype', jsonObject([[String(path.at(-1)), value]])]]);
   return setAt(removeAt(body, path), [...path.slice(0, -1), 'constructor'], prototype);
 }
 

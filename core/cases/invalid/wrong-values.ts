@@ -9,8 +9,8 @@ import { type OtherValue, otherValues } from './other-values.js';
 /** For every part of the body: a value of each other type, and a value just outside each bound. */
 export function wrongValues(ground: Ground): readonly Draft[] {
   return ground.parts.flatMap((part) => {
-    const own = getAt(ground.full, part.path) ?? sampleOf(part.shape, allMembers);
-    const values = [...otherValues(part.shape, part.path, own), ...outOfBounds(part.shape, own)];
+    const item = getAt(ground.full, part.path) ?? sampleOf(part.shape, allMembers);
+    const values = [...otherValues(part.shape, part.path, item), ...outOfBounds(part.shape, item)];
     return values.map((value) => draftOf(ground, part, value));
   });
 }

@@ -43,12 +43,12 @@ export function surroundings(tokens: readonly Token[], ground: Ground): readonly
   }));
   const twice = [...tokens, { text: '\n' }, ...tokens];
   const comment = tokens.toSpliced(1, 0, { text: '/* first */' });
-  const inside = undeclaredPlaces(ground).flatMap(({ id, words, tokens: own, at }) =>
+  const inside = undeclaredPlaces(ground).flatMap(({ id, words, tokens: items, at }) =>
     COMMENTS.map(([name, title, text]): Malformed => ({
       id: `comment/${name}/${id}`,
       kind: 'comment',
       title: `${title} ${words}`,
-      body: templateOfTokens(own.toSpliced(at, 1, { text })),
+      body: templateOfTokens(items.toSpliced(at, 1, { text })),
     })),
   );
   return [

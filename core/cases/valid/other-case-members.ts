@@ -20,11 +20,11 @@ function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
   if (!isObject(object)) return [];
   const taken = new Set(owner.shape.members.map(({ name }) => name));
   return owner.shape.members.flatMap(({ name, shape }) => {
-    const own = object.members.find(([declared]) => declared === name)?.[1];
-    if (own === undefined) return [];
+    const value = object.members.find(([declared]) => declared === name)?.[1];
+    if (value === undefined) return [];
     const capital = name.charAt(0).toUpperCase() + name.slice(1);
     const added: readonly (readonly [words: string, member: Member])[] = [
-      ['another value', [capital, anotherOf(shape, own)]],
+      ['another value', [capital, anotherOf(shape, value)]],
       ['another type', [name.toUpperCase(), ofOtherType(shape)]],
     ];
     return added
@@ -44,7 +44,7 @@ interface Variant {
 }
 
 function draftOf(ground: Ground, { path, shape }: Part, { name, words, member, isBefore, members }: Variant): Draft {
-  const at = members.findIndex(([own]) => own === name) + (isBefore ? 0 : 1);
+  const at = members.findIndex(([text]) => text === name) + (isBefore ? 0 : 1);
   const named = describePath([...path, name]);
   const place = isBefore ? 'before' : 'behind';
   return jsonDraft(setAt(ground.full, path, jsonObject(members.toSpliced(at, 0, member))), {
@@ -59,11 +59,11 @@ function draftOf(ground: Ground, { path, shape }: Part, { name, words, member, i
 }
 
 /** A value of the same type that is not the member's own. */
-function anotherOf(shape: Shape, own: JsonValue): JsonValue {
-  if (isNumber(own)) return own.slot === undefined ? jsonNumber(own.text === '2' ? '3' : '2') : freshInteger(shape);
-  if (typeof own === 'string') return own === 'another' ? 'a third' : 'another';
-  if (typeof own === 'boolean') return !own;
-  return own === null ? 'another' : isObject(own) ? jsonObject([]) : jsonArray([]);
+function anotherOf(shape: Shape, value: JsonValue): JsonValue {
+  if (isNumber(value)) return value.slot === undefined ? jsonNumber(value.text === '2' ? '3' : '2') : freshInteger(shape);
+  if (typeof value === 'string') return value === 'another' ? 'a third' : 'another';
+  if (typeof value === 'boolean') return !value;
+  return value === null ? 'another' : isObject(value) ? jsonObject([]) : jsonArray([]);
 }
 
 const EXAMPLES: readonly JsonValue[] = [jsonNumber('5'), 'five', true, jsonArray([]), null];

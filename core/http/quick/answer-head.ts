@@ -47,7 +47,7 @@ function parseHead(text: string): AnswerHead | undefined {
   if (digits === '') return undefined;
   const status = Number(digits);
   const fields = rest.split('\r\n').slice(1).map(fieldOf);
-  const valuesOf = (name: string): readonly string[] => fields.flatMap(([own, value]) => (own === name ? [value] : []));
+  const valuesOf = (name: string): readonly string[] => fields.flatMap(([field, value]) => (field === name ? [value] : []));
   if (fields.some(([name, value]) => UNUSUAL.has(name) || /[\t ]$/.test(value))) return undefined;
   const idleMs = idleOf(valuesOf('connection'), valuesOf('keep-alive'));
   const length = lengthOf(status, valuesOf('content-length'), valuesOf('transfer-encoding'));
@@ -85,5 +85,5 @@ function idleOf(connections: readonly string[], hints: readonly string[]): numbe
 /** Fields of one name stand where the first of them stood. */
 function grouped(fields: readonly Header[]): readonly Header[] {
   const names = [...new Set(fields.map(([name]) => name))];
-  return names.length === fields.length ? fields : names.flatMap((name) => fields.filter(([own]) => own === name));
+  return names.length === fields.length ? fields : names.flatMap((name) => fields.filter(([field]) => field === name));
 }

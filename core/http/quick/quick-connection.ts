@@ -41,9 +41,9 @@ export function quickConnection(host: string, port: number): QuickConnection {
   let timer: NodeJS.Timeout | undefined;
 
   const drop = (): void => {
-    const own = socket;
+    const currentSocket = socket;
     socket = undefined;
-    own?.destroy();
+    currentSocket?.destroy();
   };
   const settle = (outcome: Outcome): void => {
     asked = undefined;
@@ -53,9 +53,9 @@ export function quickConnection(host: string, port: number): QuickConnection {
     tell(outcome);
   };
   const timeLeft = ({ target, since }: Asked): number => target.timeoutMs - (performance.now() - since - (timeAsleep() - asleep));
-  const hand = (own: Asked, bytes: Uint8Array): HandOver => {
+  const hand = (currentAsked: Asked, bytes: Uint8Array): HandOver => {
     odd += 1;
-    handed = handOver(own.target, own.request, timeLeft(own), drop);
+    handed = handOver(currentAsked.target, currentAsked.request, timeLeft(currentAsked), drop);
     handed.push(bytes);
     void handed.outcome.then((outcome) => {
       drop();
@@ -93,15 +93,15 @@ export function quickConnection(host: string, port: number): QuickConnection {
   const open = (): Socket => {
     [isConnected, answers] = [false, 0];
     const callback = (count: number): boolean => {
-      if (own === socket) receive(count);
+      if (currentSocket === socket) receive(count);
       return true;
     };
-    const own = connect({ host, port, noDelay: true, onread: { buffer: room, callback } });
-    own.on('connect', () => (isConnected = true));
-    own.on('end', () => own === socket && end(undefined));
-    own.on('error', (error) => own === socket && end(error));
-    own.on('close', () => own === socket && end(undefined));
-    return own;
+    const currentSocket = connect({ host, port, noDelay: true, onread: { buffer: room, callback } });
+    currentSocket.on('connect', () => (isConnected = true));
+    currentSocket.on('end', () => currentSocket === socket && end(undefined));
+    currentSocket.on('error', (error) => currentSocket === socket && end(error));
+    currentSocket.on('close', () => currentSocket === socket && end(undefined));
+    return currentSocket;
   };
   const onTime = (): void => {
     if (asked === undefined || handed !== undefined) return;
@@ -118,16 +118,16 @@ export function quickConnection(host: string, port: number): QuickConnection {
     period = ms;
   };
   return {
-    ask: (own, head, done) => {
+    ask: (currentAsked, head, done) => {
       tell = done;
       if (isClosed) return settle(readFailure(new Error('closed'), false));
-      if (own.since - lastUse > idleMs) drop();
-      lastUse = own.since;
-      asked = own;
-      asleep = timeAsleep(own.since);
-      setTimer(own.target.timeoutMs);
+      if (currentAsked.since - lastUse > idleMs) drop();
+      lastUse = currentAsked.since;
+      asked = currentAsked;
+      asleep = timeAsleep(currentAsked.since);
+      setTimer(currentAsked.target.timeoutMs);
       socket ??= open();
-      writer.write(socket, head, own.request.body);
+      writer.write(socket, head, currentAsked.request.body);
     },
     answers: () => answers,
     odd: () => odd,

@@ -21,8 +21,8 @@ export function quickLink(target: Target): QuickLink | undefined {
   let start: string | undefined;
   let kept = false;
   return {
-    takes: (request, own) => {
-      start = request.chunked || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, own, host);
+    takes: (request, currentTarget) => {
+      start = request.chunked || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, currentTarget, host);
       return start !== undefined;
     },
     ask: (asked, _, done) => {

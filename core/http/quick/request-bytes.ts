@@ -26,11 +26,11 @@ const headsFor = remembered<Target, WeakMap<SentRequest['headers'], Heads>>(() =
  */
 export function startOfRequest(request: SentRequest, target: Target, host: string): string | undefined {
   const { method, url, headers } = request;
-  const own = headsFor(target);
-  const found = own.get(headers);
+  const weakMap = headsFor(target);
+  const found = weakMap.get(headers);
   if (found !== undefined && found.method === method && found.url === url) return found.start;
   const start = makeStart(request, target, host);
-  own.set(headers, { method, url, start });
+  weakMap.set(headers, { method, url, start });
   return start;
 }
 

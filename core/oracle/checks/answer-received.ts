@@ -3,17 +3,17 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** Every request is answered, in time, in HTTP, and to the end (RFC 9112 section 8). */
-export const answerReceived: Check = ({ case: own, exchange, allowed }) => {
+export const answerReceived: Check = ({ case: testCase, exchange, allowed }) => {
   const { outcome } = exchange;
   if (outcome.kind === 'answer') return undefined;
   if (allowed.reset && (outcome.kind === 'reset' || outcome.kind === 'truncated')) return undefined;
   return {
     check: 'answer-received',
     signature: outcome.kind,
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: `no answer: ${outcome.detail}`,
-    constraint: blamed(own, allowed),
+    constraint: blamed(testCase, allowed),
     scope: 'request',
-    focus: own.focus,
+    focus: testCase.focus,
   };
 };

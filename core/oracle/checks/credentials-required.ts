@@ -2,14 +2,14 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** Without the credentials that the contract asks for, nothing is done (OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1). */
-export const credentialsRequired: Check = ({ case: own, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'answer' || own.expectation.kind !== 'refuse') return undefined;
+export const credentialsRequired: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
+  if (outcome.kind !== 'answer' || testCase.expectation.kind !== 'refuse') return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;
-  const at = own.operation.security ?? own.constraint.at;
+  const at = testCase.operation.security ?? testCase.constraint.at;
   return {
     check: 'credentials-required',
     signature: 'success',
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: String(outcome.status),
     constraint: { keyword: 'security', at },
     scope: 'request',

@@ -14,8 +14,8 @@ export interface DocumentedAnswer {
  * The answer with its documented media type, or undefined where the document says nothing of its body, or where it can
  * have none: an answer to HEAD (RFC 9110 section 9.3.2).
  */
-export function documentedAnswer({ case: own, exchange: { outcome } }: Checked): DocumentedAnswer | undefined {
-  if (outcome.kind !== 'answer' || own.operation.method === 'HEAD') return undefined;
-  const rule = responseFor(own.operation, outcome.status);
+export function documentedAnswer({ case: testCase, exchange: { outcome } }: Checked): DocumentedAnswer | undefined {
+  if (outcome.kind !== 'answer' || testCase.operation.method === 'HEAD') return undefined;
+  const rule = responseFor(testCase.operation, outcome.status);
   return rule?.content === undefined ? undefined : { answer: outcome, rule, media: rule.content };
 }

@@ -2,17 +2,17 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** What breaks the contract is refused: no status of success where none is allowed. */
-export const invalidRefused: Check = ({ case: own, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'answer' || own.expectation.kind === 'refuse' || own.expectation.kind === 'accept') return undefined;
+export const invalidRefused: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
+  if (outcome.kind !== 'answer' || testCase.expectation.kind === 'refuse' || testCase.expectation.kind === 'accept') return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;
   if (allowed.statuses.some((status) => status < 300)) return undefined;
   return {
     check: 'invalid-refused',
     signature: 'success',
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: String(outcome.status),
-    constraint: own.constraint,
+    constraint: testCase.constraint,
     scope: 'request',
-    focus: own.constraint.at.pointer,
+    focus: testCase.constraint.at.pointer,
   };
 };

@@ -3,15 +3,15 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** No request makes the server fail: 500 and above is always a fault (RFC 9110 section 15.6). */
-export const noServerError: Check = ({ case: own, exchange: { outcome }, allowed }) => {
+export const noServerError: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'answer' || outcome.status < 500) return undefined;
   return {
     check: 'no-server-error',
     signature: String(outcome.status),
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: String(outcome.status),
-    constraint: blamed(own, allowed),
+    constraint: blamed(testCase, allowed),
     scope: 'request',
-    focus: own.focus,
+    focus: testCase.focus,
   };
 };

@@ -3,13 +3,13 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** The status is one that the contract, or the policy where it is silent, allows for the request. */
-export const statusDocumented: Check = ({ case: own, exchange: { outcome }, allowed }) => {
+export const statusDocumented: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'answer' || allowed.statuses.includes(outcome.status)) return undefined;
-  const constraint = expectedAnswer(own, allowed);
+  const constraint = expectedAnswer(testCase, allowed);
   return {
     check: 'status-documented',
     signature: String(outcome.status),
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: String(outcome.status),
     constraint,
     scope: 'answer',

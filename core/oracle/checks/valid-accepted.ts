@@ -5,17 +5,17 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** What the contract takes is not refused: no status of 400 to 499 where none is allowed. */
-export const validAccepted: Check = ({ case: own, exchange: { outcome }, allowed }) => {
+export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'answer' || allowed.statuses.includes(outcome.status)) return undefined;
-  if (outcome.status < 400 || !mustBeTaken(own.expectation.kind, allowed)) return undefined;
+  if (outcome.status < 400 || !mustBeTaken(testCase.expectation.kind, allowed)) return undefined;
   return {
     check: 'valid-accepted',
     signature: String(outcome.status),
-    expected: describeAllowed(allowed, own.operation),
+    expected: describeAllowed(allowed, testCase.operation),
     actual: String(outcome.status),
-    constraint: blamed(own, allowed),
+    constraint: blamed(testCase, allowed),
     scope: 'request',
-    focus: own.focus,
+    focus: testCase.focus,
   };
 };
 

@@ -69,8 +69,8 @@ export function budgetFrom(now: number): Budget {
 function suspectChecks(broken: BrokenCases, operation: Operation): readonly CheckId[] {
   const suspects = broken
     .all()
-    .filter(({ case: own, flaky }) => own.operation === operation && (flaky !== undefined || own.kind === 'plain'));
-  return [...new Set(suspects.flatMap((own) => checkOf(own) ?? []))].filter((check) => OF_PLAIN.has(check));
+    .filter(({ case: testCase, flaky }) => testCase.operation === operation && (flaky !== undefined || testCase.kind === 'plain'));
+  return [...new Set(suspects.flatMap((settled) => checkOf(settled) ?? []))].filter((check) => OF_PLAIN.has(check));
 }
 
 function checkOf({ verdict }: Settled): CheckId | undefined {
@@ -96,8 +96,8 @@ interface Suspicion {
 }
 
 async function tell(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
-  const own = broken.all().filter((settled) => settled.case.operation === operation && checkOf(settled) === check);
-  const members = own.filter(({ flaky }) => flaky !== undefined);
+  const settleds = broken.all().filter((settled) => settled.case.operation === operation && checkOf(settled) === check);
+  const members = settleds.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));
   const diagnosis = diagnose(
     check,
@@ -107,7 +107,7 @@ async function tell(session: Session, { broken, first }: Past, { operation, chec
   members.push(
     ...(await innocentCases(
       session,
-      own.filter(({ flaky }) => flaky === undefined),
+      settleds.filter(({ flaky }) => flaky === undefined),
     )),
   );
   const shown = shownAs(diagnosis, sender, check, members);

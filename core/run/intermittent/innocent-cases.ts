@@ -15,8 +15,8 @@ const SAMPLED = 20;
  */
 export async function innocentCases(session: Session, firm: readonly Settled[]): Promise<readonly Settled[]> {
   const until = performance.now() + TIME;
-  const traced = firm.filter(({ case: own }) => own.kind !== UNTRACED);
-  const untraced = firm.filter(({ case: own }) => own.kind === UNTRACED);
+  const traced = firm.filter(({ case: testCase }) => testCase.kind !== UNTRACED);
+  const untraced = firm.filter(({ case: testCase }) => testCase.kind === UNTRACED);
   const innocent: Settled[] = [];
   for (const settled of traced.slice(0, RECHECKED)) {
     if (performance.now() > until) return innocent;

@@ -10,11 +10,11 @@ import type { Session } from '../session.js';
 const TIMES = 3;
 
 /** Whether a request that failed twice passes when it is sent alone on a new connection: then its input is not to blame. */
-export async function isInnocent(session: Session, { case: own }: Settled): Promise<boolean> {
+export async function isInnocent(session: Session, { case: testCase }: Settled): Promise<boolean> {
   const link = fullLink(session.target);
   const send = async (fill: Session['ids']['fill']): Promise<Exchange> => {
     await session.pace.turn();
-    const request = requestOf(session, own, fill);
+    const request = requestOf(session, testCase, fill);
     const since = performance.now();
     const outcome = await new Promise<Exchange['outcome']>((resolve) =>
       link.ask({ target: session.target, request, since }, false, resolve),
@@ -23,9 +23,9 @@ export async function isInnocent(session: Session, { case: own }: Settled): Prom
   };
   const passes = async (): Promise<boolean> => {
     const exchange = await send(session.ids.fill);
-    const isUsed = isDuplicateAnswer(session, own, exchange);
-    if (isUsed && !canRefillAll(own.body)) return false;
-    return verdictOf(own, isUsed ? await send(session.ids.refill) : exchange, session.rules).kind !== 'broken';
+    const isUsed = isDuplicateAnswer(session, testCase, exchange);
+    if (isUsed && !canRefillAll(testCase.body)) return false;
+    return verdictOf(testCase, isUsed ? await send(session.ids.refill) : exchange, session.rules).kind !== 'broken';
   };
   try {
     for (let i = 0; i < TIMES && session.ended() === undefined; i += 1) if (await passes()) return true;

@@ -20,11 +20,11 @@ export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
  */
 export async function replayIntermittent(
   session: Session,
-  own: Case,
+  testCase: Case,
   check: CheckId,
-  onUnsure: (own: Case) => void,
+  onUnsure: (testCase: Case) => void,
 ): Promise<Settled | undefined> {
-  const sender = plainSender(session, own.operation, budgetFrom(performance.now()));
+  const sender = plainSender(session, testCase.operation, budgetFrom(performance.now()));
   try {
     const first = session.loose.broken().map(({ violation }) => violation.check);
     const seen = await observePlain(session, sender, first);
@@ -47,9 +47,9 @@ export async function replayIntermittent(
       return shownAs(diagnose(check, seen, false), sender, check, members);
     }
     if (exchange === undefined) return undefined;
-    const isStart = own.id.endsWith('-start');
-    if (isStart) onUnsure(own);
-    return { case: own, exchange, verdict: { kind: isStart ? 'unsettled' : 'kept' }, flaky: undefined, origin: undefined };
+    const isStart = testCase.id.endsWith('-start');
+    if (isStart) onUnsure(testCase);
+    return { case: testCase, exchange, verdict: { kind: isStart ? 'unsettled' : 'kept' }, flaky: undefined, origin: undefined };
   } finally {
     await sender.close();
   }

@@ -10,16 +10,16 @@ import type { PlainSender } from './plain-sender.js';
 export function shownAs({ kind, title }: Diagnosis, sender: PlainSender, check: CheckId, members: readonly Settled[]): Settled | undefined {
   const { plain, failures, passed } = sender;
   const failure = failures.get(check);
-  const other = members.find(({ case: own }) => own.kind === 'plain') ?? members[0];
+  const other = members.find(({ case: testCase }) => testCase.kind === 'plain') ?? members[0];
   const violation = failure?.violation ?? (other?.verdict.kind === 'broken' ? other.verdict.violation : undefined);
   const exchange = failure?.exchange ?? other?.exchange;
   const flaky = passed() ?? other?.flaky;
   if (violation === undefined || exchange === undefined || flaky === undefined) return undefined;
   const { at } = plain.operation;
   const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer } as const;
-  const own = failure === undefined ? (other?.case ?? plain) : plain;
+  const testCase = failure === undefined ? (other?.case ?? plain) : plain;
   return {
-    case: { ...own, ...whole, id: `valid/${own.operation.caseFolder}${kind}`, suite: 'valid', kind, title },
+    case: { ...testCase, ...whole, id: `valid/${testCase.operation.caseFolder}${kind}`, suite: 'valid', kind, title },
     exchange,
     verdict: { kind: 'broken', violation: { ...violation, ...whole, scope: 'request' } },
     flaky,

@@ -54,22 +54,22 @@ function editItem(shape: Shape, { items }: JsonArray, step: number, edit: Mutati
 }
 
 function editMember({ name, shape }: MemberShape, { members }: JsonObject, edit: Mutation, at: number): JsonValue {
-  if (at === edit.path.length && edit.change.kind === 'remove') return jsonObject(members.filter(([own]) => own !== name));
-  const there = members.some(([own]) => own === name);
+  if (at === edit.path.length && edit.change.kind === 'remove') return jsonObject(members.filter(([text]) => text !== name));
+  const there = members.some(([text]) => text === name);
   const all: readonly Member[] = there ? members : [...members, [name, sampleOf(shape, requiredMembers)]];
   return jsonObject(all.map((member): Member => (member[0] === name ? [name, editAt(shape, member[1], edit, at)] : member)));
 }
 
-function apply(change: Change, own: JsonValue): JsonValue {
+function apply(change: Change, value: JsonValue): JsonValue {
   switch (change.kind) {
     // Of a member it is done where the member stands; the body cannot be taken out.
     case 'remove':
-      return own;
+      return value;
     case 'replace':
       return change.value;
     case 'wrap':
-      return change.name === undefined ? jsonArray([own]) : jsonObject([[change.name, own]]);
+      return change.name === undefined ? jsonArray([value]) : jsonObject([[change.name, value]]);
     case 'add':
-      return isObject(own) ? jsonObject([...own.members.filter(([name]) => name !== change.member[0]), change.member]) : own;
+      return isObject(value) ? jsonObject([...value.members.filter(([name]) => name !== change.member[0]), change.member]) : value;
   }
 }

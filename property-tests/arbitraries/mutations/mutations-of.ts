@@ -17,12 +17,14 @@ export function mutationsOf(part: Part): readonly fc.Arbitrary<Mutation>[] {
   const values = [...wrongTypes(shape), ...lookalikes(shape), ...outOfBounds(shape)];
   const replaced = values.map((wrong) => wrong.map((value): Change => ({ kind: 'replace', value })));
   const changes = [...replaced, ...wraps(part), ...removals(part), ...additions(part)];
-  return changes.map((change) => pairOf(pathTo(part.path), change).map(([path, own]) => ({ path, change: own })));
+  return changes.map((change) => pairOf(pathTo(part.path), change).map(([path, currentChange]) => ({ path, change: currentChange })));
 }
 
 function pathTo(path: InstancePath): fc.Arbitrary<InstancePath> {
-  const own = fc.tuple(...path.map((step) => (typeof step === 'number' ? fc.nat(FARTHEST_ITEM) : fc.constant(step))));
-  return sampled<InstancePath>(own, (random) => path.map((step) => (typeof step === 'number' ? random.nextInt(0, FARTHEST_ITEM) : step)));
+  const arbitrary = fc.tuple(...path.map((step) => (typeof step === 'number' ? fc.nat(FARTHEST_ITEM) : fc.constant(step))));
+  return sampled<InstancePath>(arbitrary, (random) =>
+    path.map((step) => (typeof step === 'number' ? random.nextInt(0, FARTHEST_ITEM) : step)),
+  );
 }
 
 function wraps({ shape }: Part): readonly fc.Arbitrary<Change>[] {

@@ -48,7 +48,7 @@ function arrays({ types, counts: { min, max }, items, values }: Shape): readonly
 /** Of an enumeration of strings, also its words a little changed. */
 function notListed({ values }: Shape): readonly fc.Arbitrary<JsonValue>[] {
   if (values === undefined) return [];
-  const isOther = (value: JsonValue): boolean => !values.some((own) => equalJson(own, value));
+  const isOther = (value: JsonValue): boolean => !values.some((candidate) => equalJson(candidate, value));
   const changed = values
     .filter((value) => typeof value === 'string')
     .flatMap((word) => [word.toUpperCase(), word.toLowerCase(), `${word} `, ` ${word}`, `${word}x`, word.slice(1)])

@@ -26,15 +26,15 @@ export function lookalikes(shape: Shape): readonly fc.Arbitrary<JsonValue>[] {
   const numeric = types.includes('integer') || types.includes('number');
   const text = !types.includes('string');
   return [
-    ...(numeric && text ? [integerArbitrary(shape).map((own) => around(own, '"', '"'))] : []),
+    ...(numeric && text ? [integerArbitrary(shape).map((number) => around(number, '"', '"'))] : []),
     ...(types.includes('integer') && !types.includes('number') ? [fraction()] : []),
     ...(types.includes('boolean') && text ? [fc.constantFrom('true', 'false', 'yes', 'on', '1', '0')] : []),
     ...(types.includes('boolean') && !numeric ? [fc.constantFrom('0', '1').map(jsonNumber)] : []),
   ];
 }
 
-function around(own: JsonNumber, before: string, after: string): JsonValue {
-  return own.slot === undefined ? own : { ...own, slot: { ...own.slot, before, after } };
+function around(number: JsonNumber, before: string, after: string): JsonValue {
+  return number.slot === undefined ? number : { ...number, slot: { ...number.slot, before, after } };
 }
 
 /** Small enough that the fraction does not vanish in a double: whether such a number is an integer is open. */

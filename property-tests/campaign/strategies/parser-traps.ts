@@ -32,9 +32,9 @@ export const parserTraps: Strategy = {
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
     const part = pickFrom<Part | undefined>(random, objectsIn(tools, value), undefined);
-    const own = part && getAt(value, part.path);
-    if (part === undefined || !isObject(own)) return undefined;
-    return { body: bodyOf(random, tools, value, part, own), headers: tools.headers.plain };
+    const item = part && getAt(value, part.path);
+    if (part === undefined || !isObject(item)) return undefined;
+    return { body: bodyOf(random, tools, value, part, item), headers: tools.headers.plain };
   },
 };
 
@@ -42,16 +42,16 @@ function objectsIn({ ground }: GroundTools, value: JsonValue): readonly Part[] {
   return ground.parts.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
 }
 
-function bodyOf(random: fc.Random, tools: GroundTools, value: JsonValue, part: Part, own: JsonObject): ProposedBody {
+function bodyOf(random: fc.Random, tools: GroundTools, value: JsonValue, part: Part, object: JsonObject): ProposedBody {
   const odds = random.nextInt(0, 99);
   const put = (changed: JsonValue): ProposedBody => ({ kind: 'value', value: setAt(value, part.path, changed), style: PLAIN_STYLE });
-  if (odds < ODDS.list) return put(listOf(random, own, getAt(tools.ground.full, part.path)));
+  if (odds < ODDS.list) return put(listOf(random, object, getAt(tools.ground.full, part.path)));
   if (odds < ODDS.broken)
     return withBrokenText(random, setAt(value, [...part.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
-  if (odds < ODDS.variant) return put(withVariant(random, own));
+  if (odds < ODDS.variant) return put(withVariant(random, object));
   if (odds < ODDS.number) return withNumber(random, tools, value, part, SHORT_NUMBERS);
   if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, part, LONG_NUMBERS);
-  return put(jsonObject([...own.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
+  return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 
 /** The values as they come, or in the order of the example: a library takes them in one order only. */
@@ -71,7 +71,7 @@ function withBrokenText(random: fc.Random, value: JsonValue): ProposedBody {
 function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
   const [name] = pickFrom<Member>(random, members, ['extra', null]);
   const other = random.nextInt(0, 1) === 0 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
-  if (members.some(([own]) => own === other)) return jsonObject(members);
+  if (members.some(([text]) => text === other)) return jsonObject(members);
   const [, value] = pickFrom<Member>(random, members, ['extra', null]);
   return jsonObject(members.toSpliced(random.nextInt(0, members.length), 0, [other, random.nextInt(0, 2) === 0 ? 'another' : value]));
 }

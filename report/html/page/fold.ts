@@ -3,7 +3,7 @@ export function startFolding(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('.unfold')) {
     button.addEventListener('click', () => {
       const open = button.getAttribute('aria-pressed') !== 'true';
-      for (const own of button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.finding') ?? []) own.open = open;
+      for (const details of button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.finding') ?? []) details.open = open;
       button.setAttribute('aria-pressed', String(open));
       button.textContent = open ? 'Close all' : 'Open all';
     });
@@ -19,10 +19,10 @@ export function startFolding(): void {
   let closed: readonly HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
     closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
-    for (const own of closed) own.open = true;
+    for (const details of closed) details.open = true;
   });
   addEventListener('afterprint', () => {
-    for (const own of closed) own.open = false;
+    for (const details of closed) details.open = false;
   });
 }
 

@@ -37,7 +37,9 @@ function refusingHeads(isOdd: (line: string) => boolean, status: number, type: s
   return {
     ...correct,
     route: (call) => (hasOdd(call) ? refusal : correct.route(call)),
-    refuse: (own, call) =>
-      own === refusal ? { status, headers: { 'content-type': type, connection: 'close' }, body: text } : correct.refuse(own, call),
+    refuse: (currentRefusal, call) =>
+      currentRefusal === refusal
+        ? { status, headers: { 'content-type': type, connection: 'close' }, body: text }
+        : correct.refuse(currentRefusal, call),
   };
 }

@@ -8,17 +8,17 @@ export function validateBy(rules: Rules): Steps['validate'] {
   return (value, text): NewPlant | Refusal => {
     const members = rules.body(value);
     if (members instanceof Refusal) return members;
-    const name = rules.name(own(members, 'name'));
+    const name = rules.name(currentown(members, 'name'));
     if (name instanceof Refusal) return name;
-    const tag = rules.tag(own(members, 'tag'));
+    const tag = rules.tag(currentown(members, 'tag'));
     if (tag instanceof Refusal) return tag;
-    const sent = own(members, 'id');
+    const sent = currentown(members, 'id');
     const id = rules.id(sent, typeof sent === 'number' ? numberSource(text, sent) : '');
     return id instanceof Refusal ? id : { id, name, tag };
   };
 }
 
-function own(members: Members, name: string): unknown {
+function currentown(members: Members, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 

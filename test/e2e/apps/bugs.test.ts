@@ -37,8 +37,8 @@ describe('a store with one bug gives one finding, at the right constraint', () =
 
 /** A name in `required` stands below the keyword. */
 function isAt(finding: Finding | undefined, pointer: string): boolean {
-  const own = finding?.constraint.at.pointer ?? '';
-  return own === pointer || own.startsWith(`${pointer}/`);
+  const name = finding?.constraint.at.pointer ?? '';
+  return name === pointer || name.startsWith(`${pointer}/`);
 }
 
 it('docs/bugs-found.md tells what was found', async ({ skip }) => {

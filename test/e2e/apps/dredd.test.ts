@@ -17,7 +17,7 @@ const STORES: readonly (readonly [id: string, witness: boolean])[] = [
 
 describe('what Dredd shows joins the finding of the equal named case', () => {
   it.each(STORES)('%s (Dredd is a witness: %s)', async (id, witness) => {
-    const app = bugApps.find((own) => own.id === id);
+    const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const running = await app.start();
     try {

@@ -34,11 +34,11 @@ function findingsOf(broken: readonly Settled[]): string {
 /** Fisher and Yates' shuffle: each order is as likely as the others. */
 function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   const random = seededRandom(seed, 0);
-  const own = [...items];
-  for (let last = own.length - 1; last > 0; last -= 1) {
+  const list = [...items];
+  for (let last = list.length - 1; last > 0; last -= 1) {
     const at = random.nextInt(0, last);
-    const [one, other] = [own[last], own[at]];
-    if (one !== undefined && other !== undefined) [own[last], own[at]] = [other, one];
+    const [one, other] = [list[last], list[at]];
+    if (one !== undefined && other !== undefined) [list[last], list[at]] = [other, one];
   }
-  return own;
+  return list;
 }

@@ -25,7 +25,7 @@ export async function expectNoMark({ folder }: Workplace, { stdout, stderr }: En
   expect(stdout).not.toContain(MARK);
   expect(stderr).not.toContain(MARK);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((own) => own.isFile())) {
+  for (const entry of entries.filter((dirent) => dirent.isFile())) {
     expect(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'), entry.name).not.toContain(MARK);
   }
 }

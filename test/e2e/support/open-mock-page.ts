@@ -21,8 +21,8 @@ export interface RunningMock {
 
 /** Starts the mock as a user would. */
 export async function serveMock(flags: readonly string[] = [], place?: Workplace): Promise<RunningMock> {
-  const own = place ?? (await makeWorkplace());
-  const kit = startKit(own, ['mock', '--port', '0', ...flags]);
+  const workplace = place ?? (await makeWorkplace());
+  const kit = startKit(workplace, ['mock', '--port', '0', ...flags]);
   let printed = '';
   kit.child.stdout?.on('data', (text: string) => (printed += text));
   const url = await vi.waitFor(
@@ -33,7 +33,7 @@ export async function serveMock(flags: readonly string[] = [], place?: Workplace
     },
     { timeout: 60_000 },
   );
-  return { url, kit, place: own };
+  return { url, kit, place: workplace };
 }
 
 /** Opens the page of a mock, and waits until it is live and knows the operations. */

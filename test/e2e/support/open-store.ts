@@ -48,12 +48,12 @@ export async function openStore({
     const entry = { at: performance.now(), headers: request.headers, path: request.url ?? '', body: '' };
     seen.push(entry);
     await meet?.(call, seen.length);
-    const own = { ...correct, ...steps() };
+    const value = { ...correct, ...steps() };
     const decode: Steps['decode'] = (bytes, from) => {
       entry.body = bytes.toString('utf8');
-      return own.decode(bytes, from);
+      return value.decode(bytes, from);
     };
-    if (!response.writableEnded) serveCall({ ...own, decode }, call);
+    if (!response.writableEnded) serveCall({ ...value, decode }, call);
   };
   const server = certificate === undefined ? createHttp(listener) : createHttps({ key: certificate.key, cert: certificate.cert }, listener);
   server.keepAliveTimeout = 60_000;

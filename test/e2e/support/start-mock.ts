@@ -16,8 +16,8 @@ export interface MockProcess {
 
 /** Starts `plant-store-kit mock` on a free port and waits until it listens; it ends with the test at the latest. */
 export async function startMock(flags: readonly string[] = [], env: Variables = {}, place?: Workplace): Promise<MockProcess> {
-  const own = place ?? (await makeWorkplace());
-  const kit = startKit(own, ['mock', '--port', '0', ...flags], env);
+  const workplace = place ?? (await makeWorkplace());
+  const kit = startKit(workplace, ['mock', '--port', '0', ...flags], env);
   let [banner, log] = ['', ''];
   kit.child.stdout?.on('data', (text: string) => (banner += text));
   kit.child.stderr?.on('data', (text: string) => (log += text));
@@ -27,7 +27,7 @@ export async function startMock(flags: readonly string[] = [], env: Variables = 
     },
     { timeout: 60_000, interval: 10 },
   );
-  return { kit, place: own, url: /http:\/\/[\d.]+:\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
+  return { kit, place: workplace, url: /http:\/\/[\d.]+:\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
 }
 
 /** Sends a plant, and gives back the status and the text of the answer. */

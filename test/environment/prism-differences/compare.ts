@@ -37,7 +37,7 @@ export function compare(pairs: readonly Pair[]): Comparison {
   };
   return {
     same: pairs.length - differing.length,
-    groups: GROUPS.map((group) => ({ group, pairs: explained.filter((own) => own.group === group).map(({ pair }) => pair) })),
+    groups: GROUPS.map((group) => ({ group, pairs: explained.filter((candidate) => candidate.group === group).map(({ pair }) => pair) })),
     unexplained: explained
       .filter(({ pair, group }) => group === undefined || !isRight(pair, group))
       .map(({ pair }) => tell(pair).join('\n')),

@@ -9,14 +9,14 @@ const [operation] = contract.operations;
 
 function settled(broken: boolean, like?: Settled): RunEvent {
   if (operation === undefined) throw new Error('no operation');
-  const own = { ...plainCase(operation), suite: 'fuzz' as const };
+  const value = { ...plainCase(operation), suite: 'fuzz' as const };
   const request = { method: 'POST', url: '', headers: [], body: new Uint8Array(), chunked: false };
   const violation = {
     check: 'no-server-error',
     signature: '500',
     expected: '',
     actual: '',
-    constraint: own.constraint,
+    constraint: value.constraint,
     scope: 'request',
     focus: '',
   } as const;
@@ -24,7 +24,7 @@ function settled(broken: boolean, like?: Settled): RunEvent {
   return {
     type: 'settled',
     settled: {
-      case: own,
+      case: value,
       exchange: { request, outcome: { kind: 'reset', detail: '' }, ms: 2 },
       verdict,
       flaky: undefined,

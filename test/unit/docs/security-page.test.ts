@@ -6,14 +6,14 @@ describe('SECURITY.md', () => {
     const [, block = '{}'] = /```json\n([\s\S]*?)```/.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
     const { overrides }: { overrides: Record<string, unknown> } = JSON.parse(readFileSync('package.json', 'utf8'));
     // What only development needs is no matter of theirs.
-    const { 'light-my-request': _, ...own } = overrides;
-    expect(JSON.parse(block)).toEqual({ overrides: own });
+    const { 'light-my-request': _, ...currentown } = overrides;
+    expect(JSON.parse(block)).toEqual({ overrides: currentown });
   });
 
   it('tells the truth about what is installed', () => {
     const lock: { packages: Record<string, { version: string; name?: string }> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const versions = (name: string): readonly string[] =>
-      Object.entries(lock.packages).flatMap(([path, own]) => (path.endsWith(`node_modules/${name}`) ? [own.version] : []));
+      Object.entries(lock.packages).flatMap(([path, value]) => (path.endsWith(`node_modules/${name}`) ? [value.version] : []));
     for (const [name, least] of Object.entries({ 'form-data': 4, 'tough-cookie': 5, 'jsonpath-plus': 10, tmp: 0.2, 'markdown-it': 12 })) {
       expect(versions(name), name).not.toEqual([]);
       for (const version of versions(name)) expect(Number.parseFloat(version), name).toBeGreaterThanOrEqual(least);

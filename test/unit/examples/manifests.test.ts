@@ -42,11 +42,11 @@ describe('the campaigns of the examples', () => {
   });
 
   it('give each report a name of its own, which merge then reads', () => {
-    for (const [folder, own] of [
+    for (const [folder, name] of [
       ['github-actions-fuzz/fuzz.yml', 'fuzz/reports/${{ matrix.shard }}.json'],
       ['kubernetes-fuzz/fuzz.yaml', '/fuzz/reports/$JOB_COMPLETION_INDEX.json'],
     ])
-      expect(readFileSync(`examples/${folder}`, 'utf8')).toContain(`json=${own}`);
+      expect(readFileSync(`examples/${folder}`, 'utf8')).toContain(`json=${name}`);
     expect(readFileSync('examples/github-actions-fuzz/fuzz.yml', 'utf8')).toContain('merge fuzz/reports/*.json');
     expect(readFileSync('examples/kubernetes-fuzz/merge.yaml', 'utf8')).toContain('merge /fuzz/reports/*.json');
   });

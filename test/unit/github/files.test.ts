@@ -60,5 +60,5 @@ function faultyCopy(file: string, i: number): string {
 /** The text of every `run:`, however deep. */
 function scriptsOf(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, own]) => (key === 'run' && typeof own === 'string' ? [own] : scriptsOf(own)));
+  return Object.entries(value).flatMap(([key, item]) => (key === 'run' && typeof item === 'string' ? [item] : scriptsOf(item)));
 }

@@ -91,14 +91,14 @@ describe('the mock goes on after', () => {
 
   it('an upload that is broken off, to which it gives no answer', async () => {
     const answered: string[] = [];
-    const own = await startMock({ onRequest: ({ target }) => answered.push(target) });
-    const socket = await dial(own.url);
+    const currentMock = await startMock({ onRequest: ({ target }) => answered.push(target) });
+    const socket = await dial(currentMock.url);
     socket.write('POST /plants?broken HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"id":');
-    await call(own.url, { body: PLANT });
+    await call(currentMock.url, { body: PLANT });
     socket.resetAndDestroy();
     await once(socket, 'close');
-    expect((await call(own.url, { body: PLANT })).status).toBe(200);
-    await own.close();
+    expect((await call(currentMock.url, { body: PLANT })).status).toBe(200);
+    await currentMock.close();
     // One turn more of the event loop, in which a wrong answer would be told of.
     await new Promise(setImmediate);
     expect(answered).toEqual(['/plants', '/plants']);
@@ -124,40 +124,40 @@ describe('the mock goes on after', () => {
 
 describe('close', () => {
   it('ends though connections are open, idle, silent or in the middle of a body', async () => {
-    const own = await startMock();
-    const silent = await dial(own.url);
-    const idle = await dial(own.url);
+    const currentMock = await startMock();
+    const silent = await dial(currentMock.url);
+    const idle = await dial(currentMock.url);
     idle.write(requestText(PLANT));
     await once(idle, 'data');
-    const half = await dial(own.url);
+    const half = await dial(currentMock.url);
     half.write('POST /plants HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"id":');
     const ends = [silent, idle, half].map((socket) => {
       socket.on('error', () => undefined);
       return once(socket.resume(), 'close');
     });
-    await own.close();
+    await currentMock.close();
     await Promise.all(ends);
-    await expect(dial(own.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(dial(currentMock.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   it('may be called twice, and both wait for the end', async () => {
-    const own = await startMock();
-    const half = await dial(own.url);
+    const currentMock = await startMock();
+    const half = await dial(currentMock.url);
     half.on('error', () => undefined).write('POST /plants HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{');
     let ended = false;
-    void own.close().then(() => (ended = true));
-    await own.close();
+    void currentMock.close().then(() => (ended = true));
+    await currentMock.close();
     expect(ended).toBe(true);
   });
 
   it('lets a request in flight finish', async () => {
-    const own = await startMock();
-    const socket = await dial(own.url);
+    const currentMock = await startMock();
+    const socket = await dial(currentMock.url);
     const answer = once(socket, 'data');
     const text = requestText(PLANT);
     socket.write(text.slice(0, -5));
-    await call(own.url, { body: PLANT });
-    const closed = own.close();
+    await call(currentMock.url, { body: PLANT });
+    const closed = currentMock.close();
     socket.write(text.slice(-5));
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
     await closed;

@@ -21,8 +21,8 @@ async function culprit(text: string, isBad: (value: JsonValue, body: RandomBody)
 }
 
 const has = (name: string, value?: JsonValue) => (body: JsonValue) => {
-  const own = memberOf(body, name);
-  return value === undefined ? own !== undefined : own === value;
+  const item = memberOf(body, name);
+  return value === undefined ? item !== undefined : item === value;
 };
 
 describe('a failure comes from', () => {

@@ -27,12 +27,12 @@ export const contract = await loadContract('openapi.yaml');
 /** Starts a store that is right but for some steps, sends it random bodies, and closes it. */
 export async function fuzz(steps: Partial<Steps>, { cases, properties, ...options }: FuzzOptions): Promise<Fuzzed> {
   const bodies: string[] = [];
-  const own = { ...correct, ...steps };
+  const value = { ...correct, ...steps };
   const decode: Steps['decode'] = (bytes, call) => {
     bodies.push(bytes.toString('utf8'));
-    return own.decode(bytes, call);
+    return value.decode(bytes, call);
   };
-  const store = await startStore(() => ({ ...own, decode }));
+  const store = await startStore(() => ({ ...value, decode }));
   const settled: Settled[] = [];
   const onEvent: ServerOptions['onEvent'] = (event) => {
     if (event.type === 'settled') settled.push(event.settled);

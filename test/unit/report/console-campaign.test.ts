@@ -26,7 +26,7 @@ const run: Run = {
     { expectation: 'reject', answer: '400', count: 8000 },
   ],
 };
-const render = (own: Run, colour = false): string => renderConsole(own, { colour, outputDir: 'out' });
+const render = (currentRun: Run, colour = false): string => renderConsole(currentRun, { colour, outputDir: 'out' });
 
 describe('the console report of a campaign', () => {
   it('tells what was sent by its weights, what came back, the commonest first, and how fast', () => {

@@ -21,8 +21,8 @@ describe('the coverage on a terminal', () => {
     [row('request', 1, 0), '1 constraint on requests: 0 probed from both sides', 'no case breaks it alone'],
     [row('answer', 1, 0), '1 constraint on answers: 1 held against answers', undefined],
     [row('answer', 0, 0), '1 constraint on answers: 0 held against answers', 'no answer was held against it'],
-  ])('counts %j and names what is lacking', (own, line, lack) => {
-    const lines = rendered(own);
+  ])('counts %j and names what is lacking', (coverageRow, line, lack) => {
+    const lines = rendered(coverageRow);
     expect(lines).toContain(`  ${line}`);
     expect(lines.slice(2)).toEqual(lack === undefined ? [] : [`  not probed: type (openapi.yaml:7): ${lack}`]);
   });

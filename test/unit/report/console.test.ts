@@ -24,8 +24,8 @@ describe('the console report', () => {
   it('has no line over 80 columns but URLs and commands', () => {
     const word = 'a-very-long-word-'.repeat(40);
     const text = `${'plenty of words '.repeat(40)}${word}`;
-    const findings = broken.findings.map((own) => ({
-      ...own,
+    const findings = broken.findings.map((finding) => ({
+      ...finding,
       title: text,
       because: text,
       expected: text,
@@ -52,27 +52,29 @@ describe('the console report', () => {
   });
 
   it('tells what else was sent, and that no body came', () => {
-    const findings = broken.findings.map((own) => ({
-      ...own,
+    const findings = broken.findings.map((finding) => ({
+      ...finding,
       outcome: { kind: 'answer' as const, status: 500, headers: [], body: new Uint8Array() },
     }));
     expect(render({ ...broken, findings })).toMatch(/\n {13}without a body\n/);
-    const silent = findings.map((own) => ({ ...own, request: { ...own.request, body: new Uint8Array() } }));
+    const silent = findings.map((finding) => ({ ...finding, request: { ...finding.request, body: new Uint8Array() } }));
     expect(render({ ...broken, findings: silent })).not.toContain('   sent ');
   });
 
   it('tells when a wrong answer came, and what has to be sent first', () => {
-    const [own] = broken.findings;
+    const [finding] = broken.findings;
     const findings =
-      own === undefined ? [] : [{ ...own, example: 'name is ""', before: { ...own.request, body: new TextEncoder().encode('{"id":8}') } }];
+      finding === undefined
+        ? []
+        : [{ ...finding, example: 'name is ""', before: { ...finding.request, body: new TextEncoder().encode('{"id":8}') } }];
     const report = render({ ...broken, findings });
     expect(report).toContain('\n   e.g. when name is ""\n');
     expect(report).toMatch(/\n {3}first {5}curl (?:.*\\\n)+ +--data-raw '\{"id":8\}'\n {3}request {3}curl /);
   });
 
   it('shows the answer that did come where a failure did not show again, or that none came', () => {
-    const flaky = broken.findings.flatMap((own) =>
-      own.flaky === undefined ? [] : [{ ...own, flaky: { ...own.flaky, outcome: own.outcome } }],
+    const flaky = broken.findings.flatMap((finding) =>
+      finding.flaky === undefined ? [] : [{ ...finding, flaky: { ...finding.flaky, outcome: finding.outcome } }],
     );
     expect(render({ ...broken, findings: flaky })).toContain('got no answer: the connection was\n             reset\n');
   });

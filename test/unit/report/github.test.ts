@@ -14,8 +14,8 @@ function read(line: string): { command: string; properties: Record<string, strin
     text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%25', '%');
   const properties = told
     .split(',')
-    .filter((own) => own !== '')
-    .map((own) => [own.slice(0, own.indexOf('=')), decode(own.slice(own.indexOf('=') + 1))]);
+    .filter((name) => name !== '')
+    .map((name) => [name.slice(0, name.indexOf('=')), decode(name.slice(name.indexOf('=') + 1))]);
   return { command, properties: Object.fromEntries(properties), message: decode(message) };
 }
 

@@ -11,9 +11,9 @@ const RUNS: readonly (readonly [string, Run])[] = [
 
 /** Written anew by `npx vitest run test/unit/report/golden.test.ts -u`, to be read through. */
 describe.each(REPORTERS)('the report $name', ({ name, load }) => {
-  it.each(RUNS)('reads as golden/%s.*, which was read through', async (run, own) => {
+  it.each(RUNS)('reads as golden/%s.*, which was read through', async (run, currentRun) => {
     const render = await load();
-    const text = await render(own, { colour: false, outputDir: '.plant-store-kit' });
+    const text = await render(currentRun, { colour: false, outputDir: '.plant-store-kit' });
     await expect(withoutAssets(text)).toMatchFileSnapshot(`./golden/${run}.${name}.txt`);
   });
 });

@@ -47,8 +47,8 @@ describe('the Markdown report, when it is drawn', () => {
     const text = renderMarkdown(run, { colour: false, outputDir: 'out' });
     const html = markdownIt({ html: true }).render(text);
     const names = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, element = '']) => element);
-    const own = 'b code details h2 li p pre strong summary table tbody td th thead tr ul'.split(' ');
-    expect([...new Set(names)].filter((element) => !own.includes(element))).toEqual([]);
+    const items = 'b code details h2 li p pre strong summary table tbody td th thead tr ul'.split(' ');
+    expect([...new Set(names)].filter((element) => !items.includes(element))).toEqual([]);
     expect(names.filter((element) => element === 'details')).toHaveLength(2 * run.findings.length);
     expect(names.filter((element) => element === 'h2')).toHaveLength(2);
     const shown = html.replaceAll(/<pre>.*?<\/pre>/gs, '').replaceAll(/&#(\d+);/g, (__, code) => String.fromCharCode(Number(code)));

@@ -25,7 +25,12 @@ describe('the JSON report', () => {
   });
 
   it('has every field of docs/json-report.md and no other', () => {
-    const findings = broken.findings.map((own) => ({ ...own, example: 'name is ""', before: own.request, known: true as const }));
+    const findings = broken.findings.map((finding) => ({
+      ...finding,
+      example: 'name is ""',
+      before: finding.request,
+      known: true as const,
+    }));
     const undecided: Run = {
       ...kept,
       findings: [{ ...steady, origin: { property: 'p', seed: 1, index: 2, path: [], lane: 3 } }],
@@ -52,7 +57,7 @@ describe('the JSON report', () => {
   it('parses whatever a server answers, and nothing of it acts', () => {
     const text = '\u001B[2J\u009B31m\u202E </script> ]]> ::error::a ##[error]b \u2028 "\\';
     const outcome = { kind: 'answer' as const, status: 200, headers: [['x', text] as const], body: bytes(text.repeat(20_000)) };
-    const findings = broken.findings.map((own) => ({ ...own, actual: text, outcome }));
+    const findings = broken.findings.map((finding) => ({ ...finding, actual: text, outcome }));
     const report = render({ ...broken, findings, notes: [text] });
     expect(JSON.parse(report)).toMatchObject({
       notes: [text],

@@ -7,7 +7,7 @@ import { HAS_XMLLINT, faultsOf } from './xmllint.js';
 
 const render = (run: Run): string => renderJunit(run, { colour: false, outputDir: '.plant-store-kit' });
 const rowless: Run = { ...broken, cases: [], findings: [steady, { ...flaky, caseId: 'elsewhere' }] };
-const unsent: Run = { ...kept, cases: kept.cases.map((own) => ({ ...own, cases: 0 })) };
+const unsent: Run = { ...kept, cases: kept.cases.map((result) => ({ ...result, cases: 0 })) };
 const RUNS: readonly (readonly [string, Run])[] = [
   ['kept', kept],
   ['broken', broken],
@@ -56,7 +56,7 @@ describe('the JUnit report', () => {
   });
 
   it('fails a test that shows a new finding beside a known one, by the new one', () => {
-    const cases = baselined.cases.map((own) => ({ ...own, broken: 1, findings: [known.id, steady.id] }));
+    const cases = baselined.cases.map((result) => ({ ...result, broken: 1, findings: [known.id, steady.id] }));
     const xml = render({ ...baselined, cases, findings: [known, steady] });
     expect(counted(xml, 'failure')).toBe(cases.length);
     expect(xml).toMatch(/<failure message="What is stored [^>]*>An invalid body is accepted/);
@@ -84,7 +84,7 @@ describe('the JUnit report', () => {
   });
 
   it('gives tests of one title different names', () => {
-    const xml = render({ ...kept, cases: [...kept.cases, ...kept.cases.map((own) => ({ ...own, id: `${own.id}/again` }))] });
+    const xml = render({ ...kept, cases: [...kept.cases, ...kept.cases.map((result) => ({ ...result, id: `${result.id}/again` }))] });
     const names = [...xml.matchAll(/<testcase name="([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -44,8 +44,8 @@ describe('the Markdown report', () => {
   it('tells new findings before known ones, and what is gone', () => {
     const [known] = baselined.findings;
     const run = { ...baselined, findings: known === undefined ? [] : [known, steady] };
-    const titles = [...renderMarkdown(run, options).matchAll(/<summary><b>(\d+\. \w+).*<\/b>(.*)<\/summary>/g)].map(([, own, mark]) => [
-      own,
+    const titles = [...renderMarkdown(run, options).matchAll(/<summary><b>(\d+\. \w+).*<\/b>(.*)<\/summary>/g)].map(([, name, mark]) => [
+      name,
       mark,
     ]);
     expect(titles).toEqual([

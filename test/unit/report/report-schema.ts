@@ -15,8 +15,8 @@ export function reportFaults(report: unknown, closed = false): readonly string[]
 /** The names of all fields in the schema. */
 export function schemaFields(node: unknown = REPORT_SCHEMA): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const own = 'properties' in node && typeof node.properties === 'object' ? Object.keys(node.properties ?? {}) : [];
-  return [...own, ...Object.values(node).flatMap(schemaFields)];
+  const items = 'properties' in node && typeof node.properties === 'object' ? Object.keys(node.properties ?? {}) : [];
+  return [...items, ...Object.values(node).flatMap(schemaFields)];
 }
 
 /** The same schema without room for fields that it does not name. */

@@ -98,7 +98,7 @@ export const broken: Run = {
     row('valid/name/emoji', 'name has an emoji', 'accept'),
     row('malformed/invalid-utf8', 'the body is not UTF-8', 'silent', flaky.id),
     row('malformed/empty', 'the body is empty', 'reject'),
-    ...kept.cases.slice(1).map((own) => ({ ...own, broken: 230, findings: [steady.id] })),
+    ...kept.cases.slice(1).map((result) => ({ ...result, broken: 230, findings: [steady.id] })),
   ],
   findings: [steady, flaky],
   notes: [],

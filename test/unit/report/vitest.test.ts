@@ -8,11 +8,11 @@ const HOSTILE = `\u001B[31m'"\`\${process.exit()}\u2028*/ //\n::error::a ##[erro
 
 /** What the file hands to `defineFindingTests`, by running it. */
 function handed(text: string, env: Readonly<Record<string, string>> = {}): unknown {
-  const own = text.replace(
+  const name = text.replace(
     "import { defineFindingTests } from 'plant-store-kit';",
     'const defineFindingTests = (x) => console.log(JSON.stringify(x));',
   );
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', own], { encoding: 'utf8', env });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', name], { encoding: 'utf8', env });
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }

@@ -36,9 +36,9 @@ export async function httpServer(answer: Answer, tls?: ServerOptions): Promise<H
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.concat(chunks);
-      const own = { method: request.method ?? '', path: request.url ?? '', headers, body, json: parse(body) };
-      received.push(own);
-      answer(response, own, received.length);
+      const item = { method: request.method ?? '', path: request.url ?? '', headers, body, json: parse(body) };
+      received.push(item);
+      answer(response, item, received.length);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -9,7 +9,7 @@ import { type StoreHabits, plantStore } from './plant-store.js';
 import { sessionAt } from './session-at.js';
 
 const contract = await loadContract('openapi.yaml');
-const cases = new Map(namedCases(contract).map((own) => [own.id, own]));
+const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));
 
 /** What became of a case. */
 export interface Settling {

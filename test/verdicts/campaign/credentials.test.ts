@@ -13,7 +13,7 @@ const STORES: readonly (readonly [id: string, check: string, words: string])[] =
 ];
 
 it.each(STORES)('a campaign finds the fault of %s', { timeout: 180_000 }, async (id, check, words) => {
-  const app = bugApps.find((own) => own.id === id);
+  const app = bugApps.find((bugApp) => bugApp.id === id);
   if (app === undefined) throw new Error(`there is no store ${id}`);
   const { findings } = await fuzzApp(app, { cases: 4000, seed: 3, token: 'secret' });
   expect(findings.map((finding) => [finding.check, finding.title])).toEqual([[check, expect.stringContaining(words)]]);

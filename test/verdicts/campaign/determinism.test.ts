@@ -14,15 +14,15 @@ async function drawn(app: App | undefined, options: FuzzOptions): Promise<Readon
     ...options,
     onEvent: (event) => {
       if (event.type !== 'settled') return;
-      const { case: own, origin } = event.settled;
+      const { case: testCase, origin } = event.settled;
       const cases = lanes.get(origin?.lane ?? -1) ?? [];
       lanes.set(origin?.lane ?? -1, cases);
       // A failure is told by its smallest body.
       const body =
         event.settled.verdict.kind === 'broken'
           ? ''
-          : Buffer.concat(own.body.map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
-      cases.push(`${own.id} ${own.expectation.kind} ${JSON.stringify(own.headers)} ${body.replaceAll(/\d+/g, '#')}`);
+          : Buffer.concat(testCase.body.map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
+      cases.push(`${testCase.id} ${testCase.expectation.kind} ${JSON.stringify(testCase.headers)} ${body.replaceAll(/\d+/g, '#')}`);
     },
   });
   return lanes;
@@ -44,8 +44,8 @@ describe('the cases of a campaign', () => {
   it('are others for another seed, and in each lane', async () => {
     const [one, other] = [await drawn(plain, { seed: 7 }), await drawn(plain, { seed: 8 })];
     const known = new Set([...one.values()].flat());
-    expect([...other.values()].flat().filter((own) => !known.has(own)).length).toBeGreaterThan(1100);
-    const bodies = [...one.values()].map((cases) => cases.map((own) => own.slice(own.indexOf(' '))));
+    expect([...other.values()].flat().filter((name) => !known.has(name)).length).toBeGreaterThan(1100);
+    const bodies = [...one.values()].map((cases) => cases.map((name) => name.slice(name.indexOf(' '))));
     expect(new Set(bodies.flat()).size).toBeGreaterThan(800);
   });
 

@@ -25,7 +25,7 @@ export function mortalStore(
       void running?.close().then(() => {
         if (goneMs < Number.POSITIVE_INFINITY)
           back = setTimeout(() => {
-            if (!closed) void startStore(() => ({ ...correct, decode }), again).then((own) => (running = own));
+            if (!closed) void startStore(() => ({ ...correct, decode }), again).then((runningApp) => (running = runningApp));
           }, goneMs);
       });
     };

@@ -34,7 +34,7 @@ const FAULTS = [
 ];
 
 it.each(FAULTS)('a campaign gives a fault the id that the gate gives it, and a baseline of one fits the other: %s', async (id) => {
-  const app = bugApps.find((own) => own.id === id);
+  const app = bugApps.find((bugApp) => bugApp.id === id);
   if (app === undefined) throw new Error(`there is no store ${id}`);
   const gate = await verifyApp(app);
   const campaign = await fuzzApp(app, { cases: 4000, seed: 1, token: 'secret' });

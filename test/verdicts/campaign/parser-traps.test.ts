@@ -24,9 +24,9 @@ describe('bodies that libraries read in their own way', () => {
     const expectation = judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS);
     return { text: Buffer.from(body).toString(), ids: expectation.situations.map(({ id }) => id), expectation };
   });
-  const share = (is: (own: (typeof drawn)[number]) => boolean): number => drawn.filter(is).length / drawn.length;
+  const share = (is: (value: (typeof drawn)[number]) => boolean): number => drawn.filter(is).length / drawn.length;
 
-  it.each<[string, (own: (typeof drawn)[number]) => boolean, number, number]>([
+  it.each<[string, (value: (typeof drawn)[number]) => boolean, number, number]>([
     ['values as an array', ({ text }) => text.startsWith('['), 0.2, 0.3],
     ['broken values in undeclared members', ({ text, ids }) => ids.includes('not-json') && /"extra":/.test(text), 0.25, 0.35],
     ['NaN where no schema asks', ({ text }) => /"extra":\[?-?(?:NaN|Infinity)\]?[,}]/.test(text), 0.02, 0.07],
@@ -45,7 +45,7 @@ describe('bodies that libraries read in their own way', () => {
   });
 
   it.each(['lenient-nan', 'takes-list', 'case-changes'])('show a store that only they show: %s', async (id) => {
-    const app = bugApps.find((own) => own.id === id);
+    const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`no app ${id}`);
     const run = await fuzzApp(app, { cases: 6000, seed: 2 });
     expect(run.verdict).toBe('broken');

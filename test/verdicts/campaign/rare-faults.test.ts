@@ -6,7 +6,7 @@ import { fuzzApp, shownBodies } from './run-campaign-on.js';
 const SEEDS = [1, 2, 3];
 
 function appOf(id: string): App {
-  const app = rareApps.find((own) => own.id === id);
+  const app = rareApps.find((rareApp) => rareApp.id === id);
   if (app === undefined) throw new Error(`no app ${id}`);
   return app;
 }

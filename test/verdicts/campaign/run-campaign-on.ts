@@ -24,12 +24,12 @@ export async function fuzzApp(app: App, options: FuzzOptions = {}): Promise<Run>
 
 /** A store that is right but for some steps; the texts of the bodies that it read are handed on. */
 export function storeWith(steps: Partial<Steps>, onBody: (body: string) => void = () => {}): App {
-  const own = { ...correct, ...steps };
+  const value = { ...correct, ...steps };
   const decode: Steps['decode'] = (bytes, call) => {
     onBody(bytes.toString('latin1'));
-    return own.decode(bytes, call);
+    return value.decode(bytes, call);
   };
-  return storeApp('test', 'a store of a test', () => ({ ...own, decode }));
+  return storeApp('test', 'a store of a test', () => ({ ...value, decode }));
 }
 
 /** The bodies that show the findings, as text. */

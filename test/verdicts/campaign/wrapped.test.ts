@@ -25,7 +25,7 @@ describe('bodies that are wrapped, or nest deep', () => {
   });
 
   it('are JSON, either of another shape or such that the contract says nothing of their depth', () => {
-    const situations = new Set(drawn.flatMap((own) => own.situations.map(({ id }) => id)));
+    const situations = new Set(drawn.flatMap((candidate) => candidate.situations.map(({ id }) => id)));
     expect([...situations].filter((id) => id === 'not-json')).toEqual([]);
     expect(situations).toContain('deep-nesting');
     expect(situations).toContain('schema-broken');
@@ -40,7 +40,7 @@ describe('bodies that are wrapped, or nest deep', () => {
     ['lax-depth', '"":{'],
     ['lax-proto', '"__proto__":{'],
   ])('show what reads members anywhere: %s', async (id, wrapper) => {
-    const app = bugApps.find((own) => own.id === id);
+    const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`no app ${id}`);
     const run = await fuzzApp(app, { cases: 6000, seed: 2 });
     expect(run.verdict).toBe('broken');

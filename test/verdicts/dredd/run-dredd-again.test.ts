@@ -10,12 +10,15 @@ const timeoutMs = 10_000;
 describe('runDredd, where the host wants a transaction again,', () => {
   it('runs it again, with a new request, until the host is content', async () => {
     await using store = await serve((response, request, nth) => (nth <= 3 ? json(response, 429, {}) : rightStore(response, request, nth)));
-    const own = recordingHost();
+    const currentRecordingHost = recordingHost();
     let id = 0;
     const host = recordingHost({
       request: (transaction) =>
-        transaction.status === 200 ? { headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) } : own.request(transaction),
-      settle: async (...told) => (told[2].kind === 'answer' && told[2].status === 429 ? { kind: 'again', waitMs: 1 } : own.settle(...told)),
+        transaction.status === 200
+          ? { headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
+          : currentRecordingHost.request(transaction),
+      settle: async (...told) =>
+        told[2].kind === 'answer' && told[2].status === 429 ? { kind: 'again', waitMs: 1 } : currentRecordingHost.settle(...told),
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
     expect(store.received.map(({ body }) => body.toString())).toEqual([

@@ -14,11 +14,11 @@ describe('runDredd', () => {
     const processes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
     const before = processes();
     let meanwhile = 0;
-    const own = recordingHost();
+    const currentRecordingHost = recordingHost();
     const host = recordingHost({
       request: (transaction) => {
         meanwhile = processes();
-        return own.request(transaction);
+        return currentRecordingHost.request(transaction);
       },
     });
     await runDredd({ contract, baseUrl: store.url, host, timeoutMs });
@@ -100,8 +100,10 @@ describe('runDredd', () => {
 
   it('sends nothing where the host knows no request, and says so', async () => {
     await using store = await serve(rightStore);
-    const own = recordingHost();
-    const host = recordingHost({ request: (transaction) => (transaction.status === 200 ? own.request(transaction) : undefined) });
+    const currentRecordingHost = recordingHost();
+    const host = recordingHost({
+      request: (transaction) => (transaction.status === 200 ? currentRecordingHost.request(transaction) : undefined),
+    });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toEqual({
       kind: 'ran',
       transactions: 1,

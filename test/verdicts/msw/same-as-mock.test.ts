@@ -17,12 +17,12 @@ const TOKEN = 'the-named-token';
 const AT_A_TIME = 20;
 
 const server = setupServer();
-let own: Contract;
+let currentContract: Contract;
 let orders: Contract;
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'bypass' });
-  [own, orders] = await Promise.all([loadContract(), contractOfText(ORDERS)]);
+  [currentContract, orders] = await Promise.all([loadContract(), contractOfText(ORDERS)]);
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -54,12 +54,12 @@ describe('the handlers answer each case of verify that fetch can express as the 
     ['with a prefix', { basePath: '/api' }],
     ['with a small limit of bodies', { bodyLimit: 60 }],
   ] as const)('%s', async (_, options) => {
-    const cases = namedCases(own, true);
+    const cases = namedCases(currentContract, true);
     // None of the plant store's cases lies beyond fetch; whoever adds one that does has to say so here.
     expect(cases.flatMap((each) => inexpressible(each) ?? [])).toEqual([]);
     expect(cases.length).toBeGreaterThan(350);
     const requests = cases.map((each) => [each.id, (url: string) => tell(url + each.operation.path, initOf(each, TOKEN))] as const);
-    expect((await differences(own, options, requests)).join('\n')).toBe('');
+    expect((await differences(currentContract, options, requests)).join('\n')).toBe('');
   });
 
   it('on another document, with other methods, nested members and operations without a body', async () => {
@@ -147,19 +147,21 @@ describe('the handlers choose an answer as Prism does', () => {
   it.each(REQUESTS)('under every Accept and Prefer, to %o', async (request) => {
     const requests = crossed([request], ACCEPTS, PREFERS);
     expect(requests.length).toBe(ACCEPTS.length * PREFERS.length);
-    expect((await differences(own, {}, requests)).join('\n')).toBe('');
+    expect((await differences(currentContract, {}, requests)).join('\n')).toBe('');
   });
 
   it.each(['/plants?__code=400', '/plants?__example=untagged', '/plants?__code=400&__example=nope', '/plants?code=400', '/pl%61nts'])(
     'to %s',
     async (path) => {
-      expect((await differences(own, {}, [[path, (url) => ask(url, { path, body: '{"id":1,"name":"n"}' })]])).join('\n')).toBe('');
+      expect((await differences(currentContract, {}, [[path, (url) => ask(url, { path, body: '{"id":1,"name":"n"}' })]])).join('\n')).toBe(
+        '',
+      );
     },
   );
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('to %s on a known path and on an unknown one', async (method) => {
     const requests = ['/plants', '/none', '/plants/1'].map((path) => [path, (url: string) => ask(url, { method, path })] as const);
-    expect((await differences(own, {}, requests)).join('\n')).toBe('');
+    expect((await differences(currentContract, {}, requests)).join('\n')).toBe('');
   });
 
   it.each(DOCUMENTS)('on a document with $what', async ({ load, requests }) => {

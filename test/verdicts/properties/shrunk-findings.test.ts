@@ -83,7 +83,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
       },
     );
     const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'reject'));
-    expect(settled.map(({ case: own }) => own.expectation.kind)).toEqual(drawn);
+    expect(settled.map(({ case: testCase }) => testCase.expectation.kind)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
   });
 

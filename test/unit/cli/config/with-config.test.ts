@@ -21,10 +21,10 @@ afterEach(async () => {
 async function optionsOf(command: Command, config: object, ...flags: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
   const file = join(folder, 'x.json');
   await writeFile(file, JSON.stringify(config));
-  const own = command.action(() => {});
-  await own.parseAsync([...flags, '--config', file], { from: 'user' });
-  await withConfig(own);
-  return own.opts();
+  const currentCommand = command.action(() => {});
+  await currentCommand.parseAsync([...flags, '--config', file], { from: 'user' });
+  await withConfig(currentCommand);
+  return currentCommand.opts();
 }
 
 it('gives options what the flags of the same name would have given', async () => {

@@ -52,8 +52,8 @@ describe('readOutcome', () => {
 
   it.each([error('ERR_INVALID_CHAR'), error('ERR_HTTP_INVALID_HEADER_VALUE'), error('ERR_UNESCAPED_CHARACTERS')])(
     'throws what is no fault of the server: %s',
-    (own) => {
-      expect(() => readOutcome(undefined, own, none)).toThrow(own);
+    (currentError) => {
+      expect(() => readOutcome(undefined, currentError, none)).toThrow(currentError);
       expect(() => readOutcome(undefined, error('ECONNRESET'), undefined)).toThrow('m');
     },
   );

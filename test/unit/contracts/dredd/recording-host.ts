@@ -26,7 +26,7 @@ const VALID = '{"id":1,"name":"n"}';
  * A host for `POST /plants`: sends a valid body for a status of success and `{}` for others, and takes an answer for kept
  * when it has the status.
  */
-export function recordingHost(own: Partial<DreddHost> = {}): RecordingHost {
+export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
   const told: Told[] = [];
   const request = (transaction: DreddTransaction): DreddRequest => ({
     headers: [['Content-Type', 'application/json']],
@@ -38,10 +38,10 @@ export function recordingHost(own: Partial<DreddHost> = {}): RecordingHost {
   };
   return {
     told,
-    request: own.request ?? request,
+    request: partial.request ?? request,
     settle: (transaction, sent, outcome, ms) => {
       told.push({ transaction, sent, outcome, ms });
-      return (own.settle ?? settle)(transaction, sent, outcome, ms);
+      return (partial.settle ?? settle)(transaction, sent, outcome, ms);
     },
   };
 }

@@ -13,7 +13,7 @@ const answered: FromChild = { type: 'answered', outcome: { kind: 'answer', statu
 /** A round with a child that says these things, whatever it is told. */
 async function talk(
   says: readonly (FromChild | Ended)[],
-  own: Partial<Round> = {},
+  partial: Partial<Round> = {},
 ): Promise<{ outcome: unknown; told: readonly ToChild[] }> {
   const told: ToChild[] = [];
   const rest = [...says];
@@ -23,7 +23,7 @@ async function talk(
     close: () => {},
   };
   const target = { baseUrl: 'http://127.0.0.1/api', timeoutMs: 1, ca: undefined, insecure: false };
-  const outcome = await runRound(child, { contract, document: '{}', target, host: recordingHost(), due: [taken], ...own });
+  const outcome = await runRound(child, { contract, document: '{}', target, host: recordingHost(), due: [taken], ...partial });
   return { outcome, told };
 }
 

@@ -29,9 +29,9 @@ export async function serve(answer: Answer, tls?: ServerOptions): Promise<Store>
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', rawHeaders } = request;
-      const own = { method, url, rawHeaders, body: Buffer.concat(chunks) };
-      received.push(own);
-      answer(response, own, received.length);
+      const value = { method, url, rawHeaders, body: Buffer.concat(chunks) };
+      received.push(value);
+      answer(response, value, received.length);
     });
   };
   const server: Server | TlsServer = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);

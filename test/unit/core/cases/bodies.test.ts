@@ -108,13 +108,13 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['silent/lone-surrogate', 'name has half of a surrogate pair', withName('"fern \\ud83c palm"')],
 ];
 
-const cases = new Map(namedCases(await loadContract('openapi.yaml')).map((own) => [own.id, own]));
+const cases = new Map(namedCases(await loadContract('openapi.yaml')).map((testCase) => [testCase.id, testCase]));
 
 describe('a named case', () => {
   it.each(TABLE)('%s: %s', (id, title, body) => {
-    const own = cases.get(id);
-    expect(own?.title).toBe(title);
-    expect(Buffer.from(assemble(own?.body ?? [], asWritten)).toString()).toBe(body);
+    const testCase = cases.get(id);
+    expect(testCase?.title).toBe(title);
+    expect(Buffer.from(assemble(testCase?.body ?? [], asWritten)).toString()).toBe(body);
   });
 
   it.each<[string, string | undefined, string | undefined]>([

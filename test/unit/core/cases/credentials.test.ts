@@ -10,8 +10,8 @@ const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract, true).filter(({ suite }) => suite === 'credentials');
 const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
 
-const ofKind = (kind: string): readonly Case[] => cases.filter((own) => own.kind === kind);
-const variantsOf = (own: readonly Case[]): ReadonlySet<string | undefined> => new Set(own.map(({ variant }) => variant));
+const ofKind = (kind: string): readonly Case[] => cases.filter((testCase) => testCase.kind === kind);
+const variantsOf = (testCases: readonly Case[]): ReadonlySet<string | undefined> => new Set(testCases.map(({ variant }) => variant));
 
 describe('wrong credentials', () => {
   it('have ids of their own, and values that go over the wire byte by byte', () => {
@@ -23,7 +23,7 @@ describe('wrong credentials', () => {
   });
 
   it('must be refused where they are missing, of another scheme, or without a token', () => {
-    const refused = WRONG_CREDENTIALS.filter((own) => mustBeRefused(own, at)).map(({ id }) => id);
+    const refused = WRONG_CREDENTIALS.filter((credential) => mustBeRefused(credential, at)).map(({ id }) => id);
     expect(refused).toEqual(['none', 'basic', 'digest', 'token-scheme', 'bare-token', 'bearer-alone', 'glued', 'comma']);
   });
 });
@@ -34,9 +34,9 @@ describe('the cases of credentials', () => {
   });
 
   it('send every credential with the plain request, which has no variant and no words of its own', () => {
-    for (const own of WRONG_CREDENTIALS) {
-      const plain = ofKind(credentialKind(own)).filter(({ variant }) => variant === undefined);
-      expect(plain.map(({ title }) => title)).toEqual([own.title]);
+    for (const credential of WRONG_CREDENTIALS) {
+      const plain = ofKind(credentialKind(credential)).filter(({ variant }) => variant === undefined);
+      expect(plain.map(({ title }) => title)).toEqual([credential.title]);
     }
   });
 
@@ -61,7 +61,7 @@ describe('the cases of credentials', () => {
       'spelling-order',
       'unknown-member',
     ]);
-    const chunked = ofKind('credentials-none').filter((own) => own.chunked);
+    const chunked = ofKind('credentials-none').filter((testCase) => testCase.chunked);
     expect(chunked.map(({ variant }) => variant)).toEqual(['chunked']);
   });
 
@@ -76,7 +76,7 @@ describe('the cases of credentials', () => {
     for (const { id, expectation } of cases) {
       expect(expectation.violations, id).toEqual([]);
       expect(
-        expectation.situations.map((own) => own.id),
+        expectation.situations.map((situation) => situation.id),
         id,
       ).toContain('valid');
     }

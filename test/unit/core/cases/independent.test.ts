@@ -14,7 +14,7 @@ const isNewPlant = ajv.compile({ $ref: 'https://plants.example/document#/compone
 
 const cases = namedCases(await loadContract('openapi.yaml'), true);
 const textsOf = (suite: SuiteName): readonly (readonly [id: string, text: string])[] =>
-  cases.filter((own) => own.suite === suite).map(({ id, body }) => [id, Buffer.from(assemble(body, asWritten)).toString()]);
+  cases.filter((testCase) => testCase.suite === suite).map(({ id, body }) => [id, Buffer.from(assemble(body, asWritten)).toString()]);
 
 /** What JSON.parse makes of a text, held against the document by ajv; the digits of an id beyond a double by themselves. */
 function isValid(text: string): boolean {

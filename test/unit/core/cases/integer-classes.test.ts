@@ -18,8 +18,8 @@ describe('an integer beyond int64', () => {
         const { refill } = freshIds(1000);
         const values = new Set([text, ...Array.from({ length: 9 }, () => refill(slot, text))]);
         expect(values.size).toBe(10);
-        expect(new Set([...values].map((own) => String(classOf(own)))).size).toBe(1);
-        expect(new Set([...values].map((own) => BigInt.asIntN(64, BigInt(own)) === BigInt(own)))).toEqual(new Set([false]));
+        expect(new Set([...values].map((value) => String(classOf(value)))).size).toBe(1);
+        expect(new Set([...values].map((value) => BigInt.asIntN(64, BigInt(value)) === BigInt(value)))).toEqual(new Set([false]));
       }
     },
   );

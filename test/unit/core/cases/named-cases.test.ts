@@ -39,7 +39,7 @@ describe('the named cases of openapi.yaml', () => {
     );
   });
 
-  it.each(cases.map((own) => [own.id, own] as const))('%s expects what its suite is for', (_, { suite, expectation }) => {
+  it.each(cases.map((testCase) => [testCase.id, testCase] as const))('%s expects what its suite is for', (_, { suite, expectation }) => {
     expect(KINDS[suite]).toContain(expectation.kind);
   });
 
@@ -89,7 +89,7 @@ describe('the named cases of openapi.yaml', () => {
 
   it('probe both sides of every constraint on requests', () => {
     const coverage = countCoverage(contract);
-    for (const own of cases) coverage.add(own, { kind: 'reset', detail: '' });
+    for (const testCase of cases) coverage.add(testCase, { kind: 'reset', detail: '' });
     const rows = coverage.rows().filter(({ side }) => side === 'request');
     expect(rows.map(({ at }) => at.pointer)).toContain('/components/schemas/NewPlant/allOf/1/properties/id/format');
     expect(rows.length).toBeGreaterThanOrEqual(10);

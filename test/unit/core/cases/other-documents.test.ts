@@ -8,14 +8,14 @@ import { ORDERS } from '../../support/orders.js';
 
 const contract = await contractOfText(ORDERS);
 const cases = namedCases(contract, true);
-const textOf = (own: (typeof cases)[number] | undefined): string => Buffer.from(assemble(own?.body ?? [], asWritten)).toString();
+const textOf = (testCase: (typeof cases)[number] | undefined): string => Buffer.from(assemble(testCase?.body ?? [], asWritten)).toString();
 const find = (operation: string, id: string): (typeof cases)[number] | undefined =>
-  cases.find((own) => own.operation.id === operation && own.id.replace(own.operation.caseFolder, '') === id);
+  cases.find((testCase) => testCase.operation.id === operation && testCase.id.replace(testCase.operation.caseFolder, '') === id);
 
 describe('the cases of a document with everything in it', () => {
   it('probe both sides of every constraint on requests, by the word of the judge', () => {
     const coverage = countCoverage(contract);
-    for (const own of cases) coverage.add(own, { kind: 'reset', detail: '' });
+    for (const testCase of cases) coverage.add(testCase, { kind: 'reset', detail: '' });
     const rows = coverage.rows().filter(({ side }) => side === 'request');
     expect(rows.length).toBeGreaterThan(70);
     const lacking = rows.filter(({ accept, reject }) => accept === 0 || reject === 0);
@@ -29,7 +29,7 @@ describe('the cases of a document with everything in it', () => {
   });
 
   it('stay under 100 KB unless the contract is silent on them', () => {
-    const large = cases.filter((own) => own.expectation.kind !== 'silent' && assemble(own.body, asWritten).length > 100_000);
+    const large = cases.filter((testCase) => testCase.expectation.kind !== 'silent' && assemble(testCase.body, asWritten).length > 100_000);
     expect(large).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the cases of a document with everything in it', () => {
     ['POST /word', '"sample"'],
     ['PATCH /count', '1'],
   ])('%s has a plain body that it takes', (id, start) => {
-    const operation = contract.operations.find((own) => own.id === id);
+    const operation = contract.operations.find((currentOperation) => currentOperation.id === id);
     const plain = operation === undefined ? undefined : plainCase(operation);
     expect(plain?.expectation.kind).toBe('accept');
     expect(textOf(plain).slice(0, start === '' ? undefined : start.length)).toBe(start);
@@ -98,7 +98,8 @@ describe('the cases of a document with everything in it', () => {
   });
 
   it('leave out what does not exist: an empty body that is refused, credentials where none are asked for', () => {
-    const ids = (operation: string): readonly string[] => cases.filter((own) => own.operation.id === operation).map(({ id }) => id);
+    const ids = (operation: string): readonly string[] =>
+      cases.filter((testCase) => testCase.operation.id === operation).map(({ id }) => id);
     expect(ids('PUT /maybe')).not.toContain('malformed/put-maybe/bytes/empty');
     expect(find('PUT /maybe', 'valid/no-body')?.headers.map(([name]) => name)).toEqual(['accept', 'authorization']);
     expect(ids('GET /ping')).toEqual(['valid/get-ping/full']);
@@ -108,12 +109,12 @@ describe('the cases of a document with everything in it', () => {
   it('name only optional members that are there', () => {
     const optional = cases.filter(({ id, operation }) => operation.id === 'POST /orders' && id.startsWith('valid/post-orders/optional/'));
     expect(optional.length).toBeGreaterThan(20);
-    for (const own of optional) {
-      const named = own.id
+    for (const testCase of optional) {
+      const named = testCase.id
         .replace('valid/post-orders/optional/', '')
         .split('+')
         .filter((path) => path !== 'none');
-      for (const path of named) expect(textOf(own), own.id).toContain(`"${path.split('.').at(-1)}":`);
+      for (const path of named) expect(textOf(testCase), testCase.id).toContain(`"${path.split('.').at(-1)}":`);
     }
   });
 });

@@ -14,7 +14,7 @@ const [operation] = contract.operations;
 
 it('a case that turns valid when its integer is filled in is left out', () => {
   if (operation === undefined) throw new Error('no operation');
-  const own = toCase(operation, {
+  const testCase = toCase(operation, {
     suite: 'invalid',
     name: 'by-hand',
     title: 'an item is too small',
@@ -24,8 +24,8 @@ it('a case that turns valid when its integer is filled in is left out', () => {
     control: 'full',
     body: templateOf(jsonArray([{ type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '1000000' } }])),
   });
-  expect(own.expectation.kind).toBe('reject');
-  expect(isSteady(own)).toBe(false);
+  expect(testCase.expectation.kind).toBe('reject');
+  expect(isSteady(testCase)).toBe(false);
   const ids = namedCases(contract).map(({ id }) => id);
   expect(ids).toContain('invalid/body/object-around');
   expect(ids).not.toContain('invalid/body/array-around');

@@ -48,8 +48,8 @@ describe('hideSecrets', () => {
     const secret = fc.string({ minLength: 4, maxLength: 12, unit: fc.constantFrom(...'abAB01+/=.*[]$\\"^-é') });
     const secrets = fc.record({ token: secret, formerToken: secret, badToken: secret, header: secret });
     fc.assert(
-      fc.property(secrets, fc.array(fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.constantFrom('x', ' ', '"'))), (own, parts) => {
-        const { header, ...tokens } = own;
+      fc.property(secrets, fc.array(fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.constantFrom('x', ' ', '"'))), (candidate, parts) => {
+        const { header, ...tokens } = candidate;
         const values = [...Object.values(tokens), header];
         const all: Target = targetAt('http://x', { ...tokens, headers: [['h', header]] });
         const text = parts.map((part) => (typeof part === 'number' ? values[part] : part)).join('~');
@@ -72,8 +72,8 @@ describe('hideSecretBytes', () => {
   });
 
   it('finds a secret beyond ASCII', () => {
-    const own = targetAt('http://x', { headers: [['h', 'schlüssel']] });
-    expect(Buffer.from(hideSecretBytes(bytes('"schlüssel"'), own)).toString()).toBe('"$H"');
+    const currentTarget = targetAt('http://x', { headers: [['h', 'schlüssel']] });
+    expect(Buffer.from(hideSecretBytes(bytes('"schlüssel"'), currentTarget)).toString()).toBe('"$H"');
   });
 
   it('gives the very same bytes back where there is no secret, and looks at its own part of a buffer only', () => {

@@ -18,7 +18,7 @@ async function walk(file: string, seen: Map<string, readonly string[]>): Promise
     file,
     imports.filter((name) => !name.startsWith('.')),
   );
-  for (const name of imports.filter((own) => own.startsWith('.'))) await walk(join(dirname(file), name).replace(/\.js$/, '.ts'), seen);
+  for (const name of imports.filter((field) => field.startsWith('.'))) await walk(join(dirname(file), name).replace(/\.js$/, '.ts'), seen);
   return seen;
 }
 

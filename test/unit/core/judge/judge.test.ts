@@ -15,9 +15,9 @@ import { VALID } from './requests/valid.js';
 const ALL = [...VALID, ...BROKEN_SCHEMA, ...NOT_JSON, ...CREDENTIALS, ...SILENT, ...OVERLAPS];
 const [operation] = (await loadContract('openapi.yaml')).operations;
 
-const ask = (own: Operation | undefined, [, headers, body]: RequestRow, tokens: KnownTokens = TOKENS) => {
-  if (own === undefined) throw new Error('the document has no operation');
-  return judge(own, { headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body }, tokens);
+const ask = (currentOperation: Operation | undefined, [, headers, body]: RequestRow, tokens: KnownTokens = TOKENS) => {
+  if (currentOperation === undefined) throw new Error('the document has no operation');
+  return judge(currentOperation, { headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body }, tokens);
 };
 
 function check(row: RequestRow): void {
@@ -56,7 +56,7 @@ describe('the table of requests', () => {
   it('has 120 rows or more, and every situation but the used id, which only a run can know', () => {
     expect(ALL.length).toBeGreaterThanOrEqual(120);
     const met = new Set(ALL.flatMap((row) => row[4]));
-    expect(Object.keys(SITUATIONS).filter((id) => ![...met].some((own) => own === id))).toEqual(['used-id']);
+    expect(Object.keys(SITUATIONS).filter((id) => ![...met].some((name) => name === id))).toEqual(['used-id']);
   });
 });
 

@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
 
 describe('of other operations the judge says', () => {
   it.each(ROWS)('%s: %s', (id, _name, headers, body, kind, situations, because) => {
-    const operation = operations.find((own) => own.id === id);
+    const operation = operations.find((currentOperation) => currentOperation.id === id);
     if (operation === undefined) throw new Error(`no ${id}`);
     const expectation = judge(operation, { headers, body: new TextEncoder().encode(body) }, { accepted: undefined, bad: [] });
     expect(
@@ -72,6 +72,6 @@ describe('of other operations the judge says', () => {
 });
 
 function kindOf(id: string, headers: readonly Header[], tokens: KnownTokens): string | undefined {
-  const operation = operations.find((own) => own.id === id);
+  const operation = operations.find((currentOperation) => currentOperation.id === id);
   return operation && judge(operation, { headers, body: new Uint8Array() }, tokens).kind;
 }

@@ -14,7 +14,7 @@ const SCHEMAS = '/components/schemas';
 /** The rows that are not zero after these exchanges: "pointer: accept/reject". */
 function counted(...exchanges: readonly (readonly [Case, Outcome])[]): readonly string[] {
   const coverage = countCoverage(contract);
-  for (const [own, outcome] of exchanges) coverage.add(own, outcome);
+  for (const [testCase, outcome] of exchanges) coverage.add(testCase, outcome);
   return coverage
     .rows()
     .filter(({ accept, reject }) => accept + reject > 0)

@@ -36,7 +36,7 @@ const LEAVES = [['s'], ['n'], ['o', 't'], ['l', 0, 'u']] as const;
 /** The same value as another server would write it: members turned round, strange ones added, integers with a fraction of zero. */
 function rewritten(value: JsonValue): JsonValue {
   if (isObject(value)) {
-    const members = value.members.filter(([name]) => name !== 'undeclared').map(([name, own]) => [name, rewritten(own)] as const);
+    const members = value.members.filter(([name]) => name !== 'undeclared').map(([name, item]) => [name, rewritten(item)] as const);
     return jsonObject([['more', 'than was sent'], ...members.toReversed(), ['undeclared', 'changed']]);
   }
   if (isArray(value)) return jsonArray(value.items.map(rewritten));

@@ -67,24 +67,28 @@ export function silence(kind: NoAnswer['kind']): NoAnswer {
 }
 
 /** The exchange of a case with what came back. */
-export function exchangeOf(own: Case, outcome: Outcome): Exchange {
-  const parts = own.body.map((piece) =>
+export function exchangeOf(testCase: Case, outcome: Outcome): Exchange {
+  const parts = testCase.body.map((piece) =>
     piece instanceof Uint8Array ? piece : Buffer.from(typeof piece === 'string' ? piece : piece.text),
   );
-  const { method, path } = own.operation;
+  const { method, path } = testCase.operation;
   const request = {
     method,
     url: `http://127.0.0.1:1${path}`,
-    headers: own.headers,
+    headers: testCase.headers,
     body: new Uint8Array(Buffer.concat(parts)),
-    chunked: own.chunked,
+    chunked: testCase.chunked,
   };
   return { request, outcome, ms: 1 };
 }
 
 /** What a check looks at. */
-export function checked(own: Case, outcome: Outcome, profile: Profile = 'standard'): Checked {
-  return { case: own, exchange: exchangeOf(own, outcome), allowed: allowedAnswers(own.expectation, own.operation, PROFILE_RULES[profile]) };
+export function checked(testCase: Case, outcome: Outcome, profile: Profile = 'standard'): Checked {
+  return {
+    case: testCase,
+    exchange: exchangeOf(testCase, outcome),
+    allowed: allowedAnswers(testCase.expectation, testCase.operation, PROFILE_RULES[profile]),
+  };
 }
 
 /** The answers of a store that keeps the contract. */

@@ -6,10 +6,10 @@ import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { answer, caseOf, exchangeOf, silence } from './exchanges.js';
 
 function explained(outcome: Outcome): readonly string[] {
-  const own = caseOf({ body: '{"id":7}' });
-  const exchange = exchangeOf(own, outcome);
-  const verdict = verdictOf(own, exchange, PROFILE_RULES.standard);
-  return verdict.kind === 'broken' ? explainViolation(own, exchange, verdict.violation).split('\n') : [];
+  const testCase = caseOf({ body: '{"id":7}' });
+  const exchange = exchangeOf(testCase, outcome);
+  const verdict = verdictOf(testCase, exchange, PROFILE_RULES.standard);
+  return verdict.kind === 'broken' ? explainViolation(testCase, exchange, verdict.violation).split('\n') : [];
 }
 
 describe('a violation in a few lines', () => {

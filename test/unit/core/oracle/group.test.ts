@@ -107,10 +107,10 @@ describe('cases are grouped by cause', () => {
 
   describe('a random body that is accepted although it breaks several keywords', () => {
     const random = (body: string): Symptom => {
-      const own = { ...caseOf({ body }), suite: 'fuzz' as const, kind: UNTRACED };
-      const { constraint } = own;
+      const value = { ...caseOf({ body }), suite: 'fuzz' as const, kind: UNTRACED };
+      const { constraint } = value;
       const told = { check: 'invalid-refused', signature: 'success', expected: '', actual: '200', scope: 'request' } as const;
-      return { case: own, violation: { ...told, constraint, focus: constraint.at.pointer }, flaky: false };
+      return { case: value, violation: { ...told, constraint, focus: constraint.at.pointer }, flaky: false };
     };
     const both = random('{"name":null,"id":""}');
     const idAlone = random('{"name":"a","id":""}');

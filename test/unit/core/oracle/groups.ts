@@ -19,7 +19,7 @@ export interface Ill {
 
 const plain = caseOf();
 
-function symptom(own: Ill): Symptom {
+function symptom(ill: Ill): Symptom {
   const {
     kind,
     focus,
@@ -30,7 +30,7 @@ function symptom(own: Ill): Symptom {
     flaky = false,
     operation = plants.id,
     variant,
-  } = own;
+  } = ill;
   const constraint = plain.constraint;
   return {
     case: { ...plain, kind, variant, focus, control, operation: { ...plants, id: operation } },
@@ -47,5 +47,5 @@ export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly S
 /** The groups, each by the positions of its symptoms. */
 export function groups(...ills: readonly Ill[]): readonly (readonly number[])[] {
   const symptoms = ills.map(symptom);
-  return groupByCause(symptoms).map((group) => group.map((own) => symptoms.indexOf(own)));
+  return groupByCause(symptoms).map((group) => group.map((currentSymptom) => symptoms.indexOf(currentSymptom)));
 }

@@ -32,7 +32,7 @@ function allowed(operation: Operation | undefined, situations: string) {
 }
 
 const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>
-  allowed(operation, situations).map((own) => own.statuses.join(' '));
+  allowed(operation, situations).map((currentAllowed) => currentAllowed.statuses.join(' '));
 
 describe('the policy', () => {
   it.each(TABLE)('allows for %s: %s, strictly %s', (situations, standard, strict) => {
@@ -44,7 +44,7 @@ describe('the policy', () => {
   });
 
   it.each(OTHER_OPERATIONS)('speaks of the statuses that %s documents: %s', (id, situations, standard, strict) => {
-    const operation = notes.find((own) => own.id === id);
+    const operation = notes.find((note) => note.id === id);
     expect(statuses(operation, situations)).toEqual([standard, strict]);
   });
 
@@ -80,8 +80,8 @@ describe('the expectation', () => {
     [['schema-broken', 'used-id'], 'reject'],
     [['no-credentials', 'schema-broken', 'large-body'], 'refuse'],
   ])('of %j is %s: the gravest decides', (ids, kind) => {
-    const { because, kind: own } = expectation(ids);
-    expect(own).toBe(kind);
+    const { because, kind: expectationKind } = expectation(ids);
+    expect(expectationKind).toBe(kind);
     expect(because).toBe(ids.filter((id) => SITUATIONS[id] === kind).join('; '));
   });
 });

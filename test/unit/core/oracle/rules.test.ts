@@ -37,8 +37,12 @@ describe('a row that is replaced', () => {
   });
 
   it('makes a finding of a success that it does not list', () => {
-    const own = caseOf({ contentType: 'text/plain' });
-    const verdict = verdictOf(own, exchangeOf(own, answer(200, '{"name":"Fern"}')), makeRules({ policy: { 'other-media-type': [415] } }));
+    const testCase = caseOf({ contentType: 'text/plain' });
+    const verdict = verdictOf(
+      testCase,
+      exchangeOf(testCase, answer(200, '{"name":"Fern"}')),
+      makeRules({ policy: { 'other-media-type': [415] } }),
+    );
     expect(verdict).toMatchObject({ kind: 'broken', violation: { check: 'invalid-refused', expected: '415', actual: '200' } });
   });
 });
@@ -47,10 +51,10 @@ describe('a check that is switched off', () => {
   const html = [['content-type', 'text/html']] as const;
 
   it('is passed over, and those behind it are made', () => {
-    const own = caseOf({ body: '{"id":7}' });
-    const wrong = exchangeOf(own, answer(400, '{"error":0.5}', html));
+    const testCase = caseOf({ body: '{"id":7}' });
+    const wrong = exchangeOf(testCase, answer(400, '{"error":0.5}', html));
     const checkOf = (checks: RuleOptions['checks']): string => {
-      const verdict = verdictOf(own, wrong, makeRules({ checks }));
+      const verdict = verdictOf(testCase, wrong, makeRules({ checks }));
       return verdict.kind === 'broken' ? verdict.violation.check : verdict.kind;
     };
     expect(checkOf({})).toBe('media-type-declared');
@@ -62,11 +66,11 @@ describe('a check that is switched off', () => {
   });
 
   it('leaves a failing server a failing server', () => {
-    const own = caseOf();
+    const testCase = caseOf();
     const others = CHECKS.filter((id) => id !== 'answer-received' && id !== 'no-server-error');
     const rules = makeRules({ checks: Object.fromEntries(others.map((id) => [id, false])) });
-    expect(verdictOf(own, exchangeOf(own, answer(500, '')), rules).kind).toBe('broken');
-    expect(verdictOf(own, exchangeOf(own, silence('timeout')), rules).kind).toBe('broken');
+    expect(verdictOf(testCase, exchangeOf(testCase, answer(500, '')), rules).kind).toBe('broken');
+    expect(verdictOf(testCase, exchangeOf(testCase, silence('timeout')), rules).kind).toBe('broken');
   });
 
   it('can be any but the two that ask for an answer', () => {

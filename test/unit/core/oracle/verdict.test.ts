@@ -7,9 +7,9 @@ import { CHECKS } from '../../../../core/oracle/violation.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
 
-const verdict = (own: Case, outcome: Outcome): Verdict => verdictOf(own, exchangeOf(own, outcome), PROFILE_RULES.standard);
-const checkOf = (own: Case, outcome: Outcome): string => {
-  const found = verdict(own, outcome);
+const verdict = (testCase: Case, outcome: Outcome): Verdict => verdictOf(testCase, exchangeOf(testCase, outcome), PROFILE_RULES.standard);
+const checkOf = (testCase: Case, outcome: Outcome): string => {
+  const found = verdict(testCase, outcome);
   return found.kind === 'broken' ? found.violation.check : found.kind;
 };
 
@@ -31,7 +31,7 @@ describe('the verdict', () => {
       [caseOf(), answer(200, '{"tag":"blue"}'), 'body-matches-schema'],
       [caseOf(), answer(200, '{"name":"another"}'), 'stored-as-sent'],
     ] as const;
-    expect(steps.map(([own, outcome]) => checkOf(own, outcome))).toEqual(steps.map(([, , check]) => check));
+    expect(steps.map(([testCase, outcome]) => checkOf(testCase, outcome))).toEqual(steps.map(([, , check]) => check));
     expect([...steps.map(([, , check]) => check), 'ids-told-apart']).toEqual(CHECKS);
   });
 
@@ -42,14 +42,14 @@ describe('the verdict', () => {
     ['a spelling that may be taken', caseOf({ body: '{"id":7.0,"name":"Fern","tag":"green"}' }), STORED, 'unsettled'],
     ['a spelling that may be refused', caseOf({ body: '{"id":7.0,"name":"Fern"}' }), REFUSED, 'unsettled'],
     ['a large body that is reset', caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` }), silence('reset'), 'unsettled'],
-  ])('on %s is that nothing is broken', (_, own, outcome, kind) => {
-    expect(verdict(own, outcome)).toEqual({ kind });
+  ])('on %s is that nothing is broken', (_, testCase, outcome, kind) => {
+    expect(verdict(testCase, outcome)).toEqual({ kind });
   });
 
   it('holds the body of every documented answer to its schema, whatever the case is about', () => {
-    for (const own of [invalid, knock, caseOf({ contentType: 'text/plain' })]) {
-      expect(checkOf(own, answer(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
-      expect(checkOf(own, answer(400, '{}', []))).toBe('media-type-declared');
+    for (const testCase of [invalid, knock, caseOf({ contentType: 'text/plain' })]) {
+      expect(checkOf(testCase, answer(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
+      expect(checkOf(testCase, answer(400, '{}', []))).toBe('media-type-declared');
     }
   });
 
@@ -68,8 +68,8 @@ describe('the verdict', () => {
   });
 
   it('depends on the profile', () => {
-    const own = caseOf({ contentType: 'text/plain' });
-    expect(verdictOf(own, exchangeOf(own, answer(415, '')), PROFILE_RULES.standard).kind).toBe('unsettled');
-    expect(verdictOf(own, exchangeOf(own, answer(415, '')), PROFILE_RULES.strict).kind).toBe('broken');
+    const testCase = caseOf({ contentType: 'text/plain' });
+    expect(verdictOf(testCase, exchangeOf(testCase, answer(415, '')), PROFILE_RULES.standard).kind).toBe('unsettled');
+    expect(verdictOf(testCase, exchangeOf(testCase, answer(415, '')), PROFILE_RULES.strict).kind).toBe('broken');
   });
 });

@@ -12,19 +12,19 @@ import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 
 const contract = await loadContract('openapi.yaml');
-const cases = new Map(namedCases(contract).map((own) => [own.id, own]));
+const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));
 const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
 const REFUSED = answerOf(400, { error: 400, message: 'no' });
 
 function settled(id: string, outcome: Outcome, ms = 1): Settled {
-  const own = cases.get(id);
-  if (own === undefined) throw new Error(id);
+  const testCase = cases.get(id);
+  if (testCase === undefined) throw new Error(id);
   const exchange = {
     request: requestTo('http://x', JSON.stringify({ id: 1, name: 'Monstera deliciosa', tag: 'houseplant' })),
     outcome,
     ms,
   };
-  return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined };
+  return { case: testCase, exchange, verdict: verdictOf(testCase, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined };
 }
 
 function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {

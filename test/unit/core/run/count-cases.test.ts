@@ -15,10 +15,21 @@ if (first === undefined || second === undefined) throw new Error('there are no c
 
 const origin: Origin = { property: 'mutated', seed: 1, index: 0, path: [] };
 
-function settledAs(own: Case, status: number, more: Partial<Settled> = {}): Settled {
+function settledAs(testCase: Case, status: number, more: Partial<Settled> = {}): Settled {
   const outcome = { kind: 'answer' as const, status, headers: [], body: new Uint8Array() };
-  const exchange = { request: requestTo('http://x/plants', assemble(own.body, asWritten), { headers: own.headers }), outcome, ms: 2 };
-  return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined, ...more };
+  const exchange = {
+    request: requestTo('http://x/plants', assemble(testCase.body, asWritten), { headers: testCase.headers }),
+    outcome,
+    ms: 2,
+  };
+  return {
+    case: testCase,
+    exchange,
+    verdict: verdictOf(testCase, exchange, PROFILE_RULES.standard),
+    flaky: undefined,
+    origin: undefined,
+    ...more,
+  };
 }
 
 describe('the rows of cases', () => {

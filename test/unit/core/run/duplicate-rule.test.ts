@@ -18,9 +18,9 @@ const masked = (message: string, id = 5, name = 'Monstera deliciosa'): string =>
 function recognised(learned: string, message: string, name = 'Ficus', error = 409): boolean {
   const session = sessionAt('http://x', contract);
   session.duplicates.set('POST /plants', { kind: 'refused', answer: masked(learned) });
-  const own = plainCase(operation);
+  const testCase = plainCase(operation);
   const request = requestTo('http://x', body(77, name));
-  return isDuplicateAnswer(session, own, { request, outcome: answerOf(400, { error, message }), ms: 1 });
+  return isDuplicateAnswer(session, testCase, { request, outcome: answerOf(400, { error, message }), ms: 1 });
 }
 
 describe('the answer to a used id is known again, though', () => {

@@ -19,8 +19,8 @@ function judge(url: string, options: ServerOptions = {}): Promise<Run> {
     () => true,
     async (session, lanes) => {
       for (const suite of SUITES) {
-        const own = cases.filter((one) => one.suite === suite);
-        if (own.length > 0) await runSuite(session, lanes, suite, own);
+        const testCases = cases.filter((one) => one.suite === suite);
+        if (testCases.length > 0) await runSuite(session, lanes, suite, testCases);
       }
     },
   );

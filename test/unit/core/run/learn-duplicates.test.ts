@@ -22,8 +22,8 @@ interface Learned {
   readonly notes: readonly string[];
 }
 
-function shown({ case: own, verdict, flaky }: Settled): Learned['settled'][number] {
-  return [own.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
+function shown({ case: testCase, verdict, flaky }: Settled): Learned['settled'][number] {
+  return [testCase.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
 }
 
 function notesOf({ events }: { readonly events: readonly RunEvent[] }): readonly string[] {

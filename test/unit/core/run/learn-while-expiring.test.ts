@@ -21,7 +21,7 @@ describe('a token that expires', () => {
     const lane = openLane(() => session.target);
     const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
     await lane.close();
-    return [session.duplicates.get('POST /plants'), settled.map(({ case: own, verdict }) => [own.id, verdict.kind])];
+    return [session.duplicates.get('POST /plants'), settled.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
   }
 
   it.each([1, 2])('before request %i leaves what is learned as it is', async (from) => {

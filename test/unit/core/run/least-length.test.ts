@@ -16,17 +16,17 @@ const cases = namedCases(contract);
 function storeFor(most: number): FakeLane {
   return fakeLane(({ body }) => {
     const value = decodeJson(body).value;
-    const [name, tag] = ['name', 'tag'].map((own) => (value === undefined ? undefined : getAt(value, [own])));
+    const [name, tag] = ['name', 'tag'].map((text) => (value === undefined ? undefined : getAt(value, [text])));
     const isLong = typeof name === 'string' && name.length > most;
     return isLong ? answerOf(400, { error: 400, message: 'the name is too long' }) : answerOf(200, { name, tag });
   });
 }
 
 async function shorten(caseId: string, most: number): Promise<{ readonly settled: Settled; readonly lane: FakeLane }> {
-  const own = cases.find(({ id }) => id === caseId);
-  if (own === undefined) throw new Error(`no case ${caseId}`);
+  const testCase = cases.find(({ id }) => id === caseId);
+  if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, lane] = [sessionAt('http://x', contract), storeFor(most)];
-  const failed = await settleCase(session, lane, own);
+  const failed = await settleCase(session, lane, testCase);
   if (failed === undefined) throw new Error('nothing was settled');
   return { settled: await leastLength(session, lane, failed), lane };
 }

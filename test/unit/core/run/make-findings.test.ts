@@ -24,9 +24,20 @@ const target = targetAt('http://x', {
 const OOPS = answerOf(500, { message: 'Other my-t0ken' });
 const TAKEN = answerOf(200, { name: 'Monstera deliciosa' });
 
-function settledAs(own: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
-  const exchange = { request: requestTo('http://x/plants', assemble(own.body, asWritten), { headers: own.headers }), outcome, ms: 1 };
-  return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined, ...more };
+function settledAs(testCase: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
+  const exchange = {
+    request: requestTo('http://x/plants', assemble(testCase.body, asWritten), { headers: testCase.headers }),
+    outcome,
+    ms: 1,
+  };
+  return {
+    case: testCase,
+    exchange,
+    verdict: verdictOf(testCase, exchange, PROFILE_RULES.standard),
+    flaky: undefined,
+    origin: undefined,
+    ...more,
+  };
 }
 
 function findings(...all: readonly Settled[]): readonly Finding[] {
@@ -46,7 +57,7 @@ describe('findings', () => {
   });
 
   it('are one for a fault that forty strings show, with the smallest request', () => {
-    const [finding, ...others] = findings(...some('valid/name/').map((own) => settledAs(own, OOPS)));
+    const [finding, ...others] = findings(...some('valid/name/').map((testCase) => settledAs(testCase, OOPS)));
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ check: 'no-server-error', seen: some('valid/name/').length, caseId: 'valid/name/empty' });
     expect(finding?.constraint.at.pointer).toBe('/components/schemas/Plant/properties/name/type');
@@ -55,7 +66,7 @@ describe('findings', () => {
 
   it('are one for a fault that shows everywhere, told by the plain case', () => {
     const all = cases.filter(({ control, suite }) => control === 'full' && suite === 'valid');
-    expect(findings(...all.map((own) => settledAs(own, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
+    expect(findings(...all.map((testCase) => settledAs(testCase, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
   });
 
   it('are two for two causes', () => {

@@ -27,7 +27,7 @@ describe('a suite', () => {
     expect(events[0]).toEqual({ type: 'suite-started', suite: 'valid', cases: valid.length });
     expect(events.at(-1)).toEqual({ type: 'suite-finished', suite: 'valid', durationMs: expect.any(Number) });
     const settled = events.flatMap((event) => (event.type === 'settled' ? [event.settled] : []));
-    expect(new Set(settled.map(({ case: own }) => own.id))).toEqual(new Set(valid.map(({ id }) => id)));
+    expect(new Set(settled.map(({ case: testCase }) => testCase.id))).toEqual(new Set(valid.map(({ id }) => id)));
     expect(settled.every(({ verdict }) => verdict.kind === 'kept')).toBe(true);
     expect(store.connections()).toBeLessThanOrEqual(4);
   });

@@ -26,12 +26,12 @@ async function settleTimes(
     return answerOf(201, { id: 1 });
   });
   const session = sessionAt('http://x', contract);
-  const operation = contract.operations.find((own) => own.id === operationId);
-  const own = namedCases(contract).find((one) => one.operation === operation && one.id.replace(one.operation.caseFolder, '') === id);
-  if (operation === undefined || own === undefined) throw new Error(id);
+  const operation = contract.operations.find((currentOperation) => currentOperation.id === operationId);
+  const testCase = namedCases(contract).find((one) => one.operation === operation && one.id.replace(one.operation.caseFolder, '') === id);
+  if (operation === undefined || testCase === undefined) throw new Error(id);
   await learnDuplicates(session, lane, operation);
   const verdicts = [];
-  for (let i = 0; i < times; i += 1) verdicts.push((await settleCase(session, lane, own))?.verdict.kind);
+  for (let i = 0; i < times; i += 1) verdicts.push((await settleCase(session, lane, testCase))?.verdict.kind);
   return verdicts;
 }
 

@@ -42,8 +42,8 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     session,
     lanes,
     () => queue.next().value,
-    async (own, lane) => {
-      const settled = await settleCase(session, lane, own);
+    async (testCase, lane) => {
+      const settled = await settleCase(session, lane, testCase);
       const kind = settled?.verdict.kind ?? 'given up';
       verdicts[kind] = (verdicts[kind] ?? 0) + 1;
     },
@@ -100,9 +100,9 @@ describe('401 to one body, while the token is good,', () => {
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.reject(new Error('never asked')) });
     const [lane] = openLanes(session, 1);
-    const own = cases.find(({ id }) => id === 'valid/name/empty');
-    if (lane === undefined || own === undefined) throw new Error('nothing to send');
-    expect(await settleCase(session, lane, own)).toMatchObject({
+    const testCase = cases.find(({ id }) => id === 'valid/name/empty');
+    if (lane === undefined || testCase === undefined) throw new Error('nothing to send');
+    expect(await settleCase(session, lane, testCase)).toMatchObject({
       verdict: { kind: 'broken', violation: { check: 'valid-accepted' } },
       flaky: undefined,
     });

@@ -85,24 +85,29 @@ describe('shapeOf', () => {
 });
 
 /** Whether a value keeps to everything that a shape says. */
-function fits(own: Shape, value: JsonValue): boolean {
-  const { types, values } = own;
+function fits(currentShape: Shape, value: JsonValue): boolean {
+  const { types, values } = currentShape;
   if (types.length > 0 && !types.some((name) => name === kindOf(value) || (name === 'integer' && isInteger(value)))) return false;
   if (values !== undefined && !values.some((item) => equalJson(item, value))) return false;
   if (isNumber(value)) {
     const order = (limit: string): number => (isInteger(value) ? compareNumbers(value.text, limit) : 0);
-    return (own.min === undefined || order(own.min) >= 0) && (own.max === undefined || order(own.max) <= 0);
+    return (
+      (currentShape.min === undefined || order(currentShape.min) >= 0) && (currentShape.max === undefined || order(currentShape.max) <= 0)
+    );
   }
-  if (typeof value === 'string') return within(own.lengths, [...value].length);
+  if (typeof value === 'string') return within(currentShape.lengths, [...value].length);
   if (isArray(value))
-    return within(own.counts, value.items.length) && value.items.every((item) => own.items === undefined || fits(own.items, item));
+    return (
+      within(currentShape.counts, value.items.length) &&
+      value.items.every((item) => currentShape.items === undefined || fits(currentShape.items, item))
+    );
   if (!isObject(value)) return true;
   const sent = new Map(value.members);
-  const known = own.members.every(({ name, required, shape: inner }) => {
+  const known = currentShape.members.every(({ name, required, shape: inner }) => {
     const item = sent.get(name);
     return item === undefined ? !required : fits(inner, item);
   });
-  return known && (own.open || value.members.every(([name]) => own.members.some((member) => member.name === name)));
+  return known && (currentShape.open || value.members.every(([name]) => currentShape.members.some((member) => member.name === name)));
 }
 
 function isInteger(value: JsonValue): boolean {

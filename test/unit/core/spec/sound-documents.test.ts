@@ -32,14 +32,14 @@ describe('loadContract', () => {
     const body = (await load('exact-integers.yaml')).operations[0]?.body?.content;
     const operands = (body?.schema.properties ?? []).flatMap(({ schema }) => schema.assertions);
     expect(
-      operands.map((own) =>
-        'values' in own
-          ? own.values.map((value) => printJson(value))
-          : 'limit' in own
-            ? own.limit
-            : 'value' in own
-              ? printJson(own.value)
-              : own.keyword,
+      operands.map((assertion) =>
+        'values' in assertion
+          ? assertion.values.map((value) => printJson(value))
+          : 'limit' in assertion
+            ? assertion.limit
+            : 'value' in assertion
+              ? printJson(assertion.value)
+              : assertion.keyword,
       ),
     ).toEqual([
       ['9223372036854775807', '9223372036854775809'],
@@ -101,7 +101,7 @@ describe('loadContract', () => {
 
   it('lets an operation do without the security, and without the body, of others', async () => {
     const { operations } = await load('other-operations.yaml');
-    const of = (method: string) => operations.find((own) => own.method === method);
+    const of = (method: string) => operations.find((operation) => operation.method === method);
     expect(of('POST')?.security).toBeUndefined();
     expect(of('GET')?.security).toMatchObject({ line: 6 });
     expect(of('GET')?.body).toBeUndefined();
@@ -112,5 +112,5 @@ describe('loadContract', () => {
 
 function everyNode(node: SchemaNode): readonly SchemaNode[] {
   const inner = [...node.allOf, ...node.properties.map(({ schema }) => schema), node.additional, node.items];
-  return [node, ...inner.flatMap((own) => (own === undefined ? [] : everyNode(own)))];
+  return [node, ...inner.flatMap((schemaNode) => (schemaNode === undefined ? [] : everyNode(schemaNode)))];
 }

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../../mock/page/wire.js';
 
 /** A request of a journal, but for what the test says of it. */
-export function anEntry(own: Partial<JournalEntry> = {}): JournalEntry {
+export function anEntry(partial: Partial<JournalEntry> = {}): JournalEntry {
   const message = { headers: [], body: '', bytes: 0, cut: false };
   return {
     id: 1,
@@ -16,6 +16,6 @@ export function anEntry(own: Partial<JournalEntry> = {}): JournalEntry {
     request: message,
     response: message,
     curl: '',
-    ...own,
+    ...partial,
   };
 }

@@ -67,7 +67,7 @@ describe('a failing body of openapi.yaml', async () => {
   const name = (body: JsonValue): string => String(memberOf(body, 'name'));
   const id = (body: JsonValue): JsonValue | undefined => memberOf(body, 'id');
   const unknownIn = (body: JsonValue): readonly unknown[] =>
-    isObject(body) ? body.members.filter(([own]) => !['id', 'name', 'tag'].includes(own)) : [];
+    isObject(body) ? body.members.filter(([text]) => !['id', 'name', 'tag'].includes(text)) : [];
   const isObjectWith = (body: JsonValue, test: boolean): boolean => isObject(body) && test;
 
   it.each([
@@ -118,11 +118,11 @@ function assertionsOf(node: SchemaNode): readonly string[] {
 }
 
 function idOf(body: JsonValue): bigint {
-  const own = memberOf(body, 'id');
-  return BigInt(isNumber(own) ? own.text : 0);
+  const value = memberOf(body, 'id');
+  return BigInt(isNumber(value) ? value.text : 0);
 }
 
 function kindAt(body: JsonValue, path: readonly (string | number)[]): readonly string[] {
-  const own = getAt(body, path);
-  return own === undefined ? [] : [kindOf(own)];
+  const value = getAt(body, path);
+  return value === undefined ? [] : [kindOf(value)];
 }

@@ -27,7 +27,7 @@ describe('drawAt', () => {
   });
 
   it.each([0, 1, -1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 53 - 1])('draws other values for the seed after %d', (seed) => {
-    const values = [seed, seed + (seed < 0 ? -1 : 1)].map((own) => [0, 1, 2, 3, 4].map((index) => drawAt(numbers, own, index).value));
+    const values = [seed, seed + (seed < 0 ? -1 : 1)].map((number) => [0, 1, 2, 3, 4].map((index) => drawAt(numbers, number, index).value));
     expect(values[0]).not.toEqual(values[1]);
   });
 

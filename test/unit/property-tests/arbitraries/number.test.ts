@@ -46,11 +46,11 @@ describe('numberArbitrary', () => {
   it('shrinks to 0 or the nearest bound, else to few digits', async () => {
     const any = numberArbitrary(shape('{"type":"number"}'));
     const text = async (arbitrary: typeof any, fails: (value: number) => boolean): Promise<readonly string[]> => [
-      ...new Set((await smallest(arbitrary, (own) => fails(Number(own.text)), 10)).map((own) => own.text)),
+      ...new Set((await smallest(arbitrary, (number) => fails(Number(number.text)), 10)).map((number) => number.text)),
     ];
     expect(await text(any, () => true)).toEqual(['0']);
     expect(await text(numberArbitrary(shape('{"type":"number","minimum":2.5}')), () => true)).toEqual(['3']);
     expect(await text(numberArbitrary(shape('{"type":"number","minimum":7}')), () => true)).toEqual(['7']);
-    for (const own of await text(any, (value) => !Number.isInteger(value) && Math.abs(value) > 1)) expect(own.length).toBeLessThan(10);
+    for (const name of await text(any, (value) => !Number.isInteger(value) && Math.abs(value) > 1)) expect(name.length).toBeLessThan(10);
   });
 });

@@ -81,8 +81,8 @@ describe('unknownMembers', () => {
 describe('anyJson', () => {
   it.each([0, 1, 2])('nests %d deep and no deeper, without repeated or reserved names', (depth) => {
     const traits = draws(anyJson(depth), 2000).map(traitsOf);
-    expect(Math.max(...traits.map((own) => own.depth))).toBe(depth);
-    expect(traits.filter((own) => own.repeated || own.prototypeMember || own.loneSurrogate)).toEqual([]);
+    expect(Math.max(...traits.map((trait) => trait.depth))).toBe(depth);
+    expect(traits.filter((trait) => trait.repeated || trait.prototypeMember || trait.loneSurrogate)).toEqual([]);
   });
 
   it('draws arrays and objects with and without something in them', () => {

@@ -48,9 +48,9 @@ describe('followPath', () => {
     'leads to the shrunk body again, with an arbitrary made anew, for %s',
     async (file) => {
       const operation = await operationOf(file);
-      const own = await operationOf(file);
+      const currentOperation = await operationOf(file);
       for (const make of [validBody, invalidBody]) {
-        const [first, anew] = [make(operation), make(own)];
+        const [first, anew] = [make(operation), make(currentOperation)];
         for (let index = 0; index < 20; index += 1) {
           const { value, path } = await shrinkWith(first, drawAt(first, 11, index), async (body) => hash(body) % 3 > 0, { tries: 60 });
           const replayed = followPath(anew, 11, index, path);

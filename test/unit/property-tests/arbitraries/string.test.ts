@@ -27,7 +27,7 @@ describe('stringArbitrary', () => {
     const lengths = draws(stringArbitrary({ min, max }, 60_000), 1500).map(length);
     expect(Math.min(...lengths)).toBe(min);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(max ?? 60_000);
-    if (max !== undefined) expect(lengths.filter((own) => own === max).length).toBeGreaterThan(15);
+    if (max !== undefined) expect(lengths.filter((number) => number === max).length).toBeGreaterThan(15);
   });
 
   it('draws no half of a surrogate pair, and every plane', () => {
@@ -48,9 +48,9 @@ describe('stringArbitrary', () => {
 
   it('is mostly short, sometimes about 300 characters long, seldom 10,000', () => {
     const lengths = strings.map(length);
-    expect(lengths.filter((own) => own <= 30).length).toBeGreaterThan(14_000);
-    expect(lengths.filter((own) => own > 200 && own <= 300).length).toBeGreaterThan(100);
-    const huge = lengths.filter((own) => own > 1000).length;
+    expect(lengths.filter((number) => number <= 30).length).toBeGreaterThan(14_000);
+    expect(lengths.filter((number) => number > 200 && number <= 300).length).toBeGreaterThan(100);
+    const huge = lengths.filter((number) => number > 1000).length;
     expect(huge).toBeGreaterThan(40);
     expect(huge).toBeLessThan(200);
     expect(Math.max(...lengths)).toBe(10_000);
@@ -75,7 +75,7 @@ describe('stringArbitrary', () => {
 
   it('shrinks to the shortest allowed string', async () => {
     expect(new Set(await smallest(stringArbitrary({ min: 3, max: 9 }, ROOM), () => true, 10))).toEqual(new Set(['aaa']));
-    for (const text of await smallest(stringArbitrary({ min: 3, max: 9 }, ROOM), (own) => own.includes('\u{1F335}'), 5)) {
+    for (const text of await smallest(stringArbitrary({ min: 3, max: 9 }, ROOM), (name) => name.includes('\u{1F335}'), 5)) {
       expect(text.replace('\u{1F335}', 'a')).toBe('aaa');
     }
   });

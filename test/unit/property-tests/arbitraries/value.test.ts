@@ -72,7 +72,7 @@ describe('valueArbitrary', () => {
       const items = isArray(value) ? value.items : [];
       const integers = items
         .flatMap((item) => (isObject(item) ? item.members : []))
-        .flatMap(([name, own]) => (name === 'a' && isNumber(own) ? [own] : []));
+        .flatMap(([name, item]) => (name === 'a' && isNumber(item) ? [item] : []));
       expect(integers.filter(({ slot }) => slot === undefined)).toEqual([]);
     }
   });

@@ -24,7 +24,9 @@ describe('the headers that the fuzzer sends', () => {
   it.each(['credentials', 'media-type'])('say the same of %s as the gate: value, kind, title', (prefix) => {
     const sets = varied.filter(({ id }) => id.startsWith(prefix));
     const suite = prefix === 'credentials' ? prefix : 'media-types';
-    const gate = cases.filter((own) => own.suite === suite && own.variant === undefined && !own.kind.endsWith('not-json'));
+    const gate = cases.filter(
+      (testCase) => testCase.suite === suite && testCase.variant === undefined && !testCase.kind.endsWith('not-json'),
+    );
     const sorted = (rows: readonly Pick<Case, 'kind' | 'title' | 'headers'>[]): unknown =>
       rows.map(({ kind, title, headers }) => ({ kind, title, headers })).toSorted((a, b) => (a.title < b.title ? -1 : 1));
     expect(sorted(sets)).toEqual(sorted(gate));
@@ -36,7 +38,7 @@ describe('the headers that the fuzzer sends', () => {
     expect(crossed.map(({ id }) => id)).toContain('credentials-none+media-type-upper-case');
     for (const { id, kind, variant, judged, chunked, simpler } of crossed) {
       expect(judge(operation, { headers: judged, body }, NAMED_TOKENS).kind, id).toBe('refuse');
-      expect([kind, ...(variant === undefined ? [] : [variant])]).toEqual(simpler.map((own) => own.kind));
+      expect([kind, ...(variant === undefined ? [] : [variant])]).toEqual(simpler.map((set) => set.kind));
       expect(chunked, id).toBe(variant === 'chunked');
       expect(varied).toEqual(expect.arrayContaining([...simpler]));
     }

@@ -26,10 +26,11 @@ function repeats(takesUsedIds: boolean): Repeats {
 }
 
 /** Which of the first cases of a lane were sent again. */
-async function sentAgain(own: Repeats, lane: FakeLane, kind: ExpectationKind, status = 400): Promise<readonly number[]> {
+async function sentAgain(currentRepeats: Repeats, lane: FakeLane, kind: ExpectationKind, status = 400): Promise<readonly number[]> {
   const first: Exchange = { request, outcome: answerOf(status, { error: 12, message: 'request 8f3a21c7 of "a"' }), ms: 1 };
   const indices: number[] = [];
-  for (let index = 0; index < 300; index += 1) if ((await own.again(lane, caseOf(kind), index, first)) !== undefined) indices.push(index);
+  for (let index = 0; index < 300; index += 1)
+    if ((await currentRepeats.again(lane, caseOf(kind), index, first)) !== undefined) indices.push(index);
   return indices;
 }
 
@@ -47,39 +48,43 @@ describe('a request that is sent twice', () => {
   });
 
   it('is no word worth where the answers agree, and told with its figures where they do not', async () => {
-    const own = repeats(false);
+    const currentRepeats = repeats(false);
     await sentAgain(
-      own,
+      currentRepeats,
       fakeLane(() => answerOf(400, { error: 1, message: 'request 77aa01ef of "b"' })),
       'reject',
     );
-    expect(own.notes()).toEqual([]);
+    expect(currentRepeats.notes()).toEqual([]);
     await sentAgain(
-      own,
+      currentRepeats,
       fakeLane((_, nth) => answerOf(nth === 2 ? 401 : 400, { error: 1, message: 'request 0 of ""' })),
       'reject',
     );
-    expect(own.notes()).toEqual(['of 6 requests that were sent twice, 1 got another answer the second time, such as 400 and then 401']);
+    expect(currentRepeats.notes()).toEqual([
+      'of 6 requests that were sent twice, 1 got another answer the second time, such as 400 and then 401',
+    ]);
   });
 
   it('is told where a refusal comes with other words', async () => {
-    const own = repeats(false);
+    const currentRepeats = repeats(false);
     await sentAgain(
-      own,
+      currentRepeats,
       fakeLane(() => answerOf(400, { error: 12, message: 'too busy' })),
       'reject',
     );
-    expect(own.notes()).toEqual([expect.stringMatching(/3 got another answer the second time, such as 400 with other words$/)]);
+    expect(currentRepeats.notes()).toEqual([expect.stringMatching(/3 got another answer the second time, such as 400 with other words$/)]);
   });
 
   it('counts an answer that does not come as another one', async () => {
-    const own = repeats(false);
+    const currentRepeats = repeats(false);
     await sentAgain(
-      own,
+      currentRepeats,
       fakeLane(() => ({ kind: 'timeout', detail: 'late' })),
       'refuse',
       401,
     );
-    expect(own.notes()).toEqual(['of 3 requests that were sent twice, 3 got another answer the second time, such as 401 and then timeout']);
+    expect(currentRepeats.notes()).toEqual([
+      'of 3 requests that were sent twice, 3 got another answer the second time, such as 401 and then timeout',
+    ]);
   });
 });

@@ -54,20 +54,22 @@ describe('a lane', () => {
       return id === 0 || name === '' ? answerOf(400, { error: 400, message: 'id and name are required' }) : echo(body);
     };
     const { settled } = await walkLane(refuse, { cases: 1500 });
-    const causes = settled.flatMap(({ verdict, like, case: own }) => (verdict.kind === 'broken' && like === undefined ? [own.title] : []));
+    const causes = settled.flatMap(({ verdict, like, case: testCase }) =>
+      verdict.kind === 'broken' && like === undefined ? [testCase.title] : [],
+    );
     expect(causes.toSorted()).toEqual(['id is 0', 'name is ""']);
   });
 
   it('draws its next case but one from what an answer taught', async () => {
     const drawn: (Proposal | undefined)[] = [];
     const learned: (Proposal | undefined)[] = [];
-    const strategy = watched((own, { pool, random }) => {
-      drawn.push(own);
+    const strategy = watched((proposal, { pool, random }) => {
+      drawn.push(proposal);
       learned.push(pool.pick(random));
     });
     // Only the first of these answers is of a new kind.
     await walkLane(echo, { strategy });
-    expect(learned.map((own) => drawn.indexOf(own))).toEqual([-1, -1, 0, 0]);
+    expect(learned.map((proposal) => drawn.indexOf(proposal))).toEqual([-1, -1, 0, 0]);
   });
 
   it('judges the second answer to a case that is sent twice, also where it is the last', async () => {

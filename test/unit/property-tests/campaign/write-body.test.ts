@@ -69,9 +69,9 @@ describe('a body that is written', () => {
     const written = writeBody(body, () => digits.next().value ?? '');
     expect([text(written.bytes), written.digits]).toEqual(['{"a":1,"b":"2"}', ['1', '2']]);
     const fills: string[] = [];
-    const again = writeBody(freezeBody(body, written.digits), ({ fill }, own) => {
+    const again = writeBody(freezeBody(body, written.digits), ({ fill }, name) => {
       fills.push(fill);
-      return own;
+      return name;
     });
     expect(text(again.bytes)).toBe('{"a":1,"b":"2"}');
     // What is given is not filled anew.

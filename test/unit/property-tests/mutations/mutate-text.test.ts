@@ -87,7 +87,7 @@ describe('mutations of a text', () => {
     'write %s, which is no JSON, where a token was',
     (text) => {
       const texts = Array.from({ length: 600 }, (_, i) => bytesOf(joinTokens(respell(seededRandom(4, i), tokensOf(body)))));
-      expect(texts.filter((own) => own.includes(text) && !isJsonText(own)).length).toBeGreaterThan(0);
+      expect(texts.filter((name) => name.includes(text) && !isJsonText(name)).length).toBeGreaterThan(0);
       expect(texts.filter(isJsonText).length).toBeLessThan(30);
     },
   );

@@ -25,8 +25,8 @@ const smallestNumber = async (start: string, fails: (value: bigint) => boolean):
   const { value } = await shrinkGreedily(
     { type: 'number' as const, text: start },
     simplerNumbers,
-    (own) => own.text,
-    (own) => Promise.resolve(/^-?\d+$/.test(own.text) && fails(BigInt(own.text))),
+    (number) => number.text,
+    (number) => Promise.resolve(/^-?\d+$/.test(number.text) && fails(BigInt(number.text))),
     LIMITS,
   );
   return value.text;

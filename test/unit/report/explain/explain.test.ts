@@ -19,7 +19,7 @@ const [plants] = contracts.map((contract): Known => ({ contract, cases: gateCase
 if (plants === undefined) throw new Error('there is no contract');
 
 const isSituation = (id: string): id is SituationId => id in SITUATIONS;
-const render = (own: Explanation): string => renderExplanation(own, (file) => readFileSync(file, 'utf8'));
+const render = (explanation: Explanation): string => renderExplanation(explanation, (file) => readFileSync(file, 'utf8'));
 
 function everything(known: Known): readonly Explanation[] {
   return [
@@ -28,7 +28,7 @@ function everything(known: Known): readonly Explanation[] {
     ...Object.keys(SITUATIONS)
       .filter(isSituation)
       .map((id) => explainSituation(id, known)),
-    ...known.cases.map((own) => explainCase(own, known.policy)),
+    ...known.cases.map((testCase) => explainCase(testCase, known.policy)),
   ];
 }
 
@@ -38,13 +38,13 @@ describe('an explanation', () => {
   });
 
   it.each(contracts)('of anything in $file fits 80 columns, and shows a line of the contract', (contract) => {
-    for (const own of everything({ contract, cases: gateCases(contract, true), policy: {} })) {
-      const text = render(own);
+    for (const explanation of everything({ contract, cases: gateCases(contract, true), policy: {} })) {
+      const text = render(explanation);
       const lines = text.split('\n').slice(1);
       expect(Math.max(...lines.map((line) => line.length)), text).toBeLessThanOrEqual(80);
-      expect(own.places.length === 0 || /^ {2}> +\d+ {2}\S/m.test(text.replaceAll(/(\d {2}) +/g, '$1')), text).toBe(true);
+      expect(explanation.places.length === 0 || /^ {2}> +\d+ {2}\S/m.test(text.replaceAll(/(\d {2}) +/g, '$1')), text).toBe(true);
       for (const label of ['source', 'sent', 'standard', 'strict', 'run'])
-        if (own.facts.some(([fact]) => fact === label)) expect(text).toMatch(new RegExp(`^  ${label} +\\S`, 'm'));
+        if (explanation.facts.some(([fact]) => fact === label)) expect(text).toMatch(new RegExp(`^  ${label} +\\S`, 'm'));
     }
   });
 
@@ -62,9 +62,9 @@ describe('an explanation', () => {
   });
 
   it('tells of a case its bytes and why they are wrong', () => {
-    const own = plants.cases.find(({ id }) => id === 'invalid/id/null');
-    if (own === undefined) throw new Error('the case is gone');
-    const text = render(explainCase(own, {}));
+    const testCase = plants.cases.find(({ id }) => id === 'invalid/id/null');
+    if (testCase === undefined) throw new Error('the case is gone');
+    const text = render(explainCase(testCase, {}));
     expect(text).toContain('The contract says: reject, because id must be an integer.');
     expect(text).toContain('{"id":null,');
     expect(text).toMatch(/\n {2}> +93 +type: integer\n/);

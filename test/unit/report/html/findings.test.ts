@@ -7,7 +7,7 @@ import { rich } from './rich-run.js';
 
 const options = { colour: false, outputDir: '.plant-store-kit' };
 const drawn = drawFindings(rich, options).html;
-const section = (id: string): string => drawn.split(/(?=<section)/).find((own) => own.includes(`id="${id}"`)) ?? '';
+const section = (id: string): string => drawn.split(/(?=<section)/).find((name) => name.includes(`id="${id}"`)) ?? '';
 
 describe('the findings', () => {
   it('come with the first one open', () => {
@@ -63,7 +63,7 @@ describe('the findings', () => {
     );
     expect(drawAgenda({ ...broken, findings: broken.findings.slice(0, 1) }).html).toBe('');
     const many = Array.from({ length: 9 }, (_, i) => ({ ...rich.findings[0], id: `a-${i}` }));
-    const findings = many.flatMap((own) => rich.findings.slice(0, 1).map((whole) => ({ ...whole, id: own.id })));
+    const findings = many.flatMap((candidate) => rich.findings.slice(0, 1).map((whole) => ({ ...whole, id: candidate.id })));
     expect(textOf(drawAgenda({ ...broken, findings }))).toMatch(/and 3 more$/);
   });
 });

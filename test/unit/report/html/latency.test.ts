@@ -18,9 +18,9 @@ describe('the bars of the histogram', () => {
     expect(bins.length).toBeLessThanOrEqual(40);
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
     for (const { from, to, count } of bins) {
-      const own = times.filter((ms) => ms > from && ms <= to).length;
+      const number = times.filter((ms) => ms > from && ms <= to).length;
       // A bucket is 5 % wide, and so is the doubt at either end.
-      expect(Math.abs(own - count)).toBeLessThanOrEqual(10);
+      expect(Math.abs(number - count)).toBeLessThanOrEqual(10);
     }
   });
 

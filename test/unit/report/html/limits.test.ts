@@ -24,7 +24,7 @@ const ATTACKS: readonly string[] = [
 /** A run in which a server says a text wherever it has a say. */
 function saying(text: string): Run {
   const outcome: Outcome = { kind: 'answer', status: 200, headers: [[text, text]], body: bytes(text) };
-  const own: Finding = {
+  const finding: Finding = {
     ...steady,
     title: `The media type is wrong: ${text}`,
     actual: `200 as ${text}`,
@@ -36,7 +36,7 @@ function saying(text: string): Run {
   const cases = rich.cases.map((row) => ({ ...row, title: text }));
   return {
     ...rich,
-    findings: [own, { ...own, id: 'b' }],
+    findings: [finding, { ...finding, id: 'b' }],
     notes: [text],
     cases,
     answers: [{ expectation: 'accept', answer: text, count: 1 }],
@@ -81,7 +81,10 @@ describe('the page stays under 500 KB', () => {
     ['10,000 cases that are kept', { ...kept, cases: rows(10_000, false) }],
     ['10,000 broken ones, each with a finding', { ...rich, cases: rows(10_000, true), findings: findings(10_000, 'broken') }],
     ['answers of 1 MB', { ...rich, cases: rows(10_000, true), findings: findings(300, '<é>&'.repeat(250_000)) }],
-    ['as many that are known', { ...rich, findings: findings(3000, '"'.repeat(5000)).map((own) => ({ ...own, known: true as const })) }],
+    [
+      'as many that are known',
+      { ...rich, findings: findings(3000, '"'.repeat(5000)).map((finding) => ({ ...finding, known: true as const })) },
+    ],
     ['ten thousand notes', { ...rich, notes: Array.from({ length: 10_000 }, () => '<note>'.repeat(1000)) }],
     [
       'a document of ten thousand constraints',

@@ -48,8 +48,8 @@ describe('the matrix of constraints', () => {
       'format openapi.yaml:105 /components/schemas/Error/properties/error/format 0 ! no answer',
     ]);
     const [at] = kept.coverage.map((row) => row.at);
-    const findings = broken.findings.map((own, i) =>
-      i === 1 && at !== undefined ? { ...own, constraint: { keyword: 'security', at } } : own,
+    const findings = broken.findings.map((finding, i) =>
+      i === 1 && at !== undefined ? { ...finding, constraint: { keyword: 'security', at } } : finding,
     );
     expect(textOf(drawMatrix({ ...broken, findings }))).toContain('120 8 ✕ finding 2');
   });

@@ -37,5 +37,5 @@ export function withBytes(text: string, ...bytes: number[]): Uint8Array {
 export function wide(text: string, size: 2 | 4, littleEndian: boolean): Uint8Array {
   const units = size === 2 ? text.split('').map((unit) => unit.charCodeAt(0)) : Array.from(text, (point) => point.codePointAt(0) ?? 0);
   const bytes = units.map((unit) => Array.from({ length: size }, (_, i) => (unit >> (8 * i)) & 0xff));
-  return Uint8Array.from(bytes.flatMap((own) => (littleEndian ? own : own.toReversed())));
+  return Uint8Array.from(bytes.flatMap((byte) => (littleEndian ? byte : byte.toReversed())));
 }

@@ -14,8 +14,8 @@ describe('the body of an answer keeps its schema', () => {
     [400, '{"error":2147483648,"message":"no"}', 'error', `${SCHEMAS}/Error/properties/error/format`],
     [400, '{"message":"no"}', 'error is required', `${SCHEMAS}/Error/required/0`],
   ])('and %d with %s does not: %s', (status, body, words, pointer) => {
-    for (const own of [caseOf(), caseOf({ body: '{' }), caseOf({ authorization: undefined })]) {
-      expect(bodyMatchesSchema(checked(own, answer(status, body)))).toMatchObject({
+    for (const testCase of [caseOf(), caseOf({ body: '{' }), caseOf({ authorization: undefined })]) {
+      expect(bodyMatchesSchema(checked(testCase, answer(status, body)))).toMatchObject({
         check: 'body-matches-schema',
         signature: `${status} ${pointer}`,
         actual: expect.stringContaining(words),

@@ -15,9 +15,9 @@ describe('the documented answer', () => {
   });
 
   it('has no body to look at after HEAD', () => {
-    const own = caseOf({ operation: { ...plants, method: 'HEAD' } });
-    expect(documentedAnswer(checked(own, answer(200, '')))).toBeUndefined();
-    expect(verdictOf(own, exchangeOf(own, answer(200, '')), PROFILE_RULES.standard).kind).toBe('kept');
+    const testCase = caseOf({ operation: { ...plants, method: 'HEAD' } });
+    expect(documentedAnswer(checked(testCase, answer(200, '')))).toBeUndefined();
+    expect(verdictOf(testCase, exchangeOf(testCase, answer(200, '')), PROFILE_RULES.standard).kind).toBe('kept');
   });
 });
 
@@ -25,9 +25,9 @@ it('a fraction that vanishes in a double may be stored without it', () => {
   const [success] = plants.responses;
   if (success === undefined || plants.body === undefined) throw new Error('no answer');
   const operation = { ...plants, responses: [{ ...success, content: plants.body.content }] };
-  const own = caseOf({ operation, body: '{"id":7.00000000000000000000001,"name":"Fern"}' });
-  expect(own.expectation.kind).toBe('silent');
-  expect(verdictOf(own, exchangeOf(own, answer(200, '{"id":7,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('unsettled');
+  const testCase = caseOf({ operation, body: '{"id":7.00000000000000000000001,"name":"Fern"}' });
+  expect(testCase.expectation.kind).toBe('silent');
+  expect(verdictOf(testCase, exchangeOf(testCase, answer(200, '{"id":7,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('unsettled');
   const plain = caseOf({ operation, body: '{"id":7,"name":"Fern"}' });
   expect(verdictOf(plain, exchangeOf(plain, answer(200, '{"id":8,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('broken');
 });

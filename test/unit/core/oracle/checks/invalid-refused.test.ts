@@ -29,9 +29,9 @@ describe('an invalid body is refused', () => {
 
   it.each([caseOf(), caseOf({ body: '{"id":7.0,"name":"Fern"}' }), caseOf({ authorization: undefined })])(
     'and the check is silent of valid, silent and unauthenticated requests',
-    (own) => {
-      expect(invalidRefused(checked(own, STORED))).toBeUndefined();
-      expect(invalidRefused(checked(own, answer(201, '')))).toBeUndefined();
+    (testCase) => {
+      expect(invalidRefused(checked(testCase, STORED))).toBeUndefined();
+      expect(invalidRefused(checked(testCase, answer(201, '')))).toBeUndefined();
     },
   );
 });

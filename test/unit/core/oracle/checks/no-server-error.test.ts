@@ -4,8 +4,8 @@ import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.
 
 describe('no request makes the server fail', () => {
   it.each([500, 501, 502, 503, 504, 599])('with %d, whatever the request', (status) => {
-    for (const own of [caseOf(), caseOf({ body: '{' }), caseOf({ authorization: undefined }), caseOf({ contentType: 'text/plain' })]) {
-      expect(noServerError(checked(own, answer(status, '')))).toMatchObject({
+    for (const testCase of [caseOf(), caseOf({ body: '{' }), caseOf({ authorization: undefined }), caseOf({ contentType: 'text/plain' })]) {
+      expect(noServerError(checked(testCase, answer(status, '')))).toMatchObject({
         check: 'no-server-error',
         signature: String(status),
         actual: String(status),

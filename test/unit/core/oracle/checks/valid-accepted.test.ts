@@ -31,7 +31,7 @@ describe('a valid request is accepted', () => {
     expect(validAccepted(checked(spelled, REFUSED, 'strict'))?.signature).toBe('400');
   });
 
-  it.each([caseOf({ body: '{' }), caseOf({ authorization: undefined })])('and others may be refused', (own) => {
-    expect(validAccepted(checked(own, answer(404, '')))).toBeUndefined();
+  it.each([caseOf({ body: '{' }), caseOf({ authorization: undefined })])('and others may be refused', (testCase) => {
+    expect(validAccepted(checked(testCase, answer(404, '')))).toBeUndefined();
   });
 });

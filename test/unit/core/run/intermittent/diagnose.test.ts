@@ -6,7 +6,7 @@ const CHECK = 'no-server-error';
 
 /** `.` is a request that passed, `x` one that failed, `o` one that failed in another way. */
 const results = (text: string): readonly PlainResult[] =>
-  [...text].map((own) => (own === 'x' ? CHECK : own === 'o' ? 'body-is-json' : undefined));
+  [...text].map((name) => (name === 'x' ? CHECK : name === 'o' ? 'body-is-json' : undefined));
 
 const NOTHING = {
   alone: '.'.repeat(20),
