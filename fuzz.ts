@@ -1,8 +1,8 @@
 import { judgeServer } from './core/run/judge-server.js';
 import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
-import type { Contract } from './core/spec/contract.js';
-import { loadContract } from './core/spec/load-contract.js';
+import type { Contract } from './core/openapi/contract.js';
+import { loadContract } from './core/openapi/load-contract.js';
 import { judgeAt } from './judge-at.js';
 import type { CampaignOptions } from './property-tests/campaign/run-campaign.js';
 

@@ -3,8 +3,8 @@
  * and a module that waits cannot be required. Playwright's and Jest's own compilers make such calls of imports.
  */
 export { KitError, type KitErrorName } from './core/kit-error.js';
-export { loadContract } from './core/spec/load-contract.js';
-export type { Contract, Operation } from './core/spec/contract.js';
+export { loadContract } from './core/openapi/load-contract.js';
+export type { Contract, Operation } from './core/openapi/contract.js';
 export type { Finding } from './core/oracle/finding.js';
 export type { Profile } from './core/oracle/policy.js';
 export type { CheckSwitches, PolicyChanges } from './core/oracle/rules.js';

@@ -1,6 +1,6 @@
 import type { Run } from './core/run/run.js';
 import type { ServerOptions } from './core/run/server-options.js';
-import type { Contract } from './core/spec/contract.js';
+import type { Contract } from './core/openapi/contract.js';
 
 /** A variable that is empty by mistake would pass for a server that keeps the contract. */
 const NO_URL = "no URL was given: the kit's own mock was judged";

@@ -5,7 +5,7 @@ import type { Run } from './core/run/run.js';
 import type { EarlyEnd } from './core/run/event.js';
 import type { ServerOptions } from './core/run/server-options.js';
 import { settleAgain } from './core/run/settle-again.js';
-import type { Contract } from './core/spec/contract.js';
+import type { Contract } from './core/openapi/contract.js';
 import { casesOfFindings } from './report/finding-case.js';
 import type { FindingDocument } from './report/finding-document.js';
 

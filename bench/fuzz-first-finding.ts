@@ -1,5 +1,5 @@
 import { fuzz } from '../fuzz.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import type { App } from '../test/apps/app.js';
 import { bugApps } from '../test/apps/bugs/index.js';
 import { rareApps } from '../test/apps/rare/index.js';

@@ -1,6 +1,6 @@
 import { type Lane, openLane } from '../core/http/open-lane.js';
 import type { Target } from '../core/http/target.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import { trialsOf } from './support/endurance-cases.js';
 import { residentMb } from './support/resident.js';
 import { startServer } from './support/start-server.js';

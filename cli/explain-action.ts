@@ -8,7 +8,7 @@ import { nearest } from '../core/known-keys.js';
 import type { PolicyChanges } from '../core/oracle/rules.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import { gateCases } from '../core/run/gate-cases.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import { explainCase } from '../report/explain/explain-case.js';
 import { explainFinding } from '../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../report/explain/explain-rule.js';

@@ -26,7 +26,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const settle = await holdBaseline(options, false);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
-  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { loadContract } = await import('../core/openapi/load-contract.js');
   const { fuzz } = await import('../fuzz.js');
   const spec = await loadContract(options.spec);
   const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time });

@@ -1,7 +1,7 @@
 import { SUITES } from '../core/cases/case.js';
 import { gateCases } from '../core/run/gate-cases.js';
-import { loadContract } from '../core/spec/load-contract.js';
-import type { Contract } from '../core/spec/contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import { PROPERTIES } from '../property-tests/properties.js';
 import { type ListedCase, listedCase, renderCaseList } from '../report/case-list.js';
 import type { TargetOptions } from './read-options.js';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../core/kit-error.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import type { Fault } from '../mock/behaviour/fault.js';
 import { startMock } from '../mock/start-mock.js';
 import { usesColour } from './colour.js';

@@ -1,5 +1,5 @@
 import { toCurl } from '../core/http/curl.js';
-import type { Contract, Operation } from '../core/spec/contract.js';
+import type { Contract, Operation } from '../core/openapi/contract.js';
 import { failureStatuses } from '../core/oracle/documented.js';
 import { sampleText } from '../mock/kit/operations-document.js';
 import { CURL_OPTIONS, shellLines } from '../report/shell-lines.js';

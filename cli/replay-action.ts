@@ -21,7 +21,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(readFinding));
   // Late, so that a mistake in the options is told at once.
-  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { loadContract } = await import('../core/openapi/load-contract.js');
   const { replay } = await import('../replay.js');
   const contract = await loadContract(options.spec);
   const run = await untilInterrupted((signal) =>

@@ -14,7 +14,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
-  const { loadContract } = await import('../core/spec/load-contract.js');
+  const { loadContract } = await import('../core/openapi/load-contract.js');
   const { readCorpus } = await import('../report/read-corpus.js');
   const { verify } = await import('../verify.js');
   const spec = await loadContract(options.spec);

@@ -1,4 +1,4 @@
-import type { Place } from './spec/place.js';
+import type { Place } from './openapi/place.js';
 
 /** What a failed command is about; each name decides nothing but its wording, all end with exit status 2. */
 export type KitErrorName = 'DocumentError' | 'UsageError' | 'TargetError' | 'FileError';

@@ -5,7 +5,7 @@ import type { JsonValue } from '../core/json/value.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 import { responseFor, successStatuses } from '../core/oracle/documented.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import type { Forced } from './behaviour/behaviour.js';
 import { FAULT_NAMES, type Fault, parseFault } from './behaviour/fault.js';
 import { exampleFault, pairFault, statusFault, statusOfExample } from './kit/behaviour-document.js';

@@ -2,7 +2,7 @@ import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/che
 import type { SiteSettings } from '../core/answer/site.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
 import { type Delay, NO_DELAY, parseDelay } from './behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';

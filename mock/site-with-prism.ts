@@ -1,5 +1,5 @@
 import { type Site, layOut, withoutSecurity } from '../core/answer/site.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoise } from './prism/memoise.js';
 import { createNegotiator } from './prism/negotiate.js';

@@ -4,7 +4,7 @@ import type { Preferences } from '../core/answer/preferences.js';
 import { NO_PREFERENCES } from '../core/answer/preferences.js';
 import type { Site } from '../core/answer/site.js';
 import { describeError } from '../core/kit-error.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
 import { type ForcedAnswer, readForced } from './forced-answer.js';
 import { createJournal } from './journal/journal.js';

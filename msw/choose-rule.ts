@@ -1,5 +1,5 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../core/oracle/documented.js';
-import type { Operation, ResponseRule } from '../core/spec/contract.js';
+import type { Operation, ResponseRule } from '../core/openapi/contract.js';
 
 /** A documented answer, and the status that it is given with. */
 export interface ChosenRule {

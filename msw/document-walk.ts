@@ -1,4 +1,4 @@
-import { pointerTokens } from '../core/spec/place.js';
+import { pointerTokens } from '../core/openapi/place.js';
 import { type PlainObject, isPlainObject } from './plain-object.js';
 
 /** Finds parts of a document whose files have been made one, so that each `$ref` points into it. */

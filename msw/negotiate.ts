@@ -1,6 +1,6 @@
 import type { Negotiate, Negotiated, Wish } from '../core/answer/negotiate.js';
 import { responseFor } from '../core/oracle/documented.js';
-import type { Contract, MediaType } from '../core/spec/contract.js';
+import type { Contract, MediaType } from '../core/openapi/contract.js';
 import { type AnswerSource, sourceOf } from './answer-source.js';
 import { type ChosenRule, refusingRule, succeedingRule, unsupportedTypeRule } from './choose-rule.js';
 import { type Problem, invalidRequest, notAcceptable, notFound, unauthorized } from './problem.js';

@@ -1,5 +1,5 @@
 import { KitError } from '../core/kit-error.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 
 /**
  * Takes a contract that may have been JSON in between: what JSON leaves out is undefined in a contract as well.

@@ -1,5 +1,5 @@
-import type { MediaType } from '../core/spec/contract.js';
-import { pointerTokens } from '../core/spec/place.js';
+import type { MediaType } from '../core/openapi/contract.js';
+import { pointerTokens } from '../core/openapi/place.js';
 
 /** A media type as the document writes it; the contract has it in small letters. */
 export function writtenName({ name, at }: MediaType): string {

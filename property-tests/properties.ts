@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { remembered } from '../core/remembered.js';
-import type { Operation } from '../core/spec/contract.js';
+import type { Operation } from '../core/openapi/contract.js';
 import { invalidBody } from './arbitraries/invalid-body.js';
 import { styleArbitrary } from './arbitraries/spelling.js';
 import { validBody } from './arbitraries/valid-body.js';

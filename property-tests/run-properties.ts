@@ -7,7 +7,7 @@ import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/run/session.js';
-import type { Operation } from '../core/spec/contract.js';
+import type { Operation } from '../core/openapi/contract.js';
 import { settleCase } from '../core/run/settle-case.js';
 import { type Drawn, drawAt } from './arbitraries/draw.js';
 import { shrinkWith } from './arbitraries/shrink.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../core/cases/case.js';
-import type { Place } from '../core/spec/place.js';
+import type { Place } from '../core/openapi/place.js';
 import { inert } from './inert.js';
 
 /** A case or a property, in the words of a list. */

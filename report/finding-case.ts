@@ -6,7 +6,7 @@ import { isNamed } from '../core/http/secrets.js';
 import { judge } from '../core/judge/judge.js';
 import { KitError } from '../core/kit-error.js';
 import type { ServerOptions } from '../core/run/server-options.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import { type FindingDocument, restoreBody } from './finding-document.js';
 
 /**

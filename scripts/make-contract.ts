@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import { printContract } from './print-contract.js';
 
 // A browser reads no files: the contract of the kit's own document goes into the handlers for MSW as code.

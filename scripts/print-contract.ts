@@ -1,4 +1,4 @@
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 
 /** Stands where JSON has no word. */
 const UNDEFINED = '\u0000undefined';
@@ -9,7 +9,7 @@ export function printContract(contract: Contract): string {
   const literal = json.replaceAll(JSON.stringify(UNDEFINED), 'undefined');
   return `/* oxlint-disable */
 // Made by \`npm run make-contract\` from openapi.yaml. Do not edit.
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 
 export const defaultContract: Contract = ${literal};
 `;

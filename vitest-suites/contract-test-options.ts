@@ -1,6 +1,6 @@
 import type { SuiteName } from '../core/cases/case.js';
 import type { ServerOptions } from '../core/run/server-options.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 
 /** What to test, and how. Everything has a default. */
 export interface ContractTestOptions extends ServerOptions {

@@ -1,8 +1,8 @@
 import { type Case, SUITES } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import { KitError } from '../core/kit-error.js';
-import type { Operation } from '../core/spec/contract.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import type { Operation } from '../core/openapi/contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import type { ExpectationKind } from '../core/judge/situation.js';
 import type { Property } from '../property-tests/properties.js';
 import { checkCase, throwIfBroken } from './check-case.js';

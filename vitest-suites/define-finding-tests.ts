@@ -2,7 +2,7 @@ import { namedCases } from '../core/cases/named-cases.js';
 import type { SettleCase } from '../core/run/run-cases.js';
 import { settleAgain } from '../core/run/settle-again.js';
 import { KitError } from '../core/kit-error.js';
-import { loadContract } from '../core/spec/load-contract.js';
+import { loadContract } from '../core/openapi/load-contract.js';
 import { caseOfFinding, checkSecrets } from '../report/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';

@@ -1,5 +1,5 @@
 import type { ServerOptions } from '../core/run/server-options.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import type { FindingDocument } from '../report/finding-document.js';
 
 /** Which kept failures to test, and where. */

@@ -1,6 +1,6 @@
 import type { RunEvent, Settled } from '../core/run/event.js';
 import { type Judging, openJudging } from '../core/run/judge-server.js';
-import type { Contract } from '../core/spec/contract.js';
+import type { Contract } from '../core/openapi/contract.js';
 import type { ServerOptions } from '../core/run/server-options.js';
 import { vitest } from './vitest-api.js';
 

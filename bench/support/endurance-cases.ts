@@ -8,7 +8,7 @@ import type { Exchange, SentRequest } from '../../core/http/exchange.js';
 import { setAt } from '../../core/json/edit.js';
 import { judge } from '../../core/judge/judge.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
-import type { Contract, Operation } from '../../core/spec/contract.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
 
 /** A request, and what is wrong with its answer: a sentence, or nothing. */

@@ -1,6 +1,6 @@
 import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import { KitError } from '../../core/kit-error.js';
-import { type Place, pointerTo } from '../../core/spec/place.js';
+import { type Place, pointerTo } from '../../core/openapi/place.js';
 
 /** A value of a JSON file, as people find it: by its name and its line. */
 export interface Spot {

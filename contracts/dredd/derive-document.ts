@@ -2,7 +2,7 @@ import { allMembers, richest, sampleOf } from '../../core/cases/sample.js';
 import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
 import { failureStatuses, responseFor, successStatuses } from '../../core/oracle/documented.js';
 import { shapeOf } from '../../core/schema/shape.js';
-import type { Contract, MediaType, Operation } from '../../core/spec/contract.js';
+import type { Contract, MediaType, Operation } from '../../core/openapi/contract.js';
 import type { DreddTransaction } from './message.js';
 
 /** A document that Dredd reads rightly, with the transactions that Dredd makes of it. */

@@ -4,7 +4,7 @@ import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';

@@ -2,7 +2,7 @@ import type { Header } from '../judge/request.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { remembered } from '../remembered.js';
-import type { MediaType } from '../spec/contract.js';
+import type { MediaType } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import { type Echo, echoer } from './echo.js';
 import { type FillError, errorFiller } from './error-body.js';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/value.js';
 import type { Header } from '../judge/request.js';
-import type { MediaType, Operation } from '../spec/contract.js';
+import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Preferences } from './preferences.js';
 import type { VerdictKind } from './verdict.js';
 

@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import { type JudgedRequest, headerValues } from '../judge/request.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 
 /** Upper bound on how much of a Content-Type is quoted, in UTF-16 units. */
 const LONGEST_TYPE = 100;

@@ -1,7 +1,7 @@
 import { printJson } from '../json/print.js';
 import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
-import type { Contract, Operation } from '../spec/contract.js';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import { CHALLENGE, LONGEST_REASON } from './compose-answer.js';
 import { errorFiller } from './error-body.js';

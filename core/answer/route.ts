@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../spec/contract.js';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */

@@ -1,5 +1,5 @@
 import type { KnownTokens } from '../judge/request.js';
-import type { Contract } from '../spec/contract.js';
+import type { Contract } from '../openapi/contract.js';
 import { type Compose, createComposer } from './compose-answer.js';
 import type { Negotiate } from './negotiate.js';
 import { type AnswerError, createErrorAnswerer } from './protocol-error.js';

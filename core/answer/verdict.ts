@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { JudgedRequest } from '../judge/request.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { otherMediaType } from './other-media-type.js';
 
 /** What the mock makes of a request: the stored thing, a documented error, or a demand for credentials. */

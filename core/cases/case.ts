@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { Header } from '../judge/request.js';
-import type { Operation } from '../spec/contract.js';
-import type { Place } from '../spec/place.js';
+import type { Operation } from '../openapi/contract.js';
+import type { Place } from '../openapi/place.js';
 import type { BodyTemplate } from './template.js';
 
 /** The suites, in the order in which they run and are reported. */

@@ -2,7 +2,7 @@ import { type Header, type KnownTokens } from '../judge/request.js';
 import { judge } from '../judge/judge.js';
 import type { JsonValue } from '../json/value.js';
 import type { Style } from '../json/print.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { BAD_TOKEN_NAME, type Case, type Constraint, type Control, type SuiteName, TOKEN_NAME } from './case.js';
 import { type BodyTemplate, asWritten, assemble, templateOf } from './template.js';
 

@@ -3,7 +3,7 @@ import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../schema/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import type { Assertion, MediaType, Operation, SchemaNode } from '../spec/contract.js';
+import type { Assertion, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
 import type { Constraint } from './case.js';
 import { allMembers, requiredMembers, richest, sampleOf } from './sample.js';
 

@@ -1,5 +1,5 @@
 import type { ExpectationKind } from '../judge/situation.js';
-import type { Contract, Operation } from '../spec/contract.js';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { Case, SuiteName } from './case.js';
 import { credentials } from './credentials/credentials.js';
 import { requestVariants } from './credentials/request-variants.js';

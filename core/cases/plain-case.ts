@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
 import { type Draft, toCase } from './draft.js';
 import { groundOf } from './ground.js';

@@ -4,8 +4,8 @@ import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
 import { type Evaluation, evaluate } from '../schema/evaluate.js';
-import type { MediaType } from '../spec/contract.js';
-import type { Place } from '../spec/place.js';
+import type { MediaType } from '../openapi/contract.js';
+import type { Place } from '../openapi/place.js';
 import type { EncodingKind, Situation, SituationId } from './situation.js';
 
 /** What the contract says of a body, whatever its headers. */

@@ -1,4 +1,4 @@
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import { type JudgedRequest, type KnownTokens, headerValues } from './request.js';
 import type { Situation } from './situation.js';
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '../spec/contract.js';
+import type { MediaType } from '../openapi/contract.js';
 import { type JudgedRequest, headerValues } from './request.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { type Expectation, expect } from './expectation.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import { judgeCredentials } from './judge-credentials.js';

@@ -1,5 +1,5 @@
 import type { Case, Constraint } from '../cases/case.js';
-import { pointerTo } from '../spec/place.js';
+import { pointerTo } from '../openapi/place.js';
 import type { Allowed } from './policy.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../spec/contract.js';
-import type { Place } from '../spec/place.js';
+import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
+import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { remembered } from '../remembered.js';
 import { responseFor } from './documented.js';

@@ -4,7 +4,7 @@ import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { remembered } from '../remembered.js';
 import { type InstancePath, describePath } from '../schema/instance-path.js';
-import type { SchemaNode } from '../spec/contract.js';
+import type { SchemaNode } from '../openapi/contract.js';
 
 /** A declared member that came back otherwise than it was sent. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { SituationId } from '../judge/situation.js';
 import { remembered } from '../remembered.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
 import type { Rules } from './rules.js';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
 import { remembered } from '../remembered.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 
 /** So many refusals are remembered for an operation, and up to so many bytes of each: servers have few ways of refusing. */
 const MOST = 500;

@@ -1,5 +1,5 @@
-import type { Operation, ResponseRule, SchemaNode } from '../spec/contract.js';
-import { pointerTokens } from '../spec/place.js';
+import type { Operation, ResponseRule, SchemaNode } from '../openapi/contract.js';
+import { pointerTokens } from '../openapi/place.js';
 import { responseFor } from './documented.js';
 import type { Allowed } from './policy.js';
 

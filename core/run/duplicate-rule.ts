@@ -3,7 +3,7 @@ import { decodeJson } from '../json/decode.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { responseFor } from '../oracle/documented.js';
-import type { Operation, SchemaNode } from '../spec/contract.js';
+import type { Operation, SchemaNode } from '../openapi/contract.js';
 
 /** What a store does with an id that it has seen. */
 export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly answer: string };

@@ -1,6 +1,6 @@
 import { type Case, SUITES } from '../cases/case.js';
 import { namedCases } from '../cases/named-cases.js';
-import type { Contract } from '../spec/contract.js';
+import type { Contract } from '../openapi/contract.js';
 import { learnedCases } from './learned-cases.js';
 import { transactionCases } from './transaction-case.js';
 

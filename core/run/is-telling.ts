@@ -1,7 +1,7 @@
 import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Lane } from '../http/open-lane.js';
 import { remembered } from '../remembered.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { isDuplicateAnswer } from './duplicates.js';
 import { sendAuthorised } from './send-authorised.js';
 import { requestOf } from './send-case.js';

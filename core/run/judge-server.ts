@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import type { CheckId } from '../oracle/violation.js';
-import type { Contract } from '../spec/contract.js';
+import type { Contract } from '../openapi/contract.js';
 import type { BrokenCases } from './broken-cases.js';
 import { collectRun } from './collect-run.js';
 import type { RunEvent, Settled } from './event.js';

@@ -3,7 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import { type Fill, hasSlots } from '../cases/template.js';
 import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
 import { usedIdCase } from './learned-cases.js';

@@ -6,7 +6,7 @@ import { plainCase } from '../cases/plain-case.js';
 import { hasSlots, templateOf } from '../cases/template.js';
 import { setAt } from '../json/edit.js';
 import { expect } from '../judge/expectation.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 
 /** The cases by which a run learns what a store does with used ids, for those who only want to know of them. */
 export function learnedCases(operation: Operation): readonly Case[] {

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import type { Target } from '../http/target.js';
 import type { Rules } from '../oracle/rules.js';
-import type { Contract } from '../spec/contract.js';
+import type { Contract } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicate-rule.js';
 import type { EarlyEnd, RunEvent } from './event.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';

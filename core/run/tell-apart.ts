@@ -5,7 +5,7 @@ import type { Lane } from '../http/open-lane.js';
 import { allowedAnswers } from '../oracle/policy.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
 import { pairCase } from './learned-cases.js';

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { failureStatuses, successStatuses } from '../oracle/documented.js';
-import type { Operation } from '../spec/contract.js';
+import type { Operation } from '../openapi/contract.js';
 
 /** A transaction of Dredd: the documented request, for one of its documented answers. */
 export interface Transaction {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/value.js';
-import type { Assertion } from '../spec/contract.js';
+import type { Assertion } from '../openapi/contract.js';
 import type { Opinion } from './keyword.js';
 import { constant } from './keywords/const.js';
 import { enumeration } from './keywords/enum.js';

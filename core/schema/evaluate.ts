@@ -1,5 +1,5 @@
 import { type JsonValue, type Member, isArray, isObject } from '../json/value.js';
-import type { Assertion, SchemaNode } from '../spec/contract.js';
+import type { Assertion, SchemaNode } from '../openapi/contract.js';
 import { applyKeyword } from './apply-keyword.js';
 import type { Oddity } from './keyword.js';
 import { type InstancePath, describePath } from './instance-path.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/value.js';
-import type { Assertion, Keyword } from '../spec/contract.js';
+import type { Assertion, Keyword } from '../openapi/contract.js';
 
 /** What a keyword says of a value. `odd`: it holds by JSON Schema, but servers read such a value in different ways. */
 export type Opinion =

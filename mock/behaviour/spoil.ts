@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/answer/answer.js';
 import type { Site } from '../../core/answer/site.js';
-import type { Operation } from '../../core/spec/contract.js';
+import type { Operation } from '../../core/openapi/contract.js';
 import type { Fault } from './fault.js';
 
 /** What a fault makes of an answer: another one, or a way to give none. */

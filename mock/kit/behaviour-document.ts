@@ -1,5 +1,5 @@
 import { failureStatuses, isDocumented, responseFor, successStatuses } from '../../core/oracle/documented.js';
-import type { Contract, Operation } from '../../core/spec/contract.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
 import { parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';

@@ -1,7 +1,7 @@
 import { printJson } from '../../core/json/print.js';
 import { sampleOf, allMembers, richest } from '../../core/cases/sample.js';
 import { shapeOf } from '../../core/schema/shape.js';
-import type { Contract, Example, MediaType, Operation } from '../../core/spec/contract.js';
+import type { Contract, Example, MediaType, Operation } from '../../core/openapi/contract.js';
 
 /** An operation as the page shows it. */
 export interface OperationDocument {

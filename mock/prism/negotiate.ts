@@ -2,7 +2,7 @@ import type { Header } from '../../core/judge/request.js';
 import { fromJs } from '../../core/json/from-js.js';
 import { responseFor } from '../../core/oracle/documented.js';
 import type { Negotiate, Negotiated } from '../../core/answer/negotiate.js';
-import type { Contract, Operation } from '../../core/spec/contract.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { askWith } from './ask-prism.js';
 import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
 import { loadPrism } from './load-prism.js';

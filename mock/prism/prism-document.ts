@@ -1,5 +1,5 @@
 import { KitError } from '../../core/kit-error.js';
-import type { Contract, Operation } from '../../core/spec/contract.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { withExactExamples } from './exact-examples.js';
 import type { Prism } from './prism.js';
 import { type Resources, resourcesOf } from './resources.js';

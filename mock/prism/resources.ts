@@ -1,5 +1,5 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/documented.js';
-import type { Operation, ResponseRule } from '../../core/spec/contract.js';
+import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
 import type { PrismOperation } from './prism.js';
 import type { VerdictKind } from '../../core/answer/verdict.js';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
-import type { Contract } from '../../core/spec/contract.js';
-import { digest, loadContract } from '../../core/spec/load-contract.js';
+import type { Contract } from '../../core/openapi/contract.js';
+import { digest, loadContract } from '../../core/openapi/load-contract.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
 

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import { groundOf } from '../../core/cases/ground.js';
 import type { JsonValue } from '../../core/json/value.js';
-import type { Operation } from '../../core/spec/contract.js';
+import type { Operation } from '../../core/openapi/contract.js';
 import { drawnShape } from './drawn-shape.js';
 import { valueArbitrary } from './value.js';
 

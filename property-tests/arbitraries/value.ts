@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
-import type { TypeName } from '../../core/spec/contract.js';
+import type { TypeName } from '../../core/openapi/contract.js';
 import { arrayArbitrary } from './array.js';
 import { booleanArbitrary } from './boolean.js';
 import { integerArbitrary } from './integer.js';

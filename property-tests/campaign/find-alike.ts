@@ -10,7 +10,7 @@ import { remembered } from '../../core/remembered.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
-import type { Contract } from '../../core/spec/contract.js';
+import type { Contract } from '../../core/openapi/contract.js';
 
 /** How long the named cases of one cause are sent, in milliseconds: a server that answers slowly is not asked for ever. */
 const LONGEST = 5000;

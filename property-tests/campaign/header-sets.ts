@@ -4,7 +4,7 @@ import { WRONG_CREDENTIALS, type WrongCredential, credentialKind } from '../../c
 import type { Constraint } from '../../core/cases/case.js';
 import { ACCEPTED } from '../../core/cases/draft.js';
 import type { Header } from '../../core/judge/request.js';
-import type { Operation } from '../../core/spec/contract.js';
+import type { Operation } from '../../core/openapi/contract.js';
 
 /** The headers of a request, and whether its body is chunked. Made once for an operation: the same object is the same headers. */
 export interface HeaderSet {

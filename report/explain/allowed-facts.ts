@@ -4,7 +4,7 @@ import type { SituationId } from '../../core/judge/situation.js';
 import { PROFILES, allowedAnswers } from '../../core/oracle/policy.js';
 import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
 import { describeAllowed } from '../../core/oracle/wording.js';
-import type { Operation } from '../../core/spec/contract.js';
+import type { Operation } from '../../core/openapi/contract.js';
 import type { Fact } from './explanation.js';
 
 /** What has to come back, in both profiles. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../core/spec/place.js';
+import type { Place } from '../../core/openapi/place.js';
 import { inert } from '../inert.js';
 import { WIDTH } from '../wrap.js';
 

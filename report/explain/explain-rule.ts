@@ -6,8 +6,8 @@ import { TITLES } from '../../core/oracle/finding.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
 import type { CheckId } from '../../core/oracle/violation.js';
-import type { Contract, Operation } from '../../core/spec/contract.js';
-import type { Place } from '../../core/spec/place.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Place } from '../../core/openapi/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
 

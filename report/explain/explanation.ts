@@ -1,4 +1,4 @@
-import type { Place } from '../../core/spec/place.js';
+import type { Place } from '../../core/openapi/place.js';
 import { inert } from '../inert.js';
 import { labelled, wrap } from '../wrap.js';
 import { excerptOf } from './excerpt.js';

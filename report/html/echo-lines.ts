@@ -2,7 +2,7 @@ import { decodeJson } from '../../core/json/decode.js';
 import { equalJson } from '../../core/json/equal.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../core/json/value.js';
-import { pointerTokens } from '../../core/spec/place.js';
+import { pointerTokens } from '../../core/openapi/place.js';
 import type { Finding } from '../../core/oracle/finding.js';
 
 /** A member as it was sent and as it came back; without `sent` or `stored` where it is in one of them only. */

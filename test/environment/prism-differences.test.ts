@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../core/spec/contract.js';
-import { loadContract } from '../../core/spec/load-contract.js';
+import type { Contract } from '../../core/openapi/contract.js';
+import { loadContract } from '../../core/openapi/load-contract.js';
 import { type Mock, startMock } from '../../mock/start-mock.js';
 import { type Ask, asker, carefulAsker } from './prism-differences/ask.js';
 import { type Combination, allCombinations } from './prism-differences/combinations.js';

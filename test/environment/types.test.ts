@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../core/spec/load-contract.js';
+import { loadContract } from '../../core/openapi/load-contract.js';
 import { ROOT } from '../e2e/support/kit-files.js';
 
 const shipped = readFileSync(join(ROOT, 'dist/types/index.d.ts'), 'utf8');

@@ -1,7 +1,7 @@
 import { SITUATIONS } from '../../judge/situation.js';
 import { judgeCredentials } from '../../judge/judge-credentials.js';
-import type { Operation } from '../../spec/contract.js';
-import type { Place } from '../../spec/place.js';
+import type { Operation } from '../../openapi/contract.js';
+import type { Place } from '../../openapi/place.js';
 import { type Draft, NAMED_TOKENS } from '../draft.js';
 import type { RequestVariant } from './request-variants.js';
 import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential, credentialKind } from './wrong-credentials.js';

@@ -1,4 +1,4 @@
-import type { RequestBody } from '../../spec/contract.js';
+import type { RequestBody } from '../../openapi/contract.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import { type Ground, constraintAt, isObjectBody } from '../ground.js';
 

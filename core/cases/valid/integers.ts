@@ -1,6 +1,6 @@
 import { setAt } from '../../json/edit.js';
 import { describePath } from '../../schema/instance-path.js';
-import type { Assertion } from '../../spec/contract.js';
+import type { Assertion } from '../../openapi/contract.js';
 import { type Draft, jsonDraft } from '../draft.js';
 import { type Ground, type Part, constraintAt } from '../ground.js';
 import { integerRange } from '../integer-range.js';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../http/exchange.js';
-import type { MediaType, ResponseRule } from '../../spec/contract.js';
+import type { MediaType, ResponseRule } from '../../openapi/contract.js';
 import { responseFor } from '../documented.js';
 import type { Checked } from '../violation.js';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { CheckId } from '../../oracle/violation.js';
-import type { Operation } from '../../spec/contract.js';
+import type { Operation } from '../../openapi/contract.js';
 import type { BrokenCases } from '../broken-cases.js';
 import type { Settled } from '../event.js';
 import type { Session } from '../session.js';

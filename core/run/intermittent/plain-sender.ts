@@ -4,7 +4,7 @@ import type { Exchange, SentRequest } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import type { CheckId, Violation } from '../../oracle/violation.js';
-import type { Operation } from '../../spec/contract.js';
+import type { Operation } from '../../openapi/contract.js';
 import { isDuplicateAnswer } from '../duplicates.js';
 import { askedToWait } from '../retry-after.js';
 import { requestOf } from '../send-case.js';

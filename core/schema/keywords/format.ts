@@ -1,6 +1,6 @@
 import { compareNumbers } from '../../json/decimal.js';
 import { isNumber } from '../../json/value.js';
-import type { IntegerFormat } from '../../spec/contract.js';
+import type { IntegerFormat } from '../../openapi/contract.js';
 import { HOLDS, type Rule, broken } from '../keyword.js';
 
 /** The ends of the integer formats (OpenAPI 3.1 section 4.4), by their digits. */

@@ -1,4 +1,4 @@
-import type { LengthBound } from '../../spec/contract.js';
+import type { LengthBound } from '../../openapi/contract.js';
 import { type JsonValue, isArray } from '../../json/value.js';
 import { HOLDS, type Opinion, type Rule, broken } from '../keyword.js';
 

@@ -1,6 +1,6 @@
 import { compareNumbers } from '../../json/decimal.js';
 import { isNumber } from '../../json/value.js';
-import type { NumberBound } from '../../spec/contract.js';
+import type { NumberBound } from '../../openapi/contract.js';
 import { HOLDS, type Opinion, type Rule, broken } from '../keyword.js';
 
 const BOUNDS: Readonly<Record<NumberBound, { readonly holds: (order: number) => boolean; readonly words: string }>> = {

@@ -1,6 +1,6 @@
 import { isWhole, parseDecimal } from '../../json/decimal.js';
 import { isNumber, kindOf } from '../../json/value.js';
-import type { TypeName } from '../../spec/contract.js';
+import type { TypeName } from '../../openapi/contract.js';
 import { HOLDS, type Opinion, type Rule, broken } from '../keyword.js';
 
 const PLAIN_INTEGER = /^(?:0|-?[1-9]\d*)$/;

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type * as Kit from '../../../index.js';
 import { SUITES, type SuiteName } from '../../../core/cases/case.js';
-import type { Contract } from '../../../core/spec/contract.js';
+import type { Contract } from '../../../core/openapi/contract.js';
 import type { Run } from '../../../core/run/run.js';
 import type { RunningApp } from '../../apps/app.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../cli/fuzz-progress.js';
 import type { RunEvent, Settled } from '../../../core/run/event.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { plainCase } from '../../../core/cases/plain-case.js';
 
 const contract = await loadContract('openapi.yaml');

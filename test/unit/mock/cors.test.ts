@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';

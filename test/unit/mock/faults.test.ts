@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import type { RequestEntry } from '../../../mock/server/request-entry.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 
 const PLANT = '{"id":1,"name":"fern"}';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import type { RequestEntry } from '../../../mock/server/request-entry.js';
 import { startMock } from '../../../mock/start-mock.js';

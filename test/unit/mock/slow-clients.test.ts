@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { readOptions } from '../../../mock/mock-options.js';
 import { answerMalformed } from '../../../mock/server/answer-malformed.js';
 import { closerOf } from '../../../mock/server/close-server.js';

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type HandlerOptions, createHandlers, handlers } from '../../../msw/index.js';
 import { httpServer, sendJson } from '../support/http-server.js';
 import { ask } from './told.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { defaultContract } from '../../../msw/default-contract.js';
 import { printContract } from '../../../scripts/print-contract.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { verify } from '../../../verify.js';
 import { bugApps } from '../../apps/bugs/index.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../core/spec/place.js';
+import type { Place } from '../../../core/openapi/place.js';
 
 /** The bytes of a text. */
 export function bytes(text: string): Uint8Array {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contract } from '../../../core/spec/contract.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import type { Contract } from '../../../core/openapi/contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 
 /** Loads a contract from YAML text: its `paths` and, if it has them, its `components`. */
 export async function contractOfText(text: string): Promise<Contract> {

@@ -1,7 +1,7 @@
 import { fuzz } from '../../../fuzz.js';
 import type { FuzzOptions } from '../../../fuzz.js';
 import type { Run } from '../../../core/run/run.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { App } from '../../apps/app.js';
 import { correct } from '../../apps/store/correct.js';
 import { storeApp } from '../../apps/store/store-app.js';

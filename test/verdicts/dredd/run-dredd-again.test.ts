@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runDredd } from '../../../contracts/dredd/run-dredd.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { bytes, recordingHost } from '../../unit/contracts/dredd/recording-host.js';
 import { json, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { runDredd } from '../../../contracts/dredd/run-dredd.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import { contractOf } from '../../unit/support/contract-of.js';
 import { recordingHost } from '../../unit/contracts/dredd/recording-host.js';
 import { type Answer, portOf, rightStore, serve } from '../../unit/contracts/dredd/serve.js';

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { namedCases } from '../../../core/cases/named-cases.js';
-import type { Contract } from '../../../core/spec/contract.js';
-import { loadContract } from '../../../core/spec/load-contract.js';
+import type { Contract } from '../../../core/openapi/contract.js';
+import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type HandlerOptions, createHandlers } from '../../../msw/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveDocument } from '../../../../contracts/dredd/derive-document.js';
 import { printJson } from '../../../../core/json/print.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 const answer = (schema: object, more: object = {}): object => ({ description: 'd', content: json(schema, more) });

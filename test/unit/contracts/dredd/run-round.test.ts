@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FromChild, ToChild } from '../../../../contracts/dredd/message.js';
 import type { Child, Ended } from '../../../../contracts/dredd/open-child.js';
 import { type Round, runRound } from '../../../../contracts/dredd/run-round.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { recordingHost } from './recording-host.js';
 
 const contract = await loadContract();

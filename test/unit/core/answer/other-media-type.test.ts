@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { otherMediaType } from '../../../../core/answer/other-media-type.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Header } from '../../../../core/judge/request.js';
-import type { Operation } from '../../../../core/spec/contract.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 let operation: Operation;
 

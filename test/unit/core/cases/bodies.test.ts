@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { assemble, asWritten } from '../../../../core/cases/template.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const NAME = '"name":"Monstera deliciosa"';
 const TAG = '"tag":"houseplant"';

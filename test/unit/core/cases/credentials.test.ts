@@ -4,7 +4,7 @@ import { WRONG_CREDENTIALS, credentialKind } from '../../../../core/cases/creden
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { assemble, asWritten } from '../../../../core/cases/template.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract, true).filter(({ suite }) => suite === 'credentials');

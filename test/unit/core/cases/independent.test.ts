@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import type { SuiteName } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { assemble, asWritten } from '../../../../core/cases/template.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
 const document: unknown = parseYaml(readFileSync('openapi.yaml', 'utf8'));

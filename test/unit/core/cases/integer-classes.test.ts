@@ -3,7 +3,7 @@ import { freshIds } from '../../../../core/cases/fresh.js';
 import { classOf } from '../../../../core/cases/integer-classes.js';
 import { outsideInteger } from '../../../../core/cases/invalid/outside-integer.js';
 import { groundOf } from '../../../../core/cases/ground.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
 const shape = operation && groundOf(operation)?.parts.find(({ path }) => path.join('/') === 'id')?.shape;

@@ -5,7 +5,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import { assemble, asWritten } from '../../../../core/cases/template.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
 import { countCoverage } from '../../../../core/oracle/coverage.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract, true);

@@ -8,7 +8,7 @@ import { assemble } from '../../../../core/cases/template.js';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { judge } from '../../../../core/judge/judge.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract, Operation, SchemaNode } from '../../../../core/spec/contract.js';
+import type { Contract, Operation, SchemaNode } from '../../../../core/openapi/contract.js';
 import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
 import { schemaNodeOf } from '../schema/schema-node-of.js';
 

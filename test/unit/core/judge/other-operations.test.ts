@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Header, KnownTokens } from '../../../../core/judge/request.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type CoverageRow, countCoverage } from '../../../../core/oracle/coverage.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { REFUSED, STORED, answer, caseOf, silence } from './exchanges.js';
 
 const contract = await loadContract('openapi.yaml');

@@ -7,7 +7,7 @@ import {
   responseFor,
   successStatuses,
 } from '../../../../core/oracle/documented.js';
-import type { Operation } from '../../../../core/spec/contract.js';
+import type { Operation } from '../../../../core/openapi/contract.js';
 import { plants } from './exchanges.js';
 
 /** An operation that lists these answers. */

@@ -5,8 +5,8 @@ import type { Header } from '../../../../core/judge/request.js';
 import { type Profile, allowedAnswers } from '../../../../core/oracle/policy.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import type { Checked } from '../../../../core/oracle/violation.js';
-import type { Operation } from '../../../../core/spec/contract.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const [only] = (await loadContract('openapi.yaml')).operations;
 if (only === undefined) throw new Error('openapi.yaml has no operation');

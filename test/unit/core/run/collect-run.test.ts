@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Collector, collectRun } from '../../../../core/run/collect-run.js';
 import type { EarlyEnd, Settled } from '../../../../core/run/event.js';
 import type { Run } from '../../../../core/run/run.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';

@@ -4,7 +4,7 @@ import type { Case, Origin } from '../../../../core/cases/case.js';
 import { asWritten, assemble } from '../../../../core/cases/template.js';
 import { countCases } from '../../../../core/run/count-cases.js';
 import type { Settled } from '../../../../core/run/event.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import { requestTo } from '../../support/target-of.js';

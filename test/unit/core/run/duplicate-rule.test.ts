@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskedAnswer } from '../../../../core/run/duplicate-rule.js';
 import { isDuplicateAnswer } from '../../../../core/run/duplicates.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';

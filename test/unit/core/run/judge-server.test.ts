@@ -5,7 +5,7 @@ import { judgeServer } from '../../../../core/run/judge-server.js';
 import type { Run } from '../../../../core/run/run.js';
 import { runSuite } from '../../../../core/run/run-cases.js';
 import type { ServerOptions } from '../../../../core/run/server-options.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';
 
 const contract = await loadContract('openapi.yaml');

@@ -3,7 +3,7 @@ import { openLane } from '../../../../core/http/open-lane.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeLane } from '../../support/fake-lane.js';

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import { settleLoose } from '../../../../core/run/settle-loose.js';
 import { requestOf } from '../../../../core/run/send-case.js';
 import type { Session } from '../../../../core/run/session.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { answerOf, fakeLane, NOBODY_LISTENS } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 

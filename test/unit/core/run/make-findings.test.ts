@@ -8,7 +8,7 @@ import { verdictOf } from '../../../../core/oracle/verdict.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { brokenCase } from '../../../../core/run/broken-case.js';
 import { makeFindings } from '../../../../core/run/make-findings.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { answerOf } from '../../support/fake-lane.js';
 import { requestTo, targetAt } from '../../support/target-of.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome, SentRequest } from '../../../../core/http/exchange.js';
 import { openLane } from '../../../../core/http/open-lane.js';
 import { preflight } from '../../../../core/run/preflight.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { plantStore } from '../../support/plant-store.js';

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openLanes, runSuite } from '../../../../core/run/run-cases.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { plantStore } from '../../support/plant-store.js';
 import { type RawServer, rawAnswer, rawServer } from '../../support/raw-server.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { EarlyEnd } from '../../../../core/run/event.js';
 import { sendPatiently } from '../../../../core/run/send-case.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type FakeLane, NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';

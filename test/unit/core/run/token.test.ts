@@ -5,7 +5,7 @@ import { openLanes, spread } from '../../../../core/run/run-cases.js';
 import type { RenewToken } from '../../../../core/run/server-options.js';
 import { settleCase } from '../../../../core/run/settle-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/run/event.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';
 

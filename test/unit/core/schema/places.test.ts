@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract, SchemaNode } from '../../../../core/spec/contract.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
-import { pointerTokens } from '../../../../core/spec/place.js';
+import type { Contract, SchemaNode } from '../../../../core/openapi/contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { pointerTokens } from '../../../../core/openapi/place.js';
 
 /** [schema, value, pointer, what its line of the file says]. */
 type Row = readonly [schema: 'body' | '200' | '400', text: string, pointer: string, line: string];

@@ -1,7 +1,7 @@
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { parseJson } from '../../../../core/json/parse.js';
-import type { SchemaNode } from '../../../../core/spec/contract.js';
-import { readSchema } from '../../../../core/spec/read-schema.js';
+import type { SchemaNode } from '../../../../core/openapi/contract.js';
+import { readSchema } from '../../../../core/openapi/read-schema.js';
 
 /** The node of `#/components/schemas/Root` of a document that stands in memory, one file without lines. */
 export function schemaNodeOf(document: JsonValue): SchemaNode {

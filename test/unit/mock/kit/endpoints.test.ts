@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type Mock, startMock } from '../../../../mock/start-mock.js';
 import { call } from '../call.js';
 

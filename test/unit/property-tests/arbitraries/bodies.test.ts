@@ -3,7 +3,7 @@ import { groundOf } from '../../../../core/cases/ground.js';
 import { getAt } from '../../../../core/json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../../../../core/json/value.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { SchemaNode } from '../../../../core/spec/contract.js';
+import type { SchemaNode } from '../../../../core/openapi/contract.js';
 import { invalidBody } from '../../../../property-tests/arbitraries/invalid-body.js';
 import { styleArbitrary } from '../../../../property-tests/arbitraries/spelling.js';
 import { validBody } from '../../../../property-tests/arbitraries/valid-body.js';

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judge } from '../../../../core/judge/judge.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { headerSetsOf } from '../../../../property-tests/campaign/header-sets.js';
 
 const contract = await loadContract('openapi.yaml');

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Exchange } from '../../../../core/http/exchange.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type Repeats, watchRepeats } from '../../../../property-tests/campaign/repeats.js';
 import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';

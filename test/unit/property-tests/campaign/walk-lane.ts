@@ -3,7 +3,7 @@ import type { Exchange, Outcome, SentRequest } from '../../../../core/http/excha
 import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { Session } from '../../../../core/run/session.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';

@@ -4,7 +4,7 @@ import { templateOf } from '../../../../core/cases/template.js';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { PLAIN_STYLE, type ProposedBody } from '../../../../property-tests/campaign/proposal.js';

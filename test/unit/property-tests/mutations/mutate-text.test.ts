@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../core/cases/template.js';
 import { groundOf } from '../../../../core/cases/ground.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { drawAt } from '../../../../property-tests/arbitraries/draw.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { isJsonText } from '../../support/engine-json.js';

@@ -5,7 +5,7 @@ import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.j
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
 import { CHECKS } from '../../../../core/oracle/violation.js';
 import { gateCases } from '../../../../core/run/gate-cases.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
-import { loadContract } from '../../../../core/spec/load-contract.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { BROKEN_DOCUMENTS } from './broken-documents.js';
 
 const FOLDER = 'test/fixtures/documents/broken';
