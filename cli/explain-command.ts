@@ -10,7 +10,7 @@ export function explainCommand(): Command {
     .description('tell what a check, a suite, a situation, a case or a finding is about')
     .argument(
       '<id>',
-      'such as stored-as-sent, silent, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
+      'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
     )
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())

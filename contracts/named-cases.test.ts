@@ -7,5 +7,5 @@ import { defineContractTests } from '../index.js';
 defineContractTests({
   baseUrl: process.env['BASE_URL'],
   token: process.env['PLANT_STORE_TOKEN'],
-  only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent'],
+  only: ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'unspecified'],
 });

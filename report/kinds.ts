@@ -5,7 +5,7 @@ export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: st
   { kind: 'accept', name: 'valid', due: 'to be accepted' },
   { kind: 'reject', name: 'invalid', due: 'to be refused' },
   { kind: 'refuse', name: 'no credentials', due: 'to be turned away' },
-  { kind: 'silent', name: 'not spoken of', due: 'left to the policy' },
+  { kind: 'unspecified', name: 'not spoken of', due: 'left to the policy' },
 ];
 
 /** What is due to a request of a kind. */

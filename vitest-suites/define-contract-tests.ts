@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
   accept: 'takes the request when',
   reject: 'refuses the request when',
   refuse: 'asks for credentials when',
-  silent: 'answers as the policy allows when',
+  unspecified: 'answers as the policy allows when',
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Place } from '../openapi/place.js';
 import type { BodyTemplate } from './template.js';
 
 /** The suites, in the order in which they run and are reported. */
-export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'silent', 'dredd', 'properties'] as const;
+export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'unspecified', 'dredd', 'properties'] as const;
 
 /** All groups of cases: the suites of the gate, and the campaign of the fuzzer. */
 export const ALL_SUITES = [...SUITES, 'fuzz'] as const;

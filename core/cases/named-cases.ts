@@ -10,10 +10,10 @@ import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
-import { encodings } from './silent/encodings.js';
-import { oddBodies } from './silent/odd-bodies.js';
-import { oddIntegers } from './silent/odd-integers.js';
-import { parserLimits } from './silent/parser-limits.js';
+import { encodings } from './unspecified/encodings.js';
+import { oddBodies } from './unspecified/odd-bodies.js';
+import { oddIntegers } from './unspecified/odd-integers.js';
+import { parserLimits } from './unspecified/parser-limits.js';
 import { isSteady } from './steady.js';
 import type { Piece } from './template.js';
 import { chunked } from './valid/chunked.js';
@@ -58,7 +58,7 @@ const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = 
   valid: ['accept'],
   invalid: ['reject'],
   malformed: ['reject'],
-  silent: ['silent'],
+  unspecified: ['unspecified'],
 };
 
 /**
@@ -76,7 +76,7 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
     .filter((draft) => hasBadToken || !draft.kind.endsWith('bad-token'))
     .map((draft) => toCase(operation, draft))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true)
-    .filter(({ expectation }) => expectation.kind === 'silent' || expectation.situations.every(({ id }) => id !== 'large-body'))
+    .filter(({ expectation }) => expectation.kind === 'unspecified' || expectation.situations.every(({ id }) => id !== 'large-body'))
     .filter(isSteady);
 }
 

@@ -38,7 +38,7 @@ export const SUITE_WORDS: Readonly<Record<SuiteName, SuiteWords>> = {
     sent: 'The documented media type spelled otherwise, other types, and none.',
     back: 'A success for the documented type; for others what the policy allows.',
   },
-  silent: {
+  unspecified: {
     about: 'What the contract does not speak of. Servers may differ here, but none may fail.',
     sent: 'Odd spellings of integers, repeated members, a used id, a compressed body, a large one, deep nesting.',
     back: 'What the policy allows.',

@@ -9,30 +9,30 @@ export const SITUATIONS = {
   'not-json-other-media-type': 'reject',
   'no-credentials': 'refuse',
   'bad-token': 'refuse',
-  'unknown-token': 'silent',
-  'scheme-case': 'silent',
-  'non-ascii-header': 'silent',
-  'long-header': 'silent',
-  'other-media-type': 'silent',
-  'used-id': 'silent',
-  'integer-spelling': 'silent',
-  'vanishing-fraction': 'silent',
-  'repeated-member': 'silent',
-  'lone-surrogate': 'silent',
-  'prototype-member': 'silent',
-  'number-beyond-double': 'silent',
-  encoding: 'silent',
-  compressed: 'silent',
-  'deep-nesting': 'silent',
-  'many-members': 'silent',
-  'large-body': 'silent',
+  'unknown-token': 'unspecified',
+  'scheme-case': 'unspecified',
+  'non-ascii-header': 'unspecified',
+  'long-header': 'unspecified',
+  'other-media-type': 'unspecified',
+  'used-id': 'unspecified',
+  'integer-spelling': 'unspecified',
+  'vanishing-fraction': 'unspecified',
+  'repeated-member': 'unspecified',
+  'lone-surrogate': 'unspecified',
+  'prototype-member': 'unspecified',
+  'number-beyond-double': 'unspecified',
+  encoding: 'unspecified',
+  compressed: 'unspecified',
+  'deep-nesting': 'unspecified',
+  'many-members': 'unspecified',
+  'large-body': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 
 /** A row's id. */
 export type SituationId = keyof typeof SITUATIONS;
 
 /** What the contract says of a request: take it, refuse it as wrong, refuse it as not authenticated, or nothing. */
-export type ExpectationKind = 'accept' | 'reject' | 'refuse' | 'silent';
+export type ExpectationKind = 'accept' | 'reject' | 'refuse' | 'unspecified';
 
 /** A row that holds for a request, with the reason in a sentence and the part of the contract that it comes from. */
 export interface Situation {

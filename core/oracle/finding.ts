@@ -64,5 +64,5 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
 
 /** The first line of a finding, by what the contract says of the request: rules can refuse what it is silent of. */
 export function headingOf(check: CheckId, kind: ExpectationKind): string {
-  return check === 'invalid-refused' && kind === 'silent' ? 'What the policy refuses is accepted' : TITLES[check];
+  return check === 'invalid-refused' && kind === 'unspecified' ? 'What the policy refuses is accepted' : TITLES[check];
 }

@@ -41,7 +41,7 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   if (violation !== undefined) return { kind: 'broken', violation };
   // What passes because a check is off need not pass another time.
   if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(testCase.operation, key);
-  return testCase.expectation.kind === 'silent' ? UNSETTLED : KEPT;
+  return testCase.expectation.kind === 'unspecified' ? UNSETTLED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };

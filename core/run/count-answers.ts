@@ -9,7 +9,7 @@ export interface AnswerCounter {
   readonly rows: () => readonly AnswerCount[];
 }
 
-const KINDS: readonly ExpectationKind[] = ['accept', 'reject', 'refuse', 'silent'];
+const KINDS: readonly ExpectationKind[] = ['accept', 'reject', 'refuse', 'unspecified'];
 
 /** Starts to count. */
 export function countAnswers(): AnswerCounter {
@@ -17,7 +17,7 @@ export function countAnswers(): AnswerCounter {
     accept: new Map(),
     reject: new Map(),
     refuse: new Map(),
-    silent: new Map(),
+    unspecified: new Map(),
   };
   return {
     add: ({ case: testCase, exchange }) => {

@@ -25,8 +25,8 @@ export function usedIdCase(plain: Case): Case {
   };
   return {
     ...plain,
-    id: `silent/${plain.operation.caseFolder}used-id`,
-    suite: 'silent',
+    id: `unspecified/${plain.operation.caseFolder}used-id`,
+    suite: 'unspecified',
     title: 'the id was used before',
     kind: 'used-id',
     expectation: expect([...situations, used], { violations, held, comparable }),

@@ -62,7 +62,7 @@ async function settleRefused(session: Session, lane: Lane, first: Settled): Prom
 }
 
 /**
- * Settles a case that got the store's answer to a used id. A valid or silent body is sent again with fresh ids, and
+ * Settles a case that got the store's answer to a used id. A valid or unspecified body is sent again with fresh ids, and
  * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
  */
 async function settleDuplicate(session: Session, lane: Lane, first: Settled): Promise<Settled | undefined> {

@@ -25,11 +25,11 @@ export function closerOf(server: Server): (graceMs?: number) => Promise<void> {
   return (graceMs = GRACE) =>
     new Promise((resolve) => {
       const sweep = setInterval(() => server.closeIdleConnections(), 10);
-      const silent = setTimeout(() => sockets.forEach((socket) => busy.has(socket) || socket.destroy()), SILENCE);
+      const unspecified = setTimeout(() => sockets.forEach((socket) => busy.has(socket) || socket.destroy()), SILENCE);
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       server.close(() => {
         clearInterval(sweep);
-        clearTimeout(silent);
+        clearTimeout(unspecified);
         clearTimeout(force);
         resolve();
       });

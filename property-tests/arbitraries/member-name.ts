@@ -9,7 +9,7 @@ const ODD_NAMES =
     .concat('', ' ', 'a b');
 const LONGEST = 24;
 
-/** Names that reach for a prototype: careful servers refuse them, so the contract counts as silent there. */
+/** Names that reach for a prototype: careful servers refuse them, so the contract counts as unspecified there. */
 const RESERVED = new Set(['__proto__', 'constructor']);
 
 /** A random member name that reaches for no prototype; shrinks to `extra`. */

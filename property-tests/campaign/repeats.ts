@@ -49,7 +49,7 @@ export function watchRepeats(session: Session): Repeats {
     again: async (lane, testCase, index, first) => {
       const { kind } = testCase.expectation;
       const once = kind === 'accept' && session.duplicates.get(testCase.operation.id)?.kind !== 'accepted';
-      if (!wants(index) || kind === 'silent' || once) return undefined;
+      if (!wants(index) || kind === 'unspecified' || once) return undefined;
       const second = await sendAuthorised(session, lane, testCase, first.request);
       if (second === undefined) return undefined;
       repeated += 1;

@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<ExpectationKind, string>> = {
   accept: 'Such a request is to be taken.',
   reject: 'Such a request is to be refused as wrong.',
   refuse: 'Such a request is to be refused, because nobody knows who sends it.',
-  silent: 'The contract does not speak of such a request, so the policy tells which answers are right.',
+  unspecified: 'The contract does not speak of such a request, so the policy tells which answers are right.',
 };
 
 /** What a row of the policy is about. */

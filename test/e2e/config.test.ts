@@ -41,7 +41,7 @@ describe('plant-store-kit.config.json', () => {
     const config = {
       target: other.url,
       seed: 5,
-      only: ['silent'],
+      only: ['unspecified'],
       tokenFile: 'no-such-file',
       headers: { 'X-Team': 'plants', 'X-Kept': 'yes' },
       reporters: ['json=wrong.json'],
@@ -59,7 +59,7 @@ describe('plant-store-kit.config.json', () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();
     await place.write('gate.json', JSON.stringify({ policy: { 'used-id': [200, 422] }, checks: { 'stored-as-sent': false } }));
-    const words = ['verify', store.url, '--config', 'gate.json', '--only', 'valid,silent', '--reporter', 'json=run.json'];
+    const words = ['verify', store.url, '--config', 'gate.json', '--only', 'valid,unspecified', '--reporter', 'json=run.json'];
     const { status, stdout } = await runKit(place, words, TOKEN);
     expect(status).toBe(0);
     const told = stdout.replaceAll(/\s+/g, ' ');

@@ -20,7 +20,12 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { what: 'a body is not text, in a folder with a space', suite: 'silent', broken: fallsOverBytes, flags: ['--output-dir', 'it is mine'] },
+  {
+    what: 'a body is not text, in a folder with a space',
+    suite: 'unspecified',
+    broken: fallsOverBytes,
+    flags: ['--output-dir', 'it is mine'],
+  },
   { what: 'a random body breaks it', suite: 'properties', broken: trimsNames, flags: ['--cases', '200'] },
   { what: 'Dredd shows it', suite: 'dredd', broken: answers201 },
   {
@@ -41,7 +46,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'a used id breaks the store',
-    suite: 'silent',
+    suite: 'unspecified',
     broken: { remember: refuseUsed(String, 500) },
     mended: { remember: refuseUsed(String) },
   },
@@ -71,7 +76,7 @@ describe('replay', () => {
   it('takes several files, for the server of the findings or for the one at the end', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => ({ ...trimsNames, ...fallsOverBytes }) });
-    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'valid,silent']);
+    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'valid,unspecified']);
     const files = [...stdout.matchAll(/\[([\w-]+)\]/g)].map(([, id]) => `.plant-store-kit/${id}.json`);
     expect(files).toHaveLength(2);
     const broken = await runKit(place, ['replay', ...files]);

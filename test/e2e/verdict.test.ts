@@ -15,7 +15,7 @@ describe('the exit status of verify tells the verdict', () => {
   });
 
   it('is 0 where the mock keeps the contract to the letter', async () => {
-    const suites = ['--only', 'valid,invalid,malformed,credentials,media-types,silent,properties', '--cases', '50'];
+    const suites = ['--only', 'valid,invalid,malformed,credentials,media-types,unspecified,properties', '--cases', '50'];
     const { status, stdout } = await runKit(await makeWorkplace(), ['verify', '--profile', 'strict', ...suites]);
     expect(stdout).toContain('profile strict');
     expect(stdout).toMatch(/\nKEPT /);

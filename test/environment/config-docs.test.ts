@@ -21,7 +21,7 @@ describe('the example of a configuration', () => {
     const store = await openStore();
     const place = await makeWorkplace();
     await place.write('plant-store-kit.config.json', text.replace('http://127.0.0.1:8080', store.url));
-    const { status, stdout, stderr } = await runKit(place, ['verify', '--only', 'valid,silent'], ENV);
+    const { status, stdout, stderr } = await runKit(place, ['verify', '--only', 'valid,unspecified'], ENV);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('the policy is changed: for used-id, 200, 409 are');
     expect(store.seen.every(({ headers }) => headers['x-api-key'] === 'k3y')).toBe(true);

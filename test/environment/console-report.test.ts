@@ -57,8 +57,8 @@ describe('the console report', () => {
   });
 
   it.each([
-    ['a store with long answers', { ...trimsNames, refuse: longRefusal }, ['--only', 'valid,invalid,malformed,credentials,silent']],
-    ['a store that falls over bytes', fallsOverBytes, ['--only', 'silent']],
+    ['a store with long answers', { ...trimsNames, refuse: longRefusal }, ['--only', 'valid,invalid,malformed,credentials,unspecified']],
+    ['a store that falls over bytes', fallsOverBytes, ['--only', 'unspecified']],
   ])('has no line of more than 80 columns but URLs and commands, and the verdict last: %s', async (_, steps, flags) => {
     const store = await openStore({ steps: () => steps });
     const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, ...flags]);

@@ -27,7 +27,7 @@ describe('the curl line of a finding, pasted into a shell, gets the answer that 
   it.each<[what: string, status: number, suite: string, steps: Partial<Steps>]>([
     ['with the token of the environment', 201, 'media-types', answers201],
     ['with quotes in the body', 422, 'valid', shyOfQuotes],
-    ['with the body in a file', 500, 'silent', fallsOverBytes],
+    ['with the body in a file', 500, 'unspecified', fallsOverBytes],
     ['in chunks', 418, 'valid', { authorise: refuseChunks }],
     ['without a Content-Type', 422, 'media-types', { parse: refuseUntyped }],
   ])('%s', async (_, status, suite, steps) => {
@@ -45,7 +45,7 @@ describe('the curl line of a finding, pasted into a shell, gets the answer that 
   });
 
   it('with a folder whose name has a space', async () => {
-    const { shown } = await paste({ steps: () => fallsOverBytes }, 'silent', ['--output-dir', 'it is mine']);
+    const { shown } = await paste({ steps: () => fallsOverBytes }, 'unspecified', ['--output-dir', 'it is mine']);
     expect(shown).toContain('HTTP/1.1 500 ');
   });
 });

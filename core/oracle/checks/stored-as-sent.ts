@@ -9,7 +9,7 @@ export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   const documented = documentedAnswer(checked);
   if (documented === undefined || documented.answer.status > 299) return undefined;
-  if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'silent')) return undefined;
+  if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const { answer, media } = documented;
   const sent = decodeJson(checked.exchange.request.body).value;
   const stored = decodeJson(answer.body).value;

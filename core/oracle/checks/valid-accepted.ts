@@ -19,7 +19,7 @@ export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, al
   };
 };
 
-/** A silent case must be taken only where the policy leaves no way of refusing it. */
+/** An unspecified case must be taken only where the policy leaves no way of refusing it. */
 function mustBeTaken(kind: ExpectationKind, { statuses }: Allowed): boolean {
-  return kind === 'accept' || (kind === 'silent' && statuses.every((status) => status < 400));
+  return kind === 'accept' || (kind === 'unspecified' && statuses.every((status) => status < 400));
 }

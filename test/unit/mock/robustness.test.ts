@@ -125,13 +125,13 @@ describe('the mock goes on after', () => {
 describe('close', () => {
   it('ends though connections are open, idle, silent or in the middle of a body', async () => {
     const currentMock = await startMock();
-    const silent = await dial(currentMock.url);
+    const unspecified = await dial(currentMock.url);
     const idle = await dial(currentMock.url);
     idle.write(requestText(PLANT));
     await once(idle, 'data');
     const half = await dial(currentMock.url);
     half.write('POST /plants HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"id":');
-    const ends = [silent, idle, half].map((socket) => {
+    const ends = [unspecified, idle, half].map((socket) => {
       socket.on('error', () => undefined);
       return once(socket.resume(), 'close');
     });

@@ -57,8 +57,8 @@ describe('the console report', () => {
       outcome: { kind: 'answer' as const, status: 500, headers: [], body: new Uint8Array() },
     }));
     expect(render({ ...broken, findings })).toMatch(/\n {13}without a body\n/);
-    const silent = findings.map((finding) => ({ ...finding, request: { ...finding.request, body: new Uint8Array() } }));
-    expect(render({ ...broken, findings: silent })).not.toContain('   sent ');
+    const unspecified = findings.map((finding) => ({ ...finding, request: { ...finding.request, body: new Uint8Array() } }));
+    expect(render({ ...broken, findings: unspecified })).not.toContain('   sent ');
   });
 
   it('tells when a wrong answer came, and what has to be sent first', () => {

@@ -28,7 +28,10 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"only":"valid"}', '1: only is "valid". Write a list, with at least one item'],
   ['{"only":[]}', '1: only is an empty list. Write a list, with at least one item'],
   ['{"only":[\n"valid",\n"vlid"]}', '3: only[1] is "vlid". Did you mean valid?'],
-  ['{"only":["fuzz"]}', '1: only[0] is "fuzz". Use one of valid, invalid, malformed, credentials, media-types, silent, dredd, properties'],
+  [
+    '{"only":["fuzz"]}',
+    '1: only[0] is "fuzz". Use one of valid, invalid, malformed, credentials, media-types, unspecified, dredd, properties',
+  ],
   ['{"cases":-1}', '1: cases is -1. Write a whole number of at least 0'],
   ['{"cases":1.5}', '1: cases is 1.5. Write a whole number of at least 0'],
   ['{"cases":"1000"}', '1: cases is "1000". Write a whole number of at least 0'],

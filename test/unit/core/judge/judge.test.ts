@@ -9,10 +9,10 @@ import { CREDENTIALS } from './requests/credentials.js';
 import { NOT_JSON } from './requests/not-json.js';
 import { OVERLAPS } from './requests/overlaps.js';
 import { FERN, PLAIN, type RequestRow, TOKENS } from './requests/request-row.js';
-import { SILENT } from './requests/silent.js';
+import { UNSPECIFIED } from './requests/unspecified.js';
 import { VALID } from './requests/valid.js';
 
-const ALL = [...VALID, ...BROKEN_SCHEMA, ...NOT_JSON, ...CREDENTIALS, ...SILENT, ...OVERLAPS];
+const ALL = [...VALID, ...BROKEN_SCHEMA, ...NOT_JSON, ...CREDENTIALS, ...UNSPECIFIED, ...OVERLAPS];
 const [operation] = (await loadContract('openapi.yaml')).operations;
 
 const ask = (currentOperation: Operation | undefined, [, headers, body]: RequestRow, tokens: KnownTokens = TOKENS) => {
@@ -45,7 +45,7 @@ describe('the judge looks at credentials:', () => {
 });
 
 describe('the judge says that the contract is silent on', () => {
-  it.each(SILENT.map((row) => [row[0], row] as const))('%s', (_, row) => check(row));
+  it.each(UNSPECIFIED.map((row) => [row[0], row] as const))('%s', (_, row) => check(row));
 });
 
 describe('where several rows of the table hold, the judge weighs', () => {
@@ -112,7 +112,7 @@ describe('the judge', () => {
   it('never throws on bytes', () => {
     for (let seed = 1; seed < 500; seed += 1) {
       const bytes = Uint8Array.from({ length: seed % 60 }, (_, i) => (seed * 7919 + i * 104_729 * seed) % 256);
-      expect(['reject', 'silent', 'accept']).toContain(ask(operation, plant(bytes)).kind);
+      expect(['reject', 'unspecified', 'accept']).toContain(ask(operation, plant(bytes)).kind);
     }
   });
 });

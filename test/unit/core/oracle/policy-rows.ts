@@ -1,7 +1,7 @@
 /** Situations, and the statuses allowed in `standard` and in `strict`, each with a space between. */
 export type PolicyRow = readonly [situations: string, standard: string, strict: string];
 
-/** The table of DESIGN.md, row by row. A silent row stands beside `valid`, as the judge gives it. */
+/** The table of DESIGN.md, row by row. An unspecified row stands beside `valid`, as the judge gives it. */
 export const TABLE: readonly PolicyRow[] = [
   ['valid', '200', '200'],
   ['schema-broken', '400', '400'],

@@ -76,7 +76,7 @@ describe('the expectation', () => {
   it.each<readonly [readonly SituationId[], string]>([
     [['valid'], 'accept'],
     [['valid', 'chunked'], 'accept'],
-    [['valid', 'used-id'], 'silent'],
+    [['valid', 'used-id'], 'unspecified'],
     [['schema-broken', 'used-id'], 'reject'],
     [['no-credentials', 'schema-broken', 'large-body'], 'refuse'],
   ])('of %j is %s: the gravest decides', (ids, kind) => {

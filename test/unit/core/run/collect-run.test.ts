@@ -45,7 +45,7 @@ describe('a Run', () => {
       tell(collector, settled('invalid/id/null', REFUSED), settled('invalid/id/true', KEPT));
       collector.take({ type: 'suite-finished', suite: 'invalid', durationMs: 7 });
       collector.take({ type: 'suite-started', suite: 'valid', cases: 1 });
-      tell(collector, settled('valid/full', KEPT), settled('silent/id/minus-zero', REFUSED));
+      tell(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
       collector.take({ type: 'suite-started', suite: 'malformed', cases: 0 });
     });
     expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, unsettled: 1 });
@@ -53,7 +53,7 @@ describe('a Run', () => {
       { name: 'valid', cases: 1, broken: 0, durationMs: 0 },
       { name: 'invalid', cases: 2, broken: 1, durationMs: 7 },
       { name: 'malformed', cases: 0, broken: 0, durationMs: 0 },
-      { name: 'silent', cases: 1, broken: 0, durationMs: 0 },
+      { name: 'unspecified', cases: 1, broken: 0, durationMs: 0 },
     ]);
     expect(verdict).toBe('broken');
     expect(findings).toMatchObject([{ check: 'invalid-refused', seen: 1, caseId: 'invalid/id/true' }]);
@@ -70,7 +70,7 @@ describe('a Run', () => {
   it.each<[string, readonly Settled[], EarlyEnd | undefined, Run['verdict']]>([
     ['nothing was sent', [], undefined, 'undecided'],
     ['all was kept', [settled('valid/full', KEPT)], undefined, 'kept'],
-    ['all was unsettled', [settled('silent/id/minus-zero', REFUSED)], undefined, 'kept'],
+    ['all was unsettled', [settled('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
     ['it was interrupted', [settled('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
     ['it was interrupted after a failure', [settled('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
     ['the token was refused', [settled('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],

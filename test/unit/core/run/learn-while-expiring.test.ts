@@ -28,7 +28,7 @@ describe('a token that expires', () => {
     expect(await learnWhileExpiring(from)).toEqual([
       { kind: 'refused', answer: '409' },
       [
-        ['silent/used-id', 'unsettled'],
+        ['unspecified/used-id', 'unsettled'],
         ['valid/id/same-double', 'kept'],
       ],
     ]);

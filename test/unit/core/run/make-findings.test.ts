@@ -81,7 +81,7 @@ describe('findings', () => {
     const ids = ['valid/name/percent', 'valid/name/nul'].map((id) => findings(settledAs(one(id), OOPS))[0]?.id);
     expect(ids[0]).toMatch(/^no-server-error-[0-9a-f]{8}$/);
     expect(ids[1]).toBe(ids[0]);
-    const others = ['valid/tag/nul', 'valid/name/empty', 'valid/name/1001-characters', 'silent/lone-surrogate'];
+    const others = ['valid/tag/nul', 'valid/name/empty', 'valid/name/1001-characters', 'unspecified/lone-surrogate'];
     expect(new Set([ids[0], ...others.map((id) => findings(settledAs(one(id), OOPS))[0]?.id)]).size).toBe(5);
   });
 

@@ -37,7 +37,7 @@ describe('merging runs', () => {
     ]);
     expect(answers).toEqual([
       { expectation: 'accept', answer: '200', count: 2433 },
-      { expectation: 'silent', answer: 'reset', count: 1 },
+      { expectation: 'unspecified', answer: 'reset', count: 1 },
     ]);
     expect(coverage[0]).toMatchObject({ accept: 240, reject: 16 });
     expect(coverage).toHaveLength(kept.coverage.length);

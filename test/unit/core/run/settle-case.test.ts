@@ -14,7 +14,7 @@ const is =
 
 describe('a right answer', () => {
   it('settles a case with one request', async () => {
-    expect(await settle(['valid/full', 'invalid/id/null', 'silent/id/point-zero'], {})).toMatchObject([
+    expect(await settle(['valid/full', 'invalid/id/null', 'unspecified/id/point-zero'], {})).toMatchObject([
       { verdict: 'kept', ids: [expect.any(String)] },
       { verdict: 'kept', ids: ['null'] },
       { verdict: 'unsettled', ids: [expect.stringMatching(/^\d+\.0$/)] },

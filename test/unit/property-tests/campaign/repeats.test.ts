@@ -40,7 +40,7 @@ describe('a request that is sent twice', () => {
     ['refuse', false, [99, 199, 299]],
     ['accept', true, [99, 199, 299]],
     ['accept', false, []],
-    ['silent', true, []],
+    ['unspecified', true, []],
   ])('is one in a hundred of each lane, where the contract says what comes back: %s, used ids taken: %s', async (kind, taken, again) => {
     const lane = fakeLane(() => answerOf(400, {}));
     expect(await sentAgain(repeats(taken), lane, kind)).toEqual(again);

@@ -63,10 +63,10 @@ export const rich: Run = {
       findings: [flaky.id],
     },
     {
-      suite: 'silent',
-      id: 'silent/id/one-point-zero',
+      suite: 'unspecified',
+      id: 'unspecified/id/one-point-zero',
       title: 'id is 1.0',
-      expectation: 'silent',
+      expectation: 'unspecified',
       cases: 1,
       broken: 0,
       ms: 0.4,
@@ -90,7 +90,7 @@ export const rich: Run = {
     { expectation: 'accept', answer: '500', count: 4 },
     { expectation: 'reject', answer: '400', count: 300 },
     { expectation: 'reject', answer: 'reset', count: 1 },
-    { expectation: 'silent', answer: '415', count: 29 },
+    { expectation: 'unspecified', answer: '415', count: 29 },
   ],
   campaign: {
     lanes: 32,

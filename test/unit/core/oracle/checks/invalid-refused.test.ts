@@ -28,7 +28,7 @@ describe('an invalid body is refused', () => {
   });
 
   it.each([caseOf(), caseOf({ body: '{"id":7.0,"name":"Fern"}' }), caseOf({ authorization: undefined })])(
-    'and the check is silent of valid, silent and unauthenticated requests',
+    'and the check is silent of valid, unspecified and unauthenticated requests',
     (testCase) => {
       expect(invalidRefused(checked(testCase, STORED))).toBeUndefined();
       expect(invalidRefused(checked(testCase, answer(201, '')))).toBeUndefined();

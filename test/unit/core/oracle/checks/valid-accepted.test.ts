@@ -26,7 +26,7 @@ describe('a valid request is accepted', () => {
   });
 
   it('as is one of which the contract is silent, where the profile leaves no way of refusing it', () => {
-    expect(spelled.expectation.kind).toBe('silent');
+    expect(spelled.expectation.kind).toBe('unspecified');
     expect(validAccepted(checked(spelled, REFUSED))).toBeUndefined();
     expect(validAccepted(checked(spelled, REFUSED, 'strict'))?.signature).toBe('400');
   });

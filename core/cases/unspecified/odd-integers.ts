@@ -20,7 +20,7 @@ export function oddIntegers(ground: Ground): readonly Draft[] {
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
     .flatMap(({ path, shape }) => {
       const base = {
-        suite: 'silent',
+        suite: 'unspecified',
         kind: 'odd-integer',
         constraint: constraintAt(ground, path, 'type'),
         focus: shape.at.pointer,

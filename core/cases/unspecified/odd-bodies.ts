@@ -9,7 +9,12 @@ import { type BodyTemplate, asWritten, assemble, templateOf } from '../template.
 /** Bodies that the contract does not speak of, because JSON itself leaves their meaning open. */
 export function oddBodies(ground: Ground): readonly Draft[] {
   const { full, media } = ground;
-  const base = { suite: 'silent', constraint: { keyword: 'content', at: media.at }, focus: media.at.pointer, control: 'full' } as const;
+  const base = {
+    suite: 'unspecified',
+    constraint: { keyword: 'content', at: media.at },
+    focus: media.at.pointer,
+    control: 'full',
+  } as const;
   const plain = templateOf(full);
   const drafts: Draft[] = [
     {

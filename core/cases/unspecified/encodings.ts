@@ -22,7 +22,7 @@ export function encodings(ground: Ground): readonly Draft[] {
 /** A server that stumbles over bytes that are not UTF-8 does so whatever encoding they are in. */
 function draftOf({ media }: Ground, name: string, title: string, kind: string, body: Uint8Array): Draft {
   return {
-    suite: 'silent',
+    suite: 'unspecified',
     name,
     title,
     kind: isUtf8(body) ? kind : 'encoding-invalid-utf8',

@@ -6,7 +6,7 @@ const row = (name: string, body: string | Uint8Array, id: SituationId, because: 
   name,
   PLAIN,
   body,
-  'silent',
+  'unspecified',
   ['valid', id],
   because,
 ];
@@ -14,7 +14,7 @@ const typed = (name: string, type: string): RequestRow => [
   name,
   [AUTH, ['Content-Type', type]],
   FERN,
-  'silent',
+  'unspecified',
   ['valid', 'other-media-type'],
   'another media type',
 ];
@@ -24,13 +24,13 @@ const coded = (name: string, coding: string, body: string | Uint8Array): Request
   name,
   [...PLAIN, ['Content-Encoding', coding]],
   body,
-  'silent',
+  'unspecified',
   ['compressed'],
   'compressed',
 ];
 
 /** The rows of the table where the contract says nothing. */
-export const SILENT: readonly RequestRow[] = [
+export const UNSPECIFIED: readonly RequestRow[] = [
   typed('text/plain', 'text/plain'),
   typed('a form', 'application/x-www-form-urlencoded'),
   typed('a JSON type with a suffix', 'application/vnd.api+json'),
@@ -42,12 +42,12 @@ export const SILENT: readonly RequestRow[] = [
   typed('two types in one header', 'application/json, application/json'),
   typed('an empty type', ''),
   typed('a range', '*/*'),
-  ['no media type', [AUTH], FERN, 'silent', ['valid', 'other-media-type'], 'another media type'],
+  ['no media type', [AUTH], FERN, 'unspecified', ['valid', 'other-media-type'], 'another media type'],
   [
     'two media types',
     [...PLAIN, ['content-type', 'application/json']],
     FERN,
-    'silent',
+    'unspecified',
     ['valid', 'other-media-type'],
     'another media type',
   ],
@@ -89,7 +89,7 @@ export const SILENT: readonly RequestRow[] = [
     'UTF-16 with a byte order mark',
     PLAIN,
     wide(`\uFEFF${FERN}`, 2, false),
-    'silent',
+    'unspecified',
     ['valid', 'encoding'],
     'invalid UTF-8; a parser may read UTF-16',
   ],

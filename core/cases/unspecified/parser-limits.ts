@@ -11,7 +11,7 @@ const MANY = 1001;
 /** What a parser may limit by itself (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
 export function parserLimits(ground: Ground): readonly Draft[] {
   const { full } = ground;
-  const base = { suite: 'silent', control: 'full' } as const;
+  const base = { suite: 'unspecified', control: 'full' } as const;
   const declared = ground.parts
     .filter(({ shape, path }) => path.length > 0 && shape.types.includes('number') && shape.values === undefined)
     .flatMap(({ path, shape }) =>
