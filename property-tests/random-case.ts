@@ -29,7 +29,7 @@ export function randomCase(ground: Ground, property: string, index: number, body
   });
   const fault = testCase.expectation.violations[0];
   const kind = kindOfCause(testCase.expectation, testCase.body, culprit, getAt(body.value, culprit?.path ?? []));
-  if (testCase.expectation.kind !== 'reject') return { ...testCase, kind };
+  if (testCase.expectation.kind !== 'invalid') return { ...testCase, kind };
   const title = culprit?.title ?? (fault === undefined ? testCase.title : describePart(body.value, fault.path));
   return { ...testCase, kind, control: 'plain-invalid', title };
 }

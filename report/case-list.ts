@@ -4,7 +4,7 @@ import { inert } from './inert.js';
 
 /** A case or a property, in the words of a list. */
 export interface ListedCase extends Pick<Case, 'id' | 'title'> {
-  /** `accept`, `reject`, `refuse` or `unspecified`. */
+  /** `accept`, `invalid`, `unauthorized` or `unspecified`. */
   readonly expectation: string;
   /** The part of the contract that it is about. */
   readonly at: Place;

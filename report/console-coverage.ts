@@ -14,10 +14,10 @@ export function renderCoverage(run: Run): string {
   return [...lines, ...(run.ended === undefined ? lacking.flatMap((lack) => labelled('not probed:', lack, 2, 12)) : [])].join('\n');
 }
 
-function lackOf({ at, keyword, side, accept, reject }: CoverageRow): string | undefined {
+function lackOf({ at, keyword, side, accept, invalid }: CoverageRow): string | undefined {
   const where = `${keyword} (${at.file}:${at.line})`;
   if (side === 'answer') return accept > 0 ? undefined : `${where}: no answer was held against it`;
-  if (accept > 0 && reject > 0) return undefined;
-  if (accept === 0 && reject === 0) return `${where}: neither side`;
+  if (accept > 0 && invalid > 0) return undefined;
+  if (accept === 0 && invalid === 0) return `${where}: neither side`;
   return accept === 0 ? `${where}: no case keeps it` : `${where}: no case breaks it alone`;
 }

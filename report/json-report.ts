@@ -24,7 +24,7 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
 }
 
 /** A constraint, and how often it was probed. */
-export interface ReportedCoverage extends Pick<CoverageRow, 'keyword' | 'side' | 'accept' | 'reject'> {
+export interface ReportedCoverage extends Pick<CoverageRow, 'keyword' | 'side' | 'accept' | 'invalid'> {
   readonly pointer: string;
   readonly file: string;
   readonly line: number;

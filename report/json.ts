@@ -26,14 +26,14 @@ export function renderJson(run: Run, options: RenderOptions): string {
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: run.findings.map((finding) => findingOf(finding, run, options)),
     notes: run.notes,
-    coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, reject }) => ({
+    coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, invalid }) => ({
       pointer,
       keyword,
       file,
       line,
       side,
       accept,
-      reject,
+      invalid,
     })),
     answers: run.answers,
     latency: {

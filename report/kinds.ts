@@ -3,8 +3,8 @@ import type { ExpectationKind } from '../core/judge/situation.js';
 /** The kinds of requests in the order of a report, with the words for them. */
 export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: string; readonly due: string }[] = [
   { kind: 'accept', name: 'valid', due: 'to be accepted' },
-  { kind: 'reject', name: 'invalid', due: 'to be refused' },
-  { kind: 'refuse', name: 'no credentials', due: 'to be turned away' },
+  { kind: 'invalid', name: 'invalid', due: 'to be refused' },
+  { kind: 'unauthorized', name: 'no credentials', due: 'to be turned away' },
   { kind: 'unspecified', name: 'not spoken of', due: 'left to the policy' },
 ];
 

@@ -12,8 +12,8 @@ import { vitest } from './vitest-api.js';
 
 const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
   accept: 'takes the request when',
-  reject: 'refuses the request when',
-  refuse: 'asks for credentials when',
+  invalid: 'refuses the request when',
+  unauthorized: 'asks for credentials when',
   unspecified: 'answers as the policy allows when',
 };
 

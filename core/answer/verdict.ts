@@ -20,12 +20,12 @@ export type VerdictKind = 'success' | 'failure' | 'unsupported-media-type' | 're
  */
 export function decide(expectation: Expectation, operation: Operation, request: JudgedRequest): Verdict {
   const { kind, because, situations } = expectation;
-  if (kind === 'refuse') return { kind: 'refusal', because };
+  if (kind === 'unauthorized') return { kind: 'refusal', because };
   if (situations.some(({ id }) => id === 'unknown-token'))
     return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
   const type = otherMediaType(operation, request, expectation);
   if (type !== undefined) return { kind: 'unsupported-media-type', because: type };
-  if (kind === 'reject') return { kind: 'failure', because };
+  if (kind === 'invalid') return { kind: 'failure', because };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };

@@ -56,8 +56,8 @@ const GENERATORS: readonly Generator[] = [
 /** What a suite may hold: a draft on which the judge says otherwise is dropped, because its title would be untrue. */
 const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = {
   valid: ['accept'],
-  invalid: ['reject'],
-  malformed: ['reject'],
+  invalid: ['invalid'],
+  malformed: ['invalid'],
   unspecified: ['unspecified'],
 };
 

@@ -22,7 +22,7 @@ export function notJson({ situations }: Expectation): Situation | undefined {
   return situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
 }
 
-const RANK: Readonly<Record<ExpectationKind, number>> = { refuse: 3, reject: 2, unspecified: 1, accept: 0 };
+const RANK: Readonly<Record<ExpectationKind, number>> = { unauthorized: 3, invalid: 2, unspecified: 1, accept: 0 };
 
 /** Sums up the situations of a request: the gravest decides the kind, and those of that kind give the reason. */
 export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {

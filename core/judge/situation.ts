@@ -4,11 +4,11 @@ import type { Place } from '../openapi/place.js';
 export const SITUATIONS = {
   valid: 'accept',
   chunked: 'accept',
-  'schema-broken': 'reject',
-  'not-json': 'reject',
-  'not-json-other-media-type': 'reject',
-  'no-credentials': 'refuse',
-  'bad-token': 'refuse',
+  'schema-broken': 'invalid',
+  'not-json': 'invalid',
+  'not-json-other-media-type': 'invalid',
+  'no-credentials': 'unauthorized',
+  'bad-token': 'unauthorized',
   'unknown-token': 'unspecified',
   'scheme-case': 'unspecified',
   'non-ascii-header': 'unspecified',
@@ -32,7 +32,7 @@ export const SITUATIONS = {
 export type SituationId = keyof typeof SITUATIONS;
 
 /** What the contract says of a request: take it, refuse it as wrong, refuse it as not authenticated, or nothing. */
-export type ExpectationKind = 'accept' | 'reject' | 'refuse' | 'unspecified';
+export type ExpectationKind = 'accept' | 'invalid' | 'unauthorized' | 'unspecified';
 
 /** A row that holds for a request, with the reason in a sentence and the part of the contract that it comes from. */
 export interface Situation {

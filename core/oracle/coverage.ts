@@ -15,7 +15,7 @@ export interface CoverageRow {
   /** Cases that keep it; for a constraint on answers, the answers that were held to it. */
   readonly accept: number;
   /** Cases that break it and nothing else. */
-  readonly reject: number;
+  readonly invalid: number;
 }
 
 /** Counts, case by case. */
@@ -29,7 +29,7 @@ interface MutableRow {
   readonly keyword: string;
   readonly side: CoverageRow['side'];
   accept: number;
-  reject: number;
+  invalid: number;
 }
 
 /** Starts counting for every constraint of a contract: none is left out because nothing probes it. */
@@ -37,7 +37,7 @@ export function countCoverage(contract: Contract): CoverageCounter {
   const rows = new Map<string, MutableRow>();
   const keyOf = (at: Place): string => `${at.file}#${at.pointer}`;
   const declare = (at: Place, keyword: string, side: CoverageRow['side']): void => {
-    if (!rows.has(keyOf(at))) rows.set(keyOf(at), { at, keyword, side, accept: 0, reject: 0 });
+    if (!rows.has(keyOf(at))) rows.set(keyOf(at), { at, keyword, side, accept: 0, invalid: 0 });
   };
   for (const operation of contract.operations) {
     for (const { at, keyword } of requestConstraints(operation)) declare(at, keyword, 'request');
@@ -49,7 +49,7 @@ export function countCoverage(contract: Contract): CoverageCounter {
     if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
     return byPlace.get(at);
   };
-  const count = (at: Place, side: 'accept' | 'reject'): void => {
+  const count = (at: Place, side: 'accept' | 'invalid'): void => {
     const row = rowAt(at);
     if (row !== undefined) row[side] += 1;
   };
@@ -76,10 +76,10 @@ interface Spot {
 }
 
 /** Counts which constraints a case probes, by the judge's word and not the generator's. */
-function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'reject') => void): void {
+function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'invalid') => void): void {
   const { body, security } = operation;
-  if (security !== undefined) count(security, expectation.kind === 'refuse' ? 'reject' : 'accept');
-  if (body === undefined || expectation.kind === 'refuse') return;
+  if (security !== undefined) count(security, expectation.kind === 'unauthorized' ? 'invalid' : 'accept');
+  if (body === undefined || expectation.kind === 'unauthorized') return;
   const { content, requiredAt } = body;
   if (expectation.kind === 'accept') {
     for (const { at } of expectation.held) count(at, 'accept');
@@ -88,14 +88,14 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
     count(requiredAt, 'accept');
     return;
   }
-  if (expectation.kind !== 'reject') return;
+  if (expectation.kind !== 'invalid') return;
   const [first, ...others] = expectation.violations;
   // Of a body that is empty, the judge says that one is required.
   const fault = notJson(expectation);
-  if (first === undefined) return count(fault?.at ?? content.at, 'reject');
+  if (first === undefined) return count(fault?.at ?? content.at, 'invalid');
   const spot = first.path.join('/');
   if (others.some(({ path }) => path.join('/') !== spot)) return;
-  for (const { assertion } of expectation.violations) count(assertion.at, 'reject');
+  for (const { assertion } of expectation.violations) count(assertion.at, 'invalid');
 }
 
 /** What must not be there holds for a body just by its not being there: the judge does not come across it. */

@@ -9,14 +9,14 @@ export interface AnswerCounter {
   readonly rows: () => readonly AnswerCount[];
 }
 
-const KINDS: readonly ExpectationKind[] = ['accept', 'reject', 'refuse', 'unspecified'];
+const KINDS: readonly ExpectationKind[] = ['accept', 'invalid', 'unauthorized', 'unspecified'];
 
 /** Starts to count. */
 export function countAnswers(): AnswerCounter {
   const answers: Readonly<Record<ExpectationKind, Map<number | string, number>>> = {
     accept: new Map(),
-    reject: new Map(),
-    refuse: new Map(),
+    invalid: new Map(),
+    unauthorized: new Map(),
     unspecified: new Map(),
   };
   return {

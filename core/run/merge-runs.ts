@@ -118,7 +118,7 @@ function mergeCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
   return addUp(
     rows,
     ({ at, side }) => `${at.file}#${at.pointer} ${side}`,
-    (a, b) => ({ ...a, accept: a.accept + b.accept, reject: a.reject + b.reject }),
+    (a, b) => ({ ...a, accept: a.accept + b.accept, invalid: a.invalid + b.invalid }),
   );
 }
 

@@ -35,7 +35,7 @@ export async function probeCase(session: Session, lane: Lane, testCase: Case, kn
 
 /** Whether an invalid body gets the answer to a used id because it was taken before. */
 async function wasTaken(session: Session, lane: Lane, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
-  if (check !== 'invalid-refused' || testCase.expectation.kind !== 'reject') return false;
+  if (check !== 'invalid-refused' || testCase.expectation.kind !== 'invalid') return false;
   return verdictOf(testCase, first, session.rules).kind === 'broken' || isTelling(session, lane, testCase.operation);
 }
 

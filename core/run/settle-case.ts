@@ -67,7 +67,7 @@ async function settleRefused(session: Session, lane: Lane, first: Settled): Prom
  */
 async function settleDuplicate(session: Session, lane: Lane, first: Settled): Promise<Settled | undefined> {
   const testCase = first.case;
-  if (testCase.expectation.kind === 'reject') {
+  if (testCase.expectation.kind === 'invalid') {
     const isChecked = !session.rules.off.has('invalid-refused');
     return {
       ...first,

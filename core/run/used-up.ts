@@ -31,7 +31,7 @@ export async function lookForUsedUp(
   exchange: Exchange,
   thorough: boolean,
 ): Promise<UsedUp | undefined> {
-  if (testCase.expectation.kind !== 'reject' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
+  if (testCase.expectation.kind !== 'invalid' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
   const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
   const isFixed = !testCase.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;

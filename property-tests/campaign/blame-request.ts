@@ -19,7 +19,7 @@ export function blameRequest(
   if (culprit !== undefined) return { constraint: brokenAt(culprit, expectation) ?? culprit.constraint, focus: culprit.pointer };
   if (headers.title !== '') return { constraint: headers.constraint, focus: headers.constraint.at.pointer };
   const broken = expectation.violations[0]?.assertion;
-  if (broken !== undefined || expectation.kind !== 'reject')
+  if (broken !== undefined || expectation.kind !== 'invalid')
     return { constraint: broken ?? wholeBody(ground), focus: ground.shape.at.pointer };
   return { constraint: textConstraint(ground, expectation), focus: ground.media.at.pointer };
 }

@@ -119,7 +119,7 @@ function isIn(source: Source, testCase: Case, { body, headers }: Proposal): bool
     case 'left-out':
       return isLeftOut(source.path, valueOf(testCase, body));
     case 'spelling':
-      return body.kind === 'raw' ? testCase.expectation.kind !== 'reject' : body.style !== PLAIN_STYLE;
+      return body.kind === 'raw' ? testCase.expectation.kind !== 'invalid' : body.style !== PLAIN_STYLE;
     case 'not-json':
       return notJson(testCase.expectation) !== undefined;
     case 'unknown':

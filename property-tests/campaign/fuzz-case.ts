@@ -54,7 +54,7 @@ function makeCase(
     variant: culprit === undefined ? headers.variant : undefined,
     constraint,
     focus,
-    control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
+    control: expectation.kind === 'invalid' ? 'plain-invalid' : 'full',
     headers: headers.headers,
     body,
     chunked: headers.chunked,

@@ -57,8 +57,8 @@ export function explainSuite(suite: SuiteName, { contract, cases, policy }: Know
 
 const KINDS: Readonly<Record<ExpectationKind, string>> = {
   accept: 'Such a request is to be taken.',
-  reject: 'Such a request is to be refused as wrong.',
-  refuse: 'Such a request is to be refused, because nobody knows who sends it.',
+  invalid: 'Such a request is to be refused as wrong.',
+  unauthorized: 'Such a request is to be refused, because nobody knows who sends it.',
   unspecified: 'The contract does not speak of such a request, so the policy tells which answers are right.',
 };
 

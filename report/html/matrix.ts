@@ -25,9 +25,9 @@ function drawSide(run: Run, side: CoverageRow['side'], title: string, about: str
 }
 
 function drawRow(row: CoverageRow, run: Run): Markup {
-  const { at, keyword, side, accept, reject } = row;
+  const { at, keyword, side, accept, invalid } = row;
   const cell = (count: number): Markup => markup`<td class="figure${count === 0 ? ' lacks' : ''}">${count}</td>`;
-  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${brief(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(reject) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
+  return markup`<tr class="item"><th scope="row"><div class="constraint"><code>${keyword}</code> <code class="at">${at.file}:${String(at.line)}</code> <span class="pointer">${brief(at.pointer, 200)}</span></div></th>${cell(accept)}${side === 'request' ? cell(invalid) : NOTHING}<td>${drawState(row, run)}</td></tr>`;
 }
 
 function drawState(row: CoverageRow, { findings }: Run): Markup {
@@ -38,12 +38,12 @@ function drawState(row: CoverageRow, { findings }: Run): Markup {
   return isLacking(row) ? markup`<span class="is-lacking">! ${lackOf(row)}</span>` : markup`<span class="is-kept">✓ probed</span>`;
 }
 
-function isLacking({ side, accept, reject }: CoverageRow): boolean {
-  return accept === 0 || (side === 'request' && reject === 0);
+function isLacking({ side, accept, invalid }: CoverageRow): boolean {
+  return accept === 0 || (side === 'request' && invalid === 0);
 }
 
-function lackOf({ side, accept, reject }: CoverageRow): string {
+function lackOf({ side, accept, invalid }: CoverageRow): string {
   if (side === 'answer') return 'no answer';
-  if (accept === 0 && reject === 0) return 'neither side';
+  if (accept === 0 && invalid === 0) return 'neither side';
   return accept === 0 ? 'none keeps it' : 'none breaks it';
 }

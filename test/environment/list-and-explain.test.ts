@@ -11,7 +11,7 @@ describe('verify --list', () => {
     const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--list', '--token-file', 'no-such-file']);
     expect({ status, stderr, seen: store.seen }).toEqual({ status: 0, stderr: '', seen: [] });
     const lines = stdout.trimEnd().split('\n');
-    for (const line of lines) expect(line).toMatch(/^[a-z-]+\/\S+ +(?:accept|reject|refuse|unspecified) +:\d+ {2}\S/);
+    for (const line of lines) expect(line).toMatch(/^[a-z-]+\/\S+ +(?:accept|invalid|unauthorized|unspecified) +:\d+ {2}\S/);
     expect(stdout).toMatch(/^invalid\/id\/null +reject +:93 {2}id is null$/m);
     expect(stdout).toMatch(/^properties\/valid-bodies +accept /m);
   });

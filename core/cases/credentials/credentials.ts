@@ -40,7 +40,7 @@ function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[
 /** Whether the contract says that a credential must be refused, whatever comes with it. */
 export function mustBeRefused({ value }: WrongCredential, at: Place): boolean {
   const headers = value === undefined ? [] : [['authorization', value] as const];
-  return judgeCredentials({ headers, body: NOTHING }, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'refuse');
+  return judgeCredentials({ headers, body: NOTHING }, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'unauthorized');
 }
 
 const NOTHING = new Uint8Array();

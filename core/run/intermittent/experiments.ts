@@ -46,12 +46,12 @@ export async function sendOnKept(session: Session, { open, send }: PlainSender):
 }
 
 /** Sends plain requests, each after one that is refused on the same connection. */
-export async function sendAfterRefusal({ open, send, refuse }: PlainSender): Promise<readonly PlainResult[]> {
+export async function sendAfterRefusal({ open, send, unauthorized }: PlainSender): Promise<readonly PlainResult[]> {
   const wire = open();
   const results: PlainResult[] = [];
   for (let i = 0; i < PAIRS; i += 1) {
     wire.link.renew();
-    const refused = await refuse(wire);
+    const refused = await unauthorized(wire);
     const sent = refused && (await send(wire, refused));
     if (sent === undefined) break;
     results.push(sent.result);

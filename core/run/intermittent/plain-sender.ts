@@ -38,7 +38,7 @@ export interface PlainSender {
   /** Sends one on a wire; undefined when the budget is used up, the run ended, or the server asked to wait. */
   readonly send: (wire: Wire, before?: SentRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
   /** Has a request refused on a wire. */
-  readonly refuse: (wire: Wire) => Promise<SentRequest | undefined>;
+  readonly unauthorized: (wire: Wire) => Promise<SentRequest | undefined>;
   readonly failures: ReadonlyMap<CheckId, PlainFailure>;
   readonly passed: () => Exchange | undefined;
   readonly close: () => Promise<unknown>;
@@ -88,7 +88,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
         failures.set(violation.check, { exchange, violation, before });
       return { result: violation.check, isReset: exchange.outcome.kind !== 'answer' };
     },
-    refuse: async (wire) => {
+    unauthorized: async (wire) => {
       if (invalid === undefined) return undefined;
       return (await ask(wire, requestOf(session, invalid, session.ids.fill)))?.request;
     },

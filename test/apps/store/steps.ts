@@ -21,7 +21,7 @@ export interface Reply {
   readonly body: string | Buffer;
 }
 
-/** The steps of a store, in the order in which they are taken. A step that returns a Refusal is the last but `refuse` and `send`. */
+/** The steps of a store, in the order in which they are taken. A step that returns a Refusal is the last but `unauthorized` and `send`. */
 export interface Steps {
   route(call: Call): Refusal | undefined;
   authorise(call: Call): Refusal | undefined;

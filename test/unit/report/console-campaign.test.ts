@@ -23,7 +23,7 @@ const run: Run = {
   answers: [
     { expectation: 'accept', answer: '500', count: 3 },
     { expectation: 'accept', answer: '200', count: 11_997 },
-    { expectation: 'reject', answer: '400', count: 8000 },
+    { expectation: 'invalid', answer: '400', count: 8000 },
   ],
 };
 const render = (currentRun: Run, colour = false): string => renderConsole(currentRun, { colour, outputDir: 'out' });

@@ -4,12 +4,12 @@ import { renderCoverage } from '../../../report/console-coverage.js';
 import { interrupted, kept } from './runs.js';
 import { place } from './texts.js';
 
-const row = (side: CoverageRow['side'], accept: number, reject: number): CoverageRow => ({
+const row = (side: CoverageRow['side'], accept: number, invalid: number): CoverageRow => ({
   at: place('/here', 7),
   keyword: 'type',
   side,
   accept,
-  reject,
+  invalid,
 });
 const rendered = (...coverage: readonly CoverageRow[]): readonly string[] => renderCoverage({ ...kept, coverage }).split('\n');
 

@@ -15,7 +15,7 @@ const render = (run: Run): string => renderJson(run, { colour: false, outputDir:
 
 /** Documented words that are no fields: values, and the name of the token. */
 const VALUES = new Set([
-  'refuse',
+  'unauthorized',
   'unspecified',
   'interrupted',
   'lost',

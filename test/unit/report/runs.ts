@@ -10,11 +10,11 @@ export { flaky, steady } from './findings.js';
 const SCHEMAS = '/components/schemas';
 
 const coverage: readonly CoverageRow[] = [
-  { at: place('/security', 19), keyword: 'security', side: 'request', accept: 120, reject: 8 },
-  { at: place(`${SCHEMAS}/Plant/required/0`, 73), keyword: 'required', side: 'request', accept: 100, reject: 0 },
-  { at: place(`${SCHEMAS}/Plant/properties/tag/type`, 80), keyword: 'type', side: 'request', accept: 0, reject: 3 },
-  { at: place('/paths/~1plants/post/responses/200', 47), keyword: 'responses', side: 'answer', accept: 110, reject: 0 },
-  { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'answer', accept: 0, reject: 0 },
+  { at: place('/security', 19), keyword: 'security', side: 'request', accept: 120, invalid: 8 },
+  { at: place(`${SCHEMAS}/Plant/required/0`, 73), keyword: 'required', side: 'request', accept: 100, invalid: 0 },
+  { at: place(`${SCHEMAS}/Plant/properties/tag/type`, 80), keyword: 'type', side: 'request', accept: 0, invalid: 3 },
+  { at: place('/paths/~1plants/post/responses/200', 47), keyword: 'responses', side: 'answer', accept: 110, invalid: 0 },
+  { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'answer', accept: 0, invalid: 0 },
 ];
 
 /** A run that finds nothing. */
@@ -71,7 +71,7 @@ export const kept: Run = {
   },
 };
 
-const row = (id: string, title: string, expectation: 'accept' | 'reject' | 'unspecified', ...findings: readonly string[]): CaseResult => ({
+const row = (id: string, title: string, expectation: 'accept' | 'invalid' | 'unspecified', ...findings: readonly string[]): CaseResult => ({
   suite: ALL_SUITES.find((suite) => id.startsWith(suite)) ?? 'valid',
   id,
   title,
@@ -97,7 +97,7 @@ export const broken: Run = {
     row('valid/name/quotes', 'name has quotes', 'accept', steady.id),
     row('valid/name/emoji', 'name has an emoji', 'accept'),
     row('malformed/invalid-utf8', 'the body is not UTF-8', 'unspecified', flaky.id),
-    row('malformed/empty', 'the body is empty', 'reject'),
+    row('malformed/empty', 'the body is empty', 'invalid'),
     ...kept.cases.slice(1).map((result) => ({ ...result, broken: 230, findings: [steady.id] })),
   ],
   findings: [steady, flaky],
@@ -114,7 +114,7 @@ export const baselined: Run = {
   ...kept,
   totals: { cases: 1234, kept: 1199, broken: 1, unsettled: 34 },
   suites: [...kept.suites, { name: 'invalid', cases: 1, broken: 1, durationMs: 3 }],
-  cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'reject', known.id)],
+  cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'invalid', known.id)],
   findings: [known],
   baseline: { file: 'baseline.json', gone: [{ id: steady.id, title: steady.title }] },
 };

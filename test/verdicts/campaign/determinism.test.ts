@@ -76,7 +76,7 @@ describe('the cases of a campaign', () => {
     expect(strategies.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
     for (const { id, weight, cases } of strategies) expect(Math.abs(cases / 30.01 - weight), id).toBeLessThan(4);
     expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(3001);
-    expect(new Set(answers.map(({ expectation }) => expectation))).toEqual(new Set(['accept', 'reject', 'refuse', 'unspecified']));
+    expect(new Set(answers.map(({ expectation }) => expectation))).toEqual(new Set(['accept', 'invalid', 'unauthorized', 'unspecified']));
   });
 });
 

@@ -82,7 +82,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
         properties: [{ id: 'either', expectation: 'accept' as const, title: 'either body is taken', arbitrary: () => arbitrary }],
       },
     );
-    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'reject'));
+    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'invalid'));
     expect(settled.map(({ case: testCase }) => testCase.expectation.kind)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
   });

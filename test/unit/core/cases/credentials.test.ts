@@ -66,7 +66,7 @@ describe('the cases of credentials', () => {
   });
 
   it('meet every form with another credential too', () => {
-    const others = cases.filter(({ kind, expectation }) => kind !== 'credentials-none' && expectation.kind === 'refuse');
+    const others = cases.filter(({ kind, expectation }) => kind !== 'credentials-none' && expectation.kind === 'unauthorized');
     const met = new Set(others.map(({ id }) => id.replace(/^credentials\/[^/]+\//, '')));
     const all = ofKind('credentials-none').map(({ id }) => id.replace('credentials/none/', ''));
     expect(all.filter((form) => !met.has(form))).toEqual([]);

@@ -18,8 +18,8 @@ describe('the cases of a document with everything in it', () => {
     for (const testCase of cases) coverage.add(testCase, { kind: 'reset', detail: '' });
     const rows = coverage.rows().filter(({ side }) => side === 'request');
     expect(rows.length).toBeGreaterThan(70);
-    const lacking = rows.filter(({ accept, reject }) => accept === 0 || reject === 0);
-    expect(lacking.map(({ at, accept, reject }) => [at.pointer, accept, reject])).toEqual([]);
+    const lacking = rows.filter(({ accept, invalid }) => accept === 0 || invalid === 0);
+    expect(lacking.map(({ at, accept, invalid }) => [at.pointer, accept, invalid])).toEqual([]);
   });
 
   it('have ids of their own, in a folder for each operation', () => {

@@ -24,12 +24,12 @@ const ROWS: readonly Row[] = [
   ['POST /notes', 'nothing, which may be left out', [], '', 'accept', 'valid', 'needs no body'],
   ['POST /notes', 'nothing, under another media type', [['content-type', 'text/plain']], '', 'accept', 'valid', 'needs no body'],
   ['POST /notes', 'a valid body', [JSON_TYPE], '{"text":"a"}', 'accept', 'valid', 'is valid'],
-  ['POST /notes', 'a broken body', [JSON_TYPE], '{"text":1}', 'reject', 'schema-broken', 'text must be a string'],
-  ['POST /notes', 'spaces, which are a body', [JSON_TYPE], ' ', 'reject', 'not-json', 'only spaces'],
-  ['POST /notes', 'a member that is not allowed', [JSON_TYPE], '{"more":1}', 'reject', 'schema-broken', 'more is not allowed'],
+  ['POST /notes', 'a broken body', [JSON_TYPE], '{"text":1}', 'invalid', 'schema-broken', 'text must be a string'],
+  ['POST /notes', 'spaces, which are a body', [JSON_TYPE], ' ', 'invalid', 'not-json', 'only spaces'],
+  ['POST /notes', 'a member that is not allowed', [JSON_TYPE], '{"more":1}', 'invalid', 'schema-broken', 'more is not allowed'],
   ['POST /notes', 'credentials that nobody asked for', [['authorization', 'Basic x']], '', 'accept', 'valid', 'needs no body'],
   ['GET /notes', 'nothing', [AUTH], '', 'accept', 'valid', 'needs no body'],
-  ['GET /notes', 'no credentials', [], '', 'refuse', 'no-credentials,valid', 'no credentials'],
+  ['GET /notes', 'no credentials', [], '', 'unauthorized', 'no-credentials,valid', 'no credentials'],
   ['GET /notes', 'the scheme in capitals', [['authorization', 'BEARER any']], '', 'unspecified', 'scheme-case,valid', 'any case'],
   ['PATCH /notes', 'the declared media type', [AUTH, PATCH_TYPE], '[1,2]', 'accept', 'valid', 'is valid'],
   [
@@ -41,13 +41,13 @@ const ROWS: readonly Row[] = [
     'other-media-type,valid',
     'media type',
   ],
-  ['PATCH /notes', 'too few items', [AUTH, PATCH_TYPE], '[1]', 'reject', 'schema-broken', 'at least 2 items'],
-  ['PATCH /notes', 'an item that is wrong', [AUTH, PATCH_TYPE], '[1,"2"]', 'reject', 'schema-broken', '[1] must be an integer'],
+  ['PATCH /notes', 'too few items', [AUTH, PATCH_TYPE], '[1]', 'invalid', 'schema-broken', 'at least 2 items'],
+  ['PATCH /notes', 'an item that is wrong', [AUTH, PATCH_TYPE], '[1,"2"]', 'invalid', 'schema-broken', '[1] must be an integer'],
   ['PATCH /notes', 'items written in an odd way', [AUTH, PATCH_TYPE], '[1.0,2]', 'unspecified', 'integer-spelling,valid', 'exponent'],
-  ['PATCH /notes', 'nothing, though a body is required', [AUTH, PATCH_TYPE], '', 'reject', 'not-json', 'a body is required'],
+  ['PATCH /notes', 'nothing, though a body is required', [AUTH, PATCH_TYPE], '', 'invalid', 'not-json', 'a body is required'],
   ['PUT /notes', 'anything at all, for the schema is true', [AUTH, JSON_TYPE], 'null', 'accept', 'valid', 'is valid'],
-  ['PUT /notes', 'anything but what is not JSON', [AUTH, JSON_TYPE], 'nil', 'reject', 'not-json', 'not JSON'],
-  ['DELETE /notes', 'anything, for the schema is false', [AUTH, JSON_TYPE], '{}', 'reject', 'schema-broken', 'the body is not allowed'],
+  ['PUT /notes', 'anything but what is not JSON', [AUTH, JSON_TYPE], 'nil', 'invalid', 'not-json', 'not JSON'],
+  ['DELETE /notes', 'anything, for the schema is false', [AUTH, JSON_TYPE], '{}', 'invalid', 'schema-broken', 'the body is not allowed'],
 ];
 
 describe('of other operations the judge says', () => {
@@ -69,13 +69,13 @@ describe('of other operations the judge says', () => {
     const headers: readonly Header[] = [];
     const tokens: KnownTokens = { accepted: undefined, bad: [] };
     const kinds = ['GET /notes', 'POST /notes', 'GET /notes'].map((id) => kindOf(id, headers, tokens));
-    expect(kinds).toEqual(['refuse', 'accept', 'refuse']);
+    expect(kinds).toEqual(['unauthorized', 'accept', 'unauthorized']);
   });
 
   it('what holds by the tokens that are known, also where one list of headers is sent with several', () => {
     const headers: readonly Header[] = [AUTH];
     const kinds = [[], ['any'], []].map((bad) => kindOf('GET /notes', headers, { accepted: undefined, bad }));
-    expect(kinds).toEqual(['accept', 'refuse', 'accept']);
+    expect(kinds).toEqual(['accept', 'unauthorized', 'accept']);
   });
 });
 

@@ -17,8 +17,8 @@ function counted(...exchanges: readonly (readonly [Case, Outcome])[]): readonly 
   for (const [testCase, outcome] of exchanges) coverage.add(testCase, outcome);
   return coverage
     .rows()
-    .filter(({ accept, reject }) => accept + reject > 0)
-    .map(({ at, accept, reject }) => `${at.pointer}: ${accept}/${reject}`);
+    .filter(({ accept, invalid }) => accept + invalid > 0)
+    .map(({ at, accept, invalid }) => `${at.pointer}: ${accept}/${invalid}`);
 }
 
 const none = silence('reset');
@@ -28,7 +28,7 @@ describe('the coverage', () => {
     const rows = countCoverage(contract).rows();
     const pointers = rows.map(({ at }) => at.pointer);
     expect(new Set(pointers).size).toBe(rows.length);
-    expect(rows.every(({ accept, reject }) => accept === 0 && reject === 0)).toBe(true);
+    expect(rows.every(({ accept, invalid }) => accept === 0 && invalid === 0)).toBe(true);
     const of = (side: CoverageRow['side']) => rows.filter((row) => row.side === side).map(({ at, keyword }) => `${keyword} ${at.pointer}`);
     expect(of('request').toSorted()).toEqual(
       [

@@ -77,8 +77,8 @@ describe('the expectation', () => {
     [['valid'], 'accept'],
     [['valid', 'chunked'], 'accept'],
     [['valid', 'used-id'], 'unspecified'],
-    [['schema-broken', 'used-id'], 'reject'],
-    [['no-credentials', 'schema-broken', 'large-body'], 'refuse'],
+    [['schema-broken', 'used-id'], 'invalid'],
+    [['no-credentials', 'schema-broken', 'large-body'], 'unauthorized'],
   ])('of %j is %s: the gravest decides', (ids, kind) => {
     const { because, kind: expectationKind } = expectation(ids);
     expect(expectationKind).toBe(kind);

@@ -107,10 +107,10 @@ describe('a Run', () => {
   it('has a row of coverage for every constraint, probed or not', () => {
     const pointer = '/components/schemas/NewPlant/allOf/1/properties/id/type';
     const row = (run: Run): unknown => run.coverage.find(({ at }) => at.pointer === pointer);
-    expect(row(collect(() => {}))).toMatchObject({ accept: 0, reject: 0 });
+    expect(row(collect(() => {}))).toMatchObject({ accept: 0, invalid: 0 });
     expect(row(collect((collector) => tell(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
       accept: 1,
-      reject: 1,
+      invalid: 1,
     });
   });
 });

@@ -39,7 +39,7 @@ describe('merging runs', () => {
       { expectation: 'accept', answer: '200', count: 2433 },
       { expectation: 'unspecified', answer: 'reset', count: 1 },
     ]);
-    expect(coverage[0]).toMatchObject({ accept: 240, reject: 16 });
+    expect(coverage[0]).toMatchObject({ accept: 240, invalid: 16 });
     expect(coverage).toHaveLength(kept.coverage.length);
   });
 

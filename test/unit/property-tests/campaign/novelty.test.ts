@@ -20,8 +20,8 @@ describe('an answer is new', () => {
     ['but not by a little time', answer(400, 'name must be a string', 300), false],
   ])('%s', (_, exchange, isNew) => {
     const novelty = makeNovelty();
-    expect(novelty.isNew('reject', SAID)).toBe(true);
-    expect(novelty.isNew('reject', exchange)).toBe(isNew);
+    expect(novelty.isNew('invalid', SAID)).toBe(true);
+    expect(novelty.isNew('invalid', exchange)).toBe(isNew);
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe('an answer is new', () => {
     ['characters beyond ASCII', 'caf\u00e9', 'caf\u{1F331}'],
   ])('not by %s in its message', (_, one, other) => {
     const novelty = makeNovelty();
-    novelty.isNew('reject', answer(400, one));
-    expect(novelty.isNew('reject', answer(400, other))).toBe(false);
+    novelty.isNew('invalid', answer(400, one));
+    expect(novelty.isNew('invalid', answer(400, other))).toBe(false);
   });
 
   it('by what the contract says of the request, but never by what a success holds', () => {
     const novelty = makeNovelty();
-    expect(novelty.isNew('reject', SAID)).toBe(true);
+    expect(novelty.isNew('invalid', SAID)).toBe(true);
     expect(novelty.isNew('accept', SAID)).toBe(true);
     expect(novelty.isNew('accept', answer(200, 'one'))).toBe(true);
     expect(novelty.isNew('accept', answer(200, 'other'))).toBe(false);
@@ -46,12 +46,12 @@ describe('an answer is new', () => {
   it('by its time, where that is a second or three', () => {
     const novelty = makeNovelty();
     const times = [1500, 2900, 3500, 4500];
-    expect(times.map((ms) => novelty.isNew('reject', answer(400, 'late', ms)))).toEqual([true, false, true, false]);
+    expect(times.map((ms) => novelty.isNew('invalid', answer(400, 'late', ms)))).toEqual([true, false, true, false]);
   });
 
   it('only so many times: a server that makes up messages fills no memory', () => {
     const novelty = makeNovelty();
     const letters = (i: number): string => [...String(i)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
-    expect(Array.from({ length: 5000 }, (_, i) => novelty.isNew('reject', answer(400, letters(i)))).filter(Boolean)).toHaveLength(200);
+    expect(Array.from({ length: 5000 }, (_, i) => novelty.isNew('invalid', answer(400, letters(i)))).filter(Boolean)).toHaveLength(200);
   });
 });

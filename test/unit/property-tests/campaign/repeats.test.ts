@@ -36,8 +36,8 @@ async function sentAgain(currentRepeats: Repeats, lane: FakeLane, kind: Expectat
 
 describe('a request that is sent twice', () => {
   it.each<[kind: ExpectationKind, takesUsedIds: boolean, again: readonly number[]]>([
-    ['reject', false, [99, 199, 299]],
-    ['refuse', false, [99, 199, 299]],
+    ['invalid', false, [99, 199, 299]],
+    ['unauthorized', false, [99, 199, 299]],
     ['accept', true, [99, 199, 299]],
     ['accept', false, []],
     ['unspecified', true, []],
@@ -52,13 +52,13 @@ describe('a request that is sent twice', () => {
     await sentAgain(
       currentRepeats,
       fakeLane(() => answerOf(400, { error: 1, message: 'request 77aa01ef of "b"' })),
-      'reject',
+      'invalid',
     );
     expect(currentRepeats.notes()).toEqual([]);
     await sentAgain(
       currentRepeats,
       fakeLane((_, nth) => answerOf(nth === 2 ? 401 : 400, { error: 1, message: 'request 0 of ""' })),
-      'reject',
+      'invalid',
     );
     expect(currentRepeats.notes()).toEqual([
       'of 6 requests that were sent twice, 1 got another answer the second time, such as 400 and then 401',
@@ -70,7 +70,7 @@ describe('a request that is sent twice', () => {
     await sentAgain(
       currentRepeats,
       fakeLane(() => answerOf(400, { error: 12, message: 'too busy' })),
-      'reject',
+      'invalid',
     );
     expect(currentRepeats.notes()).toEqual([expect.stringMatching(/3 got another answer the second time, such as 400 with other words$/)]);
   });
@@ -80,7 +80,7 @@ describe('a request that is sent twice', () => {
     await sentAgain(
       currentRepeats,
       fakeLane(() => ({ kind: 'timeout', detail: 'late' })),
-      'refuse',
+      'unauthorized',
       401,
     );
     expect(currentRepeats.notes()).toEqual([

@@ -65,7 +65,7 @@ describe('an explanation', () => {
     const testCase = plants.cases.find(({ id }) => id === 'invalid/id/null');
     if (testCase === undefined) throw new Error('the case is gone');
     const text = render(explainCase(testCase, {}));
-    expect(text).toContain('The contract says: reject, because id must be an integer.');
+    expect(text).toContain('The contract says: invalid, because id must be an integer.');
     expect(text).toContain('{"id":null,');
     expect(text).toMatch(/\n {2}> +93 +type: integer\n/);
   });

@@ -88,8 +88,8 @@ export const rich: Run = {
   answers: [
     { expectation: 'accept', answer: '200', count: 900 },
     { expectation: 'accept', answer: '500', count: 4 },
-    { expectation: 'reject', answer: '400', count: 300 },
-    { expectation: 'reject', answer: 'reset', count: 1 },
+    { expectation: 'invalid', answer: '400', count: 300 },
+    { expectation: 'invalid', answer: 'reset', count: 1 },
     { expectation: 'unspecified', answer: '415', count: 29 },
   ],
   campaign: {
