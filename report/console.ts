@@ -63,5 +63,5 @@ function verdict(run: Run, paint: Paint): string {
   if (run.verdict === 'broken')
     return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
-  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.unsettled.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
+  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.tolerated.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
 }

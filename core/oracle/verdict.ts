@@ -15,10 +15,10 @@ import type { Rules } from './rules.js';
 import { isKnownSound, keyOfRefusal, rememberSound } from './sound-answers.js';
 import type { Check, CheckId, Checked, Violation } from './violation.js';
 
-/** What is to be said of an exchange. `unsettled`: the contract is silent, and the answer is within the policy. */
+/** What is to be said of an exchange. `tolerated`: the contract is silent, and the answer is within the policy. */
 export type Verdict =
   | { readonly kind: 'kept' }
-  | { readonly kind: 'unsettled' }
+  | { readonly kind: 'tolerated' }
   | { readonly kind: 'broken'; readonly violation: Violation };
 
 /** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the answer; echo. */
@@ -41,11 +41,11 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   if (violation !== undefined) return { kind: 'broken', violation };
   // What passes because a check is off need not pass another time.
   if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(testCase.operation, key);
-  return testCase.expectation.kind === 'unspecified' ? UNSETTLED : KEPT;
+  return testCase.expectation.kind === 'unspecified' ? TOLERATED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };
-const UNSETTLED: Verdict = { kind: 'unsettled' };
+const TOLERATED: Verdict = { kind: 'tolerated' };
 
 function first(checks: readonly Check[], checked: Checked, off: ReadonlySet<CheckId>): Violation | undefined {
   for (const check of checks) {

@@ -24,8 +24,8 @@ export function checkReports(reports: readonly NamedRun[]): void {
 
 /** What a report says in two ways, as a clause; undefined where it agrees with itself. */
 export function contradictionIn({ totals, suites, cases, findings, verdict }: Run): string | undefined {
-  const parts = totals.kept + totals.broken + totals.unsettled;
-  if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and unsettled add up to ${parts}`;
+  const parts = totals.kept + totals.broken + totals.tolerated;
+  if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and tolerated add up to ${parts}`;
   for (const key of ['cases', 'broken'] as const) {
     const sum = suites.reduce((total, suite) => total + suite[key], 0);
     if (sum !== totals[key]) return `totals.${key} is ${totals[key]}, but the suites add up to ${sum}`;

@@ -39,7 +39,7 @@ export function collectRun(contract: Session['contract']): Collector {
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
-  const verdicts = { kept: 0, broken: 0, unsettled: 0 };
+  const verdicts = { kept: 0, broken: 0, tolerated: 0 };
   const cases = countCases();
   const answers = countAnswers();
   let plan: CampaignPlan | undefined;
@@ -64,7 +64,7 @@ export function collectRun(contract: Session['contract']): Collector {
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
-    broken.add(fault, verdicts.kept + verdicts.broken + verdicts.unsettled);
+    broken.add(fault, verdicts.kept + verdicts.broken + verdicts.tolerated);
   };
   return {
     broken,
@@ -106,7 +106,7 @@ export function collectRun(contract: Session['contract']): Collector {
         durationMs: performance.now() - started,
         verdict: verdictOf(findings.length, verdicts, ended !== undefined && ended.kind !== 'lost'),
         ended,
-        totals: { cases: verdicts.kept + verdicts.broken + verdicts.unsettled, ...verdicts },
+        totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
         suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];
@@ -124,9 +124,9 @@ export function collectRun(contract: Session['contract']): Collector {
 }
 
 /** Broken as soon as there is a finding; else undecided when the run ended early or sent nothing. */
-function verdictOf(findings: number, counts: { readonly kept: number; readonly unsettled: number }, endedEarly: boolean): Run['verdict'] {
+function verdictOf(findings: number, counts: { readonly kept: number; readonly tolerated: number }, endedEarly: boolean): Run['verdict'] {
   if (findings > 0) return 'broken';
-  return endedEarly || counts.kept + counts.unsettled === 0 ? 'undecided' : 'kept';
+  return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
 }
 
 /** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */

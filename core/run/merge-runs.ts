@@ -39,7 +39,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
       cases: sum(runs, ({ totals }) => totals.cases),
       kept: sum(runs, ({ totals }) => totals.kept),
       broken: sum(runs, ({ totals }) => totals.broken),
-      unsettled: sum(runs, ({ totals }) => totals.unsettled),
+      tolerated: sum(runs, ({ totals }) => totals.tolerated),
     },
     suites: mergeSuites(runs),
     findings,

@@ -22,7 +22,7 @@ export interface Run {
   readonly verdict: 'kept' | 'broken' | 'undecided';
   /** Why the run ended before all its cases were sent, if it did. */
   readonly ended: EarlyEnd | undefined;
-  readonly totals: { readonly cases: number; readonly kept: number; readonly broken: number; readonly unsettled: number };
+  readonly totals: { readonly cases: number; readonly kept: number; readonly broken: number; readonly tolerated: number };
   readonly suites: readonly SuiteResult[];
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];

@@ -71,15 +71,15 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled): Pr
     const isChecked = !session.rules.off.has('invalid-refused');
     return {
       ...first,
-      verdict: isChecked ? { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } : { kind: 'unsettled' },
+      verdict: isChecked ? { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } : { kind: 'tolerated' },
     };
   }
-  if (!canRefillAll(testCase.body)) return { ...first, verdict: { kind: 'unsettled' } };
+  if (!canRefillAll(testCase.body)) return { ...first, verdict: { kind: 'tolerated' } };
   const exchange = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.refill));
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(testCase, exchange, session.rules);
-  if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
-  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase.body)) return { ...first, verdict: { kind: 'unsettled' } };
+  if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'tolerated' } };
+  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase.body)) return { ...first, verdict: { kind: 'tolerated' } };
   return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);
 }
 

@@ -37,11 +37,11 @@ ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>
 }
 
 function drawTotals({ totals, latency }: Run): Markup {
-  const { cases, kept, broken, unsettled } = totals;
+  const { cases, kept, broken, tolerated } = totals;
   const parts = [
     ['kept', 'Kept', kept],
     ['broken', 'Broken', broken],
-    ['unsettled', 'Unsettled', unsettled],
+    ['tolerated', 'Unsettled', tolerated],
   ] as const;
   let from = 0;
   const bars = parts.map(([id, , count]) => {

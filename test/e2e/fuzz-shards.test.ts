@@ -10,7 +10,7 @@ const SHARDS = [1, 2, 3, 4];
 
 interface Report {
   readonly verdict: string;
-  readonly totals: Readonly<Record<'cases' | 'kept' | 'broken' | 'unsettled', number>>;
+  readonly totals: Readonly<Record<'cases' | 'kept' | 'broken' | 'tolerated', number>>;
   readonly findings: readonly {
     readonly id: string;
     readonly seen: number;
@@ -49,7 +49,7 @@ describe('four shards of a campaign, each a process', () => {
       cases: 2001,
       kept: sum(({ totals }) => totals.kept),
       broken: sum(({ totals }) => totals.broken),
-      unsettled: sum(({ totals }) => totals.unsettled),
+      tolerated: sum(({ totals }) => totals.tolerated),
     });
     expect(one.campaign).toMatchObject({ lanes: 32, shard: { index: 0, count: 1 } });
     expect(one.answers.reduce((total, { count }) => total + count, 0)).toBe(2001);

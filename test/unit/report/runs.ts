@@ -27,7 +27,7 @@ export const kept: Run = {
   durationMs: 2345.678,
   verdict: 'kept',
   ended: undefined,
-  totals: { cases: 1234, kept: 1200, broken: 0, unsettled: 34 },
+  totals: { cases: 1234, kept: 1200, broken: 0, tolerated: 34 },
   suites: [
     { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },
     { name: 'properties', cases: 1000, broken: 0, durationMs: 2000 },
@@ -86,7 +86,7 @@ const row = (id: string, title: string, expectation: 'accept' | 'invalid' | 'uns
 export const broken: Run = {
   ...kept,
   verdict: 'broken',
-  totals: { cases: 1234, kept: 965, broken: 235, unsettled: 34 },
+  totals: { cases: 1234, kept: 965, broken: 235, tolerated: 34 },
   suites: [
     { name: 'valid', cases: 200, broken: 4, durationMs: 345.678 },
     { name: 'malformed', cases: 34, broken: 1, durationMs: 45.5 },
@@ -112,7 +112,7 @@ export const broken: Run = {
 /** A run whose findings were all known but one that is gone. */
 export const baselined: Run = {
   ...kept,
-  totals: { cases: 1234, kept: 1199, broken: 1, unsettled: 34 },
+  totals: { cases: 1234, kept: 1199, broken: 1, tolerated: 34 },
   suites: [...kept.suites, { name: 'invalid', cases: 1, broken: 1, durationMs: 3 }],
   cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'invalid', known.id)],
   findings: [known],
@@ -125,7 +125,7 @@ export const interrupted: Run = {
   verdict: 'undecided',
   ended: { kind: 'interrupted' },
   durationMs: 12,
-  totals: { cases: 1, kept: 1, broken: 0, unsettled: 0 },
+  totals: { cases: 1, kept: 1, broken: 0, tolerated: 0 },
   suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
   cases: kept.cases.slice(0, 1),
   answers: [{ expectation: 'accept', answer: '200', count: 1 }],

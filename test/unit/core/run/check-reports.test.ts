@@ -4,11 +4,11 @@ import type { Run } from '../../../../core/run/run.js';
 import { flaky, kept, steady } from '../../report/runs.js';
 
 const suite = { name: 'valid', durationMs: 1 } as const;
-const good: Run = { ...kept, totals: { cases: 9, kept: 7, broken: 0, unsettled: 2 }, suites: [{ ...suite, cases: 9, broken: 0 }] };
+const good: Run = { ...kept, totals: { cases: 9, kept: 7, broken: 0, tolerated: 2 }, suites: [{ ...suite, cases: 9, broken: 0 }] };
 const bad: Run = {
   ...good,
   verdict: 'broken',
-  totals: { cases: 9, kept: 5, broken: 2, unsettled: 2 },
+  totals: { cases: 9, kept: 5, broken: 2, tolerated: 2 },
   suites: [{ ...suite, cases: 9, broken: 2 }],
   findings: [steady],
 };
@@ -31,7 +31,7 @@ describe('a report that agrees with itself', () => {
 
 describe('a report that contradicts itself', () => {
   it.each<[string, Run]>([
-    ['totals.cases is 10, but kept, broken and unsettled add up to 9', { ...good, totals: { ...good.totals, cases: 10 } }],
+    ['totals.cases is 10, but kept, broken and tolerated add up to 9', { ...good, totals: { ...good.totals, cases: 10 } }],
     ['totals.cases is 9, but the suites add up to 8', { ...good, suites: [{ ...suite, cases: 8, broken: 0 }] }],
     ['totals.broken is 2, but the suites add up to 1', { ...bad, suites: [{ ...suite, cases: 9, broken: 1 }] }],
     ['the verdict is broken, but no new finding is listed', { ...bad, findings: [] }],

@@ -48,7 +48,7 @@ describe('a Run', () => {
       tell(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
       collector.take({ type: 'suite-started', suite: 'malformed', cases: 0 });
     });
-    expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, unsettled: 1 });
+    expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, tolerated: 1 });
     expect(suites).toEqual([
       { name: 'valid', cases: 1, broken: 0, durationMs: 0 },
       { name: 'invalid', cases: 2, broken: 1, durationMs: 7 },
@@ -70,7 +70,7 @@ describe('a Run', () => {
   it.each<[string, readonly Settled[], EarlyEnd | undefined, Run['verdict']]>([
     ['nothing was sent', [], undefined, 'undecided'],
     ['all was kept', [settled('valid/full', KEPT)], undefined, 'kept'],
-    ['all was unsettled', [settled('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
+    ['all was tolerated', [settled('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
     ['it was interrupted', [settled('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
     ['it was interrupted after a failure', [settled('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
     ['the token was refused', [settled('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],

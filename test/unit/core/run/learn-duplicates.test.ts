@@ -52,7 +52,7 @@ describe('a store that takes an id again', () => {
   it('is never forgiven a refusal', async () => {
     expect(await learn({})).toEqual({
       rule: { kind: 'accepted' },
-      settled: [['unspecified/used-id', 'unsettled', undefined, false]],
+      settled: [['unspecified/used-id', 'tolerated', undefined, false]],
       requests: 2,
       notes: [],
     });
@@ -67,7 +67,7 @@ describe('a store that refuses an id that it knows', () => {
     expect(await learn({ duplicate: (id) => ({ status, message: message(id) }) })).toEqual({
       rule: { kind: 'refused', answer },
       settled: [
-        ['unspecified/used-id', 'unsettled', undefined, false],
+        ['unspecified/used-id', 'tolerated', undefined, false],
         ['valid/id/same-double', 'kept', undefined, false],
       ],
       requests: 4,
@@ -125,7 +125,7 @@ describe('a store that rounds ids', () => {
   it('is found by two ids that are the same double', async () => {
     const { settled, requests } = await learn(rounding);
     expect(settled).toEqual([
-      ['unspecified/used-id', 'unsettled', undefined, false],
+      ['unspecified/used-id', 'tolerated', undefined, false],
       ['valid/id/same-double', 'broken', 'ids-told-apart', false],
     ]);
     expect(requests).toBe(6);
@@ -133,7 +133,7 @@ describe('a store that rounds ids', () => {
 
   it('is not asked where that check is switched off', async () => {
     const { settled, requests } = await learn(rounding, 'standard', { 'ids-told-apart': false });
-    expect(settled).toEqual([['unspecified/used-id', 'unsettled', undefined, false]]);
+    expect(settled).toEqual([['unspecified/used-id', 'tolerated', undefined, false]]);
     expect(requests).toBe(2);
   });
 
@@ -190,7 +190,7 @@ describe('nothing is learned', () => {
     const count = operations.find(({ id }) => id === 'PATCH /count');
     const lane = fakeLane((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
     const settled = count === undefined ? [] : await learnDuplicates(session, lane, count);
-    expect(settled.map(shown)).toEqual([['unspecified/patch-count/used-id', 'unsettled', undefined, false]]);
+    expect(settled.map(shown)).toEqual([['unspecified/patch-count/used-id', 'tolerated', undefined, false]]);
     expect(lane.sent).toHaveLength(2);
   });
 });

@@ -28,7 +28,7 @@ describe('a token that expires', () => {
     expect(await learnWhileExpiring(from)).toEqual([
       { kind: 'refused', answer: '409' },
       [
-        ['unspecified/used-id', 'unsettled'],
+        ['unspecified/used-id', 'tolerated'],
         ['valid/id/same-double', 'kept'],
       ],
     ]);
