@@ -14,7 +14,7 @@ export interface FuzzOptions extends ServerOptions, CampaignOptions {
   readonly spec?: Contract | string | undefined;
 }
 
-const LANES = 32;
+const CONCURRENCY = 32;
 /** Where neither cases nor a time are given. */
 const CASES = 100_000;
 
@@ -31,11 +31,11 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, lanes: options.lanes ?? LANES, quick: true },
+      { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true },
       url,
       // What takes two requests that know of one another is found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
-      (session, lanes) => runCampaign(session, lanes, { ...options, cases }),
+      (session, connections) => runCampaign(session, connections, { ...options, cases }),
     );
   return judgeAt(options.url, contract, options, judge);
 }

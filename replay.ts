@@ -31,9 +31,9 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     { ...options, onlyCases: true },
     url,
     ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
-    (session, lanes) =>
-      runBySuite(session, lanes, ALL_SUITES, cases, (currentSession, lane, one) =>
-        settleAgain(currentSession, lane, one, ({ title }) => unsure.add(title)),
+    (session, connections) =>
+      runBySuite(session, connections, ALL_SUITES, cases, (currentSession, connection, one) =>
+        settleAgain(currentSession, connection, one, ({ title }) => unsure.add(title)),
       ),
   );
   const [title] = unsure;

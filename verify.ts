@@ -1,6 +1,6 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
-import type { Lane } from './core/http/open-lane.js';
+import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/judge-server.js';
 import { type SettleCase, runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/run/run.js';
@@ -42,32 +42,37 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
       options,
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
-      async (session, lanes) => {
-        await runBySuite(session, lanes, ALL_SUITES, kept, settleKept);
-        await runSuites(session, lanes, wanted, options);
+      async (session, connections) => {
+        await runBySuite(session, connections, ALL_SUITES, kept, settleKept);
+        await runSuites(session, connections, wanted, options);
       },
     );
   return judgeAt(options.url, contract, options, judge);
 }
 
 /** A kept finding whose plant is in the store already need not be fixed: a note says so. */
-const settleKept: SettleCase = (session, lane, testCase) =>
-  settleAgain(session, lane, testCase, ({ title }) => {
+const settleKept: SettleCase = (session, connection, testCase) =>
+  settleAgain(session, connection, testCase, ({ title }) => {
     const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });
   });
 
 /** Dredd runs beside the others, because most of its time is its start. */
-async function runSuites(session: Session, lanes: readonly Lane[], wanted: ReadonlySet<string>, options: VerifyOptions): Promise<void> {
+async function runSuites(
+  session: Session,
+  connections: readonly Connection[],
+  wanted: ReadonlySet<string>,
+  options: VerifyOptions,
+): Promise<void> {
   const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
   const cases = namedCases(session.contract, options.badToken !== undefined);
   await runBySuite(
     session,
-    lanes,
+    connections,
     SUITES.filter((suite) => wanted.has(suite)),
     cases,
   );
-  if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, lanes, options.cases ?? 1000);
+  if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, connections, options.cases ?? 1000);
   await dredd;
 }
 
@@ -76,7 +81,7 @@ async function runDredd(session: Session): Promise<void> {
   await runDreddSuite(session);
 }
 
-async function runRandom(session: Session, lanes: readonly Lane[], count: number): Promise<void> {
+async function runRandom(session: Session, connections: readonly Connection[], count: number): Promise<void> {
   const { runProperties } = await import('./property-tests/run-properties.js');
-  await runProperties(session, lanes, count);
+  await runProperties(session, connections, count);
 }

@@ -58,7 +58,7 @@ function most(values: readonly number[]): number {
 function campaign(): string {
   return `
     const { fuzz } = await import(${JSON.stringify(new URL('../dist/fuzz.js', import.meta.url).href)});
-    const target = { url: ${JSON.stringify(server.url)}, token: 'secret', lanes: 32 };
+    const target = { url: ${JSON.stringify(server.url)}, token: 'secret', concurrency: 32 };
     await fuzz({ ...target, cases: 20_000 });
     let done = 0;
     let at = performance.now();

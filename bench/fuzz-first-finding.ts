@@ -13,7 +13,7 @@ const words = process.argv.slice(2);
 const LIMIT = Number(words.find((word) => /^\d+$/.test(word)) ?? 30) * 1000;
 const wanted = words.find((word) => !/^\d+$/.test(word)) ?? '';
 const SEED = 1;
-const LANES = 32;
+const CONCURRENCY = 32;
 
 const contract = await loadContract();
 const apps = [...rareApps, ...bugApps].filter(({ id }) => id.includes(wanted));
@@ -51,7 +51,7 @@ async function firstFinding(app: App): Promise<{ readonly ms: number; readonly c
       spec: contract,
       token: 'secret',
       seed: SEED,
-      lanes: LANES,
+      concurrency: CONCURRENCY,
       timeMs: LIMIT,
       signal: stop.signal,
       onEvent: (event) => {

@@ -49,9 +49,9 @@ interface Fuzzed {
 async function fuzzBeside(url: string): Promise<Fuzzed> {
   const script = `
     const { fuzz } = await import(${JSON.stringify(new URL('../dist/fuzz.js', import.meta.url).href)});
-    const warm = { url: ${JSON.stringify(url)}, lanes: ${CONNECTIONS}, token: 'secret' };
+    const warm = { url: ${JSON.stringify(url)}, concurrency: ${CONNECTIONS}, token: 'secret' };
     await fuzz({ ...warm, cases: ${WARM} });
-    const run = await fuzz({ url: ${JSON.stringify(url)}, timeMs: ${SECONDS * 1000}, lanes: ${CONNECTIONS}, token: 'secret' });
+    const run = await fuzz({ url: ${JSON.stringify(url)}, timeMs: ${SECONDS * 1000}, concurrency: ${CONNECTIONS}, token: 'secret' });
     if (run.verdict !== 'kept') throw new Error(JSON.stringify(run.findings.map(({ title }) => title)));
     console.log(JSON.stringify({ perSecond: (run.totals.cases * 1000) / run.suites[0].durationMs, megabytes: process.memoryUsage.rss() / 1e6 }));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);

@@ -1,4 +1,4 @@
-import { type Lane, openLane } from '../core/http/open-lane.js';
+import { type Connection, openConnection } from '../core/http/open-connection.js';
 import type { Target } from '../core/http/target.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { trialsOf } from './support/endurance-cases.js';
@@ -29,15 +29,15 @@ let done = 0;
 let resent = 0;
 
 const started = performance.now();
-const lanes = Array.from({ length: CONNECTIONS }, () =>
-  openLane(
+const connections = Array.from({ length: CONNECTIONS }, () =>
+  openConnection(
     () => target,
     () => (resent += 1),
   ),
 );
-await Promise.all(lanes.map(run));
+await Promise.all(connections.map(run));
 const seconds = (performance.now() - started) / 1000;
-await Promise.all(lanes.map((lane) => lane.close()));
+await Promise.all(connections.map((connection) => connection.close()));
 await server.stop();
 
 wrong.slice(0, SHOWN).forEach((text) => console.log(text));
@@ -48,10 +48,10 @@ const met = wrong.length === 0 && resent === 0 && peak < MOST_MEMORY;
 console.log(met ? 'met: no wrong answer, and less than 200 MB' : 'MISSED: no wrong answer, and less than 200 MB');
 process.exitCode = met ? 0 : 1;
 
-async function run(lane: Lane): Promise<void> {
+async function run(connection: Connection): Promise<void> {
   for (let index = next++; index <= REQUESTS; index = next++) {
     const { request, wrong: wrongOf } = trialAt(index);
-    const fault = wrongOf(await lane.send(request));
+    const fault = wrongOf(await connection.send(request));
     if (fault !== undefined) wrong.push(fault);
     done += 1;
     if (done % EVERY === 0 || done === REQUESTS) await tell(done);

@@ -12,7 +12,7 @@ export function fuzzCommand(): Command {
   )
     .addOption(new Option('--cases <n>', 'how many, over all shards (100,000 without --time)').argParser(parseCount(1)))
     .addOption(new Option('--time <time>', 'how long, such as 10m or 8h').argParser(parseTimeLimit))
-    .addOption(new Option('--lanes <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(32))
+    .addOption(new Option('--concurrency <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(32))
     .addOption(
       new Option('--shard <i/n>', 'one machine of several, such as 3/8; /8 where JOB_COMPLETION_INDEX says which').argParser(parseShard),
     );

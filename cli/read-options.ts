@@ -26,7 +26,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly only?: readonly SuiteName[];
   readonly cases?: number;
   readonly seed?: number;
-  readonly lanes?: number;
+  readonly concurrency?: number;
   readonly token?: string;
   readonly tokenFile?: string;
   readonly badToken?: string;
@@ -102,7 +102,7 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
     policy: options.policy,
     checks: options.checks,
     seed: options.seed,
-    lanes: options.lanes,
+    concurrency: options.concurrency,
     timeoutMs: options.timeout,
     waitMs: options.wait,
     rate: options.rate,

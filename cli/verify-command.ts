@@ -10,7 +10,7 @@ export function verifyCommand(): Command {
     .addOption(new Option('--only <suites>', 'suites to run, separated by commas').argParser(parseSuites))
     .addOption(new Option('--list', 'print the cases, and send nothing'))
     .addOption(new Option('--cases <n>', 'random cases').argParser(parseCount(0)).default(1000))
-    .addOption(new Option('--lanes <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
+    .addOption(new Option('--concurrency <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings, which are sent first').argParser(parseFolder));
   return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     await withConfig(currentCommand);

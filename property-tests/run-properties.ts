@@ -1,6 +1,6 @@
 import type { Case } from '../core/cases/case.js';
 import { type Ground, groundOf } from '../core/cases/ground.js';
-import type { Lane } from '../core/http/open-lane.js';
+import type { Connection } from '../core/http/open-connection.js';
 import { wayOf } from '../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
 import type { Settled } from '../core/run/event.js';
@@ -37,7 +37,7 @@ interface Failure extends Work {
 
 /**
  * Sends random bodies, valid and invalid ones in turn, shrinks failures to the smallest body that fails in the same way,
- * and tells each verdict. The same seed draws the same bodies, whatever the lanes; which failures are shrunk depends on their
+ * and tells each verdict. The same seed draws the same bodies, whatever the connections; which failures are shrunk depends on their
  * order in the seed, and not on which answer comes first.
  * @param count how many random cases.
  * @param properties the properties to draw for. Default: all.
@@ -45,7 +45,7 @@ interface Failure extends Work {
  */
 export async function runProperties(
   session: Session,
-  lanes: readonly Lane[],
+  connections: readonly Connection[],
   count: number,
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.contract.operations,
@@ -55,15 +55,15 @@ export async function runProperties(
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
-  const failures = await sendAll(session, lanes, works, count);
-  await simplifyAll(session, lanes, failures);
+  const failures = await sendAll(session, connections, works, count);
+  await simplifyAll(session, connections, failures);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
 /** Sends all random bodies, and gives those whose failure is still to be looked into. */
 async function sendAll(
   session: Session,
-  lanes: readonly Lane[],
+  connections: readonly Connection[],
   works: readonly Omit<Work, 'index'>[],
   count: number,
 ): Promise<readonly Failure[]> {
@@ -76,10 +76,10 @@ async function sendAll(
     index += 1;
     return { ...work, index: index - 1 };
   };
-  await spread(session, lanes, next, async (work, lane) => {
+  await spread(session, connections, next, async (work, connection) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
     const testCase = randomCase(work.ground, work.property.id, work.index, drawn.value);
-    const settled = await settleCase(session, lane, testCase, originOf(session, work));
+    const settled = await settleCase(session, connection, testCase, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;
     if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });
@@ -91,7 +91,7 @@ async function sendAll(
 }
 
 /** Looks into failures, those of one way one after another in the order of their cases, and tells each. */
-async function simplifyAll(session: Session, lanes: readonly Lane[], failures: readonly Failure[]): Promise<void> {
+async function simplifyAll(session: Session, connections: readonly Connection[], failures: readonly Failure[]): Promise<void> {
   const ways = new Map<string, Failure[]>();
   for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
     const way = `${wayOf(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
@@ -105,12 +105,12 @@ async function simplifyAll(session: Session, lanes: readonly Lane[], failures: r
   };
   await spread(
     session,
-    lanes,
+    connections,
     () => queue.next().value,
-    async (alike, lane) => {
+    async (alike, connection) => {
       for (const [nth, failure] of alike.entries()) {
         const isCounted = nth >= TRACED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, isCounted ? failure.settled : await simplify(session, lane, failure, nth < SHRUNK));
+        emit(failure, isCounted ? failure.settled : await simplify(session, connection, failure, nth < SHRUNK));
       }
     },
   );
@@ -123,11 +123,11 @@ function originOf({ seed }: Session, { property, index }: Work, path: readonly n
 }
 
 /** The same failure with a smaller body, and with the part of the body that it comes from. */
-async function simplify(session: Session, lane: Lane, failure: Failure, shrinks: boolean): Promise<Settled> {
+async function simplify(session: Session, connection: Connection, failure: Failure, shrinks: boolean): Promise<Settled> {
   const { ground, property, index, settled, violation, drawn } = failure;
   const kind = settled.case.expectation.kind;
   const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
-  const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
+  const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, connection, caseOf(body), violation)) !== undefined;
   const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
   const small = shrinks
     ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
@@ -136,7 +136,7 @@ async function simplify(session: Session, lane: Lane, failure: Failure, shrinks:
   const culprit =
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;
   const testCase = randomCase(ground, property.id, index, small.value, culprit);
-  const again = await probeCase(session, lane, testCase, violation);
+  const again = await probeCase(session, connection, testCase, violation);
   if (again === undefined) return settled;
   const { exchange } = again;
   return {

@@ -12,7 +12,7 @@ const COLUMN = 29;
 /** What a campaign sent, by its weights, what came back, and how fast. */
 export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
   const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
-  const { strategies, lanes, shard } = campaign;
+  const { strategies, concurrency, shard } = campaign;
   const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
     const count = broken.toLocaleString('en').padStart(8);
     const [first = '', ...rest] = wrap(inert(title), COLUMN);
@@ -31,7 +31,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     '',
     ...told,
     '',
-    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${counted(lanes, 'lane')}${part}`,
+    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${counted(concurrency, 'connection')}${part}`,
     `  ${times(run)}`,
   ].join('\n');
 }

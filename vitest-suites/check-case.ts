@@ -8,9 +8,9 @@ import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */
 export async function checkCase(testCase: Case, server: HeldServer, settle: SettleCase = settleCase): Promise<void> {
-  const { session, lanes } = server.judging();
-  const [lane] = lanes;
-  const settled = lane === undefined ? undefined : await settle(session, lane, testCase);
+  const { session, connections } = server.judging();
+  const [connection] = connections;
+  const settled = connection === undefined ? undefined : await settle(session, connection, testCase);
   if (settled === undefined) throw new Error('the run ended before this case was sent');
   throwIfBroken(settled, server);
 }

@@ -12,8 +12,8 @@ import { vitest } from './vitest-api.js';
 /** A failure that is no answer at all is waited for twice, in milliseconds. */
 const PATIENCE = 60_000;
 
-const settleFinding: SettleCase = (session, lane, testCase) =>
-  settleAgain(session, lane, testCase, () => {
+const settleFinding: SettleCase = (session, connection, testCase) =>
+  settleAgain(session, connection, testCase, () => {
     throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
 

@@ -18,13 +18,13 @@ interface Key extends Member {
 }
 
 const baseline = text('known-findings.json');
-const lanes = whole(1, 1024);
+const concurrency = whole(1, 1024);
 
 /** The keys that belong to `fuzz` alone. */
 const FUZZ: Readonly<Record<string, Key>> = {
   cases: { setting: whole(1), option: 'cases', about: 'How many random requests, over all shards.' },
   time: { setting: text('10m', parseTimeLimit, DURATION), option: 'time', about: 'How long, such as "10m".' },
-  lanes: { setting: lanes, option: 'lanes', about: 'Connections at a time. Default: 32.' },
+  concurrency: { setting: concurrency, option: 'concurrency', about: 'Connections at a time. Default: 32.' },
   baseline: { setting: baseline, option: 'baseline', about: 'A file of known findings, of the fuzzer only.' },
 };
 
@@ -47,7 +47,7 @@ export const KEYS: Readonly<Record<string, Key>> = {
   only: { setting: list(choice(SUITES)), option: 'only', about: 'The suites that verify runs. Default: all.' },
   cases: { setting: whole(0), option: 'cases', about: 'How many random cases verify sends. Default: 1000.' },
   seed: { setting: whole(0, 2 ** 31 - 1), option: 'seed', about: 'Draws the same random cases again. Default: another one for each run.' },
-  lanes: { setting: lanes, option: 'lanes', about: 'Connections at a time. Default: 16.' },
+  concurrency: { setting: concurrency, option: 'concurrency', about: 'Connections at a time. Default: 16.' },
   timeout: { setting: text('5s', parseTimeLimit, DURATION), option: 'timeout', about: 'For each exchange. Default: "5s".' },
   wait: {
     setting: text('30s', parseDuration, DURATION),

@@ -63,8 +63,8 @@ export interface Origin {
   readonly index: number;
   /** The steps by which it was shrunk. */
   readonly path: readonly number[];
-  /** In a campaign, whose lanes draw each from a stream of its own: which one of all lanes of all shards. */
-  readonly lane?: number;
+  /** In a campaign, whose connections draw each from a stream of its own: which one of all connections of all shards. */
+  readonly connection?: number;
 }
 
 /** The kind of a random body whose failure was not traced to a part of it: its cause is that of any like failure. */

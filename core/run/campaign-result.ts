@@ -2,7 +2,7 @@ import type { CaseResult } from './case-result.js';
 
 /** What a campaign sets out to send. */
 export interface CampaignPlan {
-  readonly lanes: number;
+  readonly concurrency: number;
   readonly shard: { readonly index: number; readonly count: number };
   /** The mix of inputs, and the weight of each. */
   readonly strategies: readonly { readonly id: string; readonly title: string; readonly weight: number }[];
@@ -10,7 +10,7 @@ export interface CampaignPlan {
 
 /** What a campaign sent. */
 export interface CampaignResult {
-  readonly lanes: number;
+  readonly concurrency: number;
   readonly shard: CampaignPlan['shard'];
   readonly strategies: readonly StrategyResult[];
 }
@@ -25,10 +25,10 @@ export interface StrategyResult {
 }
 
 /** What a campaign sent, by the rows of its cases. */
-export function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
+export function campaignOf({ concurrency, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    lanes,
+    concurrency,
     shard,
     strategies: strategies.map((strategy) => {
       const { cases = 0, broken = 0 } = byId.get(`fuzz/${strategy.id}`) ?? {};

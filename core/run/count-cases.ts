@@ -50,7 +50,7 @@ export function countCases(): CaseCounter {
     rows: (findingOf) =>
       [...rows.values()]
         .map(({ failures, ...row }) => ({ ...row, findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))] }))
-        // Lanes finish in any order; reports of two runs are to be compared.
+        // Connections finish in any order; reports of two runs are to be compared.
         .toSorted((a, b) => ALL_SUITES.indexOf(a.suite) - ALL_SUITES.indexOf(b.suite) || (a.id < b.id ? -1 : 1)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import type { CheckId } from '../oracle/violation.js';
 import type { Contract } from '../openapi/contract.js';
@@ -9,7 +9,7 @@ import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { lookBack, noteLoose } from './look-back.js';
 import { preflight } from './preflight.js';
-import { openLanes } from './run-cases.js';
+import { openConnections } from './run-cases.js';
 import type { Run } from './run.js';
 import { type ServerOptions, targetOf } from './server-options.js';
 import { type Session, openSession } from './session.js';
@@ -17,7 +17,7 @@ import { type Session, openSession } from './session.js';
 /** A server that is being judged. */
 export interface Judging {
   readonly session: Session;
-  readonly lanes: readonly Lane[];
+  readonly connections: readonly Connection[];
   /** What was settled while the kit learned what the server does with used ids. */
   readonly learned: readonly Settled[];
   readonly broken: BrokenCases;
@@ -37,7 +37,7 @@ export interface JudgingOptions extends ServerOptions {
   readonly onlyCases?: boolean;
 }
 
-const LANES = 16;
+const CONCURRENCY = 16;
 
 /**
  * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
@@ -63,14 +63,14 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
-  const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
-  const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
+  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
-  const learned = await getReady(session, first, lanes, options.waitMs ?? 0);
+  const learned = await getReady(session, first, connections, options.waitMs ?? 0);
   return {
     session,
-    lanes,
+    connections,
     learned,
     broken: collector.broken,
     first,
@@ -92,20 +92,20 @@ export async function judgeServer(
   options: JudgingOptions,
   url: string,
   wants: (learned: Settled) => boolean,
-  work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
+  work: (session: Session, connections: readonly Connection[]) => Promise<void>,
 ): Promise<Run> {
   const judging = await openJudging(contract, options, url);
-  const { session, lanes, learned, close } = judging;
+  const { session, connections, learned, close } = judging;
   for (const settled of learned) {
     if (wants(settled)) session.emit({ type: 'settled', settled });
     else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
   }
   try {
-    if (session.ended() === undefined) await work(session, lanes);
+    if (session.ended() === undefined) await work(session, connections);
     if (options.onlyCases === true) noteLoose(session);
     else await lookBack(judging);
   } catch (error) {
-    // The lanes that are still at work have nobody to work for.
+    // The connections that are still at work have nobody to work for.
     session.end({ kind: 'interrupted' });
     await close();
     throw error;
@@ -126,10 +126,15 @@ function isOfServer({ verdict }: Settled): boolean {
   return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
 }
 
-async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[], waitMs: number): Promise<readonly Settled[]> {
-  const [lane] = lanes;
-  if (lane === undefined) return [];
-  const first = recorded(lane, log);
+async function getReady(
+  session: Session,
+  log: Exchange[],
+  connections: readonly Connection[],
+  waitMs: number,
+): Promise<readonly Settled[]> {
+  const [connection] = connections;
+  if (connection === undefined) return [];
+  const first = recorded(connection, log);
   const early = await preflight(session, first, waitMs);
   if (early !== undefined) session.end(early);
   const learned: Settled[] = [];
@@ -139,12 +144,12 @@ async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[
   return learned;
 }
 
-/** A lane that puts down what came of each request. */
-function recorded(lane: Lane, log: Exchange[]): Lane {
-  const send: Lane['send'] = async (request) => {
-    const exchange = await lane.send(request);
+/** A connection that puts down what came of each request. */
+function recorded(connection: Connection, log: Exchange[]): Connection {
+  const send: Connection['send'] = async (request) => {
+    const exchange = await connection.send(request);
     if (exchange.outcome.kind !== 'refused') log.push(exchange);
     return exchange;
   };
-  return { ...lane, send };
+  return { ...connection, send };
 }

@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { type Part, groundOf } from '../cases/ground.js';
 import { templateOf } from '../cases/template.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { setAt } from '../json/edit.js';
 import { describePath } from '../schema/instance-path.js';
 import type { Settled } from './event.js';
@@ -22,7 +22,7 @@ const KIND = 'string-long';
  * @returns the same case with the least length that fails in the same way; the failure as it was where it is of another kind, or the
  * run ended meanwhile.
  */
-export async function leastLength(session: Session, lane: Lane, settled: Settled): Promise<Settled> {
+export async function leastLength(session: Session, connection: Connection, settled: Settled): Promise<Settled> {
   const { case: testCase, verdict } = settled;
   if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
   const ground = groundOf(testCase.operation);
@@ -37,7 +37,7 @@ export async function leastLength(session: Session, lane: Lane, settled: Settled
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2);
     const shorter = caseOf(middle);
-    const seen = await probeCase(session, lane, shorter, verdict.violation);
+    const seen = await probeCase(session, connection, shorter, verdict.violation);
     if (session.ended() !== undefined) return settled;
     if (seen === undefined) passing = middle;
     else {

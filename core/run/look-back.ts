@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
 import { hideSecrets } from '../http/secrets.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import type { BrokenCases } from './broken-cases.js';
 import type { Settled } from './event.js';
@@ -12,7 +12,7 @@ import { settleLoose } from './settle-loose.js';
 /** A run whose cases were all sent. */
 export interface PastRun {
   readonly session: Session;
-  readonly lanes: readonly Lane[];
+  readonly connections: readonly Connection[];
   readonly broken: BrokenCases;
   /** The exchanges with which the run began, in their order. */
   readonly first: readonly Exchange[];
@@ -20,11 +20,11 @@ export interface PastRun {
 }
 
 /** What is done when all cases were sent, before the Run is drawn: what broke beside them is replayed and told, and faults that do not depend on what is sent are told as such. */
-export async function lookBack({ session, lanes, broken, first, resent }: PastRun): Promise<void> {
-  const [lane] = lanes;
-  if (lane === undefined) return;
+export async function lookBack({ session, connections, broken, first, resent }: PastRun): Promise<void> {
+  const [connection] = connections;
+  if (connection === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((settled) => shows(settled, loose));
-  for (const settled of await settleLoose(session, lane, isKnown)) session.emit({ type: 'settled', settled });
+  for (const settled of await settleLoose(session, connection, isKnown)) session.emit({ type: 'settled', settled });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 

@@ -37,13 +37,16 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
 function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
   const [one, other] = [a, b].map(({ case: testCase, settled: { origin } }) => ({
     suite: ALL_SUITES.indexOf(testCase.suite),
-    lane: origin?.lane ?? 0,
+    connection: origin?.connection ?? 0,
     index: origin?.index ?? 0,
     id: testCase.id,
   }));
   if (one === undefined || other === undefined) return 0;
   return (
-    one.suite - other.suite || one.index - other.index || one.lane - other.lane || (one.id < other.id ? -1 : Number(one.id > other.id))
+    one.suite - other.suite ||
+    one.index - other.index ||
+    one.connection - other.connection ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
   );
 }
 

@@ -5,7 +5,7 @@ import type { CampaignResult } from './campaign-result.js';
 export function mergeCampaigns(campaigns: readonly CampaignResult[]): CampaignResult | undefined {
   if (campaigns.length === 0) return undefined;
   return {
-    lanes: campaigns.reduce((sum, { lanes }) => sum + lanes, 0),
+    concurrency: campaigns.reduce((sum, { concurrency }) => sum + concurrency, 0),
     shard: { index: 0, count: 1 },
     strategies: addUp(
       campaigns.flatMap(({ strategies }) => strategies),

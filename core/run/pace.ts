@@ -9,8 +9,8 @@ export interface Pace {
 }
 
 /**
- * Makes a pace for all lanes of a run.
- * @param perSecond the most requests a second, or undefined for as many as the lanes can send.
+ * Makes a pace for all connections of a run.
+ * @param perSecond the most requests a second, or undefined for as many as the connections can send.
  * @param signal ends all waiting when it aborts.
  */
 export function makePace(perSecond: number | undefined, signal: AbortSignal): Pace {

@@ -1,7 +1,7 @@
 import { bareCase, plainCase } from '../cases/plain-case.js';
 import { firstLineOf } from '../http/describe-response.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { EarlyEnd } from './event.js';
@@ -18,7 +18,7 @@ const POLL_EVERY = 200;
  * @param waitMs how long a target that refuses connections is waited for.
  * @returns the reason not to go on, or undefined.
  */
-export async function preflight(session: Session, lane: Lane, waitMs: number): Promise<EarlyEnd | undefined> {
+export async function preflight(session: Session, connection: Connection, waitMs: number): Promise<EarlyEnd | undefined> {
   const operation = session.contract.operations[0];
   if (operation === undefined) return undefined;
   const impossible = session.contract.operations.map(plainCase).find(({ expectation }) => expectation.kind !== 'accept');
@@ -33,7 +33,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const request = requestOf(session, plain, session.ids.fill);
   const send = async (sentRequest: SentRequest): Promise<Exchange> => {
     await session.pace.turn();
-    return lane.send(sentRequest);
+    return connection.send(sentRequest);
   };
   const exchange = await connect(session, () => send(request), waitMs);
   const { outcome } = exchange;

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
@@ -21,22 +21,27 @@ export interface SeenAgain {
  * Sends a case once and tells whether it fails in a way that is known: the same check, an answer of the same class. Where the store
  * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
  */
-export async function probeCase(session: Session, lane: Lane, testCase: Case, known: Violation): Promise<SeenAgain | undefined> {
-  const first = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.fill));
+export async function probeCase(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  known: Violation,
+): Promise<SeenAgain | undefined> {
+  const first = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.fill));
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
   if (!canRefillAll(testCase.body))
-    return (await wasTaken(session, lane, testCase, first, known))
+    return (await wasTaken(session, connection, testCase, first, known))
       ? { exchange: first, violation: takenForValid(session, testCase, first) }
       : undefined;
-  const fresh = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.refill));
+  const fresh = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   return fresh === undefined ? undefined : seenOrObserved(session, testCase, fresh, known);
 }
 
 /** Whether an invalid body gets the answer to a used id because it was taken before. */
-async function wasTaken(session: Session, lane: Lane, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+async function wasTaken(session: Session, connection: Connection, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
   if (check !== 'invalid-refused' || testCase.expectation.kind !== 'invalid') return false;
-  return verdictOf(testCase, first, session.rules).kind === 'broken' || isTelling(session, lane, testCase.operation);
+  return verdictOf(testCase, first, session.rules).kind === 'broken' || isTelling(session, connection, testCase.operation);
 }
 
 /** The same as `seenAgain`; an exchange that fails in another way is told to the session. */

@@ -1,6 +1,6 @@
 import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
-import { type Lane, openLane } from '../http/open-lane.js';
+import { type Connection, openConnection } from '../http/open-connection.js';
 import type { Settled } from './event.js';
 import { leastLength, mayBeShorter } from './least-length.js';
 import type { Session } from './session.js';
@@ -10,14 +10,14 @@ import { settleCase } from './settle-case.js';
 export const ENOUGH_TIMEOUTS = 3;
 
 /** How a case is sent and judged. */
-export type SettleCase = (session: Session, lane: Lane, testCase: Case) => Promise<Settled | undefined>;
+export type SettleCase = (session: Session, connection: Connection, testCase: Case) => Promise<Settled | undefined>;
 
 /**
- * Opens the lanes of a session; connections are made when they are first used. As soon as the server has closed a kept
+ * Opens the connections of a session; connections are made when they are first used. As soon as the server has closed a kept
  * one under a request, every request gets a connection of its own: from then on, a reset is the server's fault.
  * @param quick see openLane.
  */
-export function openLanes(session: Session, count: number, quick = false): readonly Lane[] {
+export function openConnections(session: Session, count: number, quick = false): readonly Connection[] {
   let keeps = true;
   const onResend = (): void => {
     // A run that ends closes its own connections.
@@ -26,7 +26,7 @@ export function openLanes(session: Session, count: number, quick = false): reado
     session.emit({ type: 'resent' });
   };
   return Array.from({ length: count }, () =>
-    openLane(
+    openConnection(
       () => session.target,
       onResend,
       () => keeps,
@@ -35,37 +35,37 @@ export function openLanes(session: Session, count: number, quick = false): reado
   );
 }
 
-/** Hands items to lanes, one at a time each, until there are none or the run ends. */
+/** Hands items to connections, one at a time each, until there are none or the run ends. */
 export async function spread<T>(
   session: Session,
-  lanes: readonly Lane[],
+  connections: readonly Connection[],
   next: () => T | undefined,
-  work: (item: T, lane: Lane) => Promise<void>,
+  work: (item: T, connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const runLane = async (lane: Lane): Promise<void> => {
-    for (let item = next(); item !== undefined && session.ended() === undefined; item = next()) await work(item, lane);
+  const runConnection = async (connection: Connection): Promise<void> => {
+    for (let item = next(); item !== undefined && session.ended() === undefined; item = next()) await work(item, connection);
   };
-  await Promise.all(lanes.map(runLane));
+  await Promise.all(connections.map(runConnection));
 }
 
 /** Sends cases suite by suite, in the order of the suites; those of other suites are left out. */
 export async function runBySuite(
   session: Session,
-  lanes: readonly Lane[],
+  connections: readonly Connection[],
   suites: readonly SuiteName[],
   cases: readonly Case[],
   settle: SettleCase = settleCase,
 ): Promise<void> {
   for (const suite of suites) {
     const testCases = cases.filter((one) => one.suite === suite);
-    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, lanes, suite, testCases, settle);
+    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, connections, suite, testCases, settle);
   }
 }
 
 /** Sends the cases of one suite and tells each verdict. */
 export async function runSuite(
   session: Session,
-  lanes: readonly Lane[],
+  connections: readonly Connection[],
   suite: SuiteName,
   cases: readonly Case[],
   settle: SettleCase = settleCase,
@@ -75,17 +75,17 @@ export async function runSuite(
   const timeouts = new Map<string, number>();
   let skipped = 0;
   const queue = cases.values();
-  const work = async (testCase: Case, lane: Lane): Promise<void> => {
+  const work = async (testCase: Case, connection: Connection): Promise<void> => {
     if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS) {
       skipped += 1;
       return;
     }
-    const settled = await settle(session, lane, testCase);
+    const settled = await settle(session, connection, testCase);
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
-    session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, lane, settled) : settled });
+    session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, connection, settled) : settled });
   };
-  await spread(session, lanes, () => queue.next().value, work);
+  await spread(session, connections, () => queue.next().value, work);
   if (skipped > 0)
     session.emit({
       type: 'note',

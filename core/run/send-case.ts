@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { type BodyTemplate, type Fill, assemble } from '../cases/template.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { pause } from './pace.js';
 import { askedToWait } from './retry-after.js';
 import type { Session } from './session.js';
@@ -29,9 +29,14 @@ export function requestOf(session: Session, testCase: Case, fill: Fill, body: Bo
  * @param own the case of the request: what comes beside the answer to it is judged by it.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendPatiently(session: Session, lane: Lane, request: SentRequest, testCase?: Case): Promise<Exchange | undefined> {
-  const exchange = await sendInTurn(session, lane, request);
-  return exchange === undefined ? undefined : bePatient(session, lane, exchange, testCase);
+export async function sendPatiently(
+  session: Session,
+  connection: Connection,
+  request: SentRequest,
+  testCase?: Case,
+): Promise<Exchange | undefined> {
+  const exchange = await sendInTurn(session, connection, request);
+  return exchange === undefined ? undefined : bePatient(session, connection, exchange, testCase);
 }
 
 const NOTHING = Promise.resolve(undefined);
@@ -40,8 +45,8 @@ const NOTHING = Promise.resolve(undefined);
  * The first step of `sendPatiently`: sends a request when it is its turn.
  * @returns what came at once, or undefined when the run ended before.
  */
-export function sendInTurn(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
-  const send = (): Promise<Exchange | undefined> => (session.ended() === undefined ? lane.send(request) : NOTHING);
+export function sendInTurn(session: Session, connection: Connection, request: SentRequest): Promise<Exchange | undefined> {
+  const send = (): Promise<Exchange | undefined> => (session.ended() === undefined ? connection.send(request) : NOTHING);
   return session.pace.isFree() ? send() : session.pace.turn().then(send);
 }
 
@@ -54,15 +59,15 @@ export function wantsPatience({ outcome }: Exchange): boolean {
  * The second step of `sendPatiently`, for an exchange that wants patience.
  * @returns what came of the request in the end, or undefined when the run ended meanwhile.
  */
-export async function bePatient(session: Session, lane: Lane, first: Exchange, testCase?: Case): Promise<Exchange | undefined> {
+export async function bePatient(session: Session, connection: Connection, first: Exchange, testCase?: Case): Promise<Exchange | undefined> {
   let exchange = first;
   let waited = 0;
   for (;;) {
     if (session.ended() !== undefined) return undefined;
     const { kind } = exchange.outcome;
-    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(lane, exchange, testCase);
-    if (kind === 'refused') return returned(session, lane, exchange, testCase);
-    if (kind === 'timeout') await session.whenSilent?.(lane, exchange);
+    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(connection, exchange, testCase);
+    if (kind === 'refused') return returned(session, connection, exchange, testCase);
+    if (kind === 'timeout') await session.whenSilent?.(connection, exchange);
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
     waited += wait;
@@ -76,18 +81,23 @@ export async function bePatient(session: Session, lane: Lane, first: Exchange, t
     }
     session.emit({ type: 'waited', ms: wait });
     session.pace.pauseFor(wait);
-    const again = await sendInTurn(session, lane, exchange.request);
+    const again = await sendInTurn(session, connection, exchange.request);
     if (again === undefined) return undefined;
     exchange = again;
   }
 }
 
-async function returned(session: Session, lane: Lane, exchange: Exchange, testCase: Case | undefined): Promise<Exchange | undefined> {
+async function returned(
+  session: Session,
+  connection: Connection,
+  exchange: Exchange,
+  testCase: Case | undefined,
+): Promise<Exchange | undefined> {
   const until = performance.now() + RETRY_FOR;
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
     if (session.ended() !== undefined) return undefined;
-    const again = await lane.send(exchange.request);
+    const again = await connection.send(exchange.request);
     if (again.outcome.kind === 'refused') continue;
     if (session.ended() !== undefined) return undefined;
     if (testCase !== undefined) session.loose.observe(testCase, again);

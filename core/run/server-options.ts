@@ -23,7 +23,7 @@ export interface ServerOptions extends RuleOptions {
   /** Draws the same random cases again. Default: a random one, told in the run. */
   readonly seed?: number | undefined;
   /** Connections at a time. Default: 16. */
-  readonly lanes?: number | undefined;
+  readonly concurrency?: number | undefined;
   /** For each exchange. Default: 5,000. */
   readonly timeoutMs?: number | undefined;
   /** How long a target that does not listen yet is waited for. Default: 0. */

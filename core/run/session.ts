@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Case } from '../cases/case.js';
 import { type FreshIds, freshIds } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
 import type { Rules } from '../oracle/rules.js';
 import type { Contract } from '../openapi/contract.js';
@@ -12,7 +12,7 @@ import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
 
-/** What all lanes of one run share. */
+/** What all connections of one run share. */
 export interface Session {
   readonly contract: Contract;
   readonly rules: Rules;
@@ -39,9 +39,9 @@ export interface Session {
    * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
    * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
    */
-  whenGone?: ((lane: Lane, exchange: Exchange, testCase?: Case) => Promise<Exchange | undefined>) | undefined;
+  whenGone?: ((connection: Connection, exchange: Exchange, testCase?: Case) => Promise<Exchange | undefined>) | undefined;
   /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
-  whenSilent?: ((lane: Lane, exchange: Exchange) => Promise<void>) | undefined;
+  whenSilent?: ((connection: Connection, exchange: Exchange) => Promise<void>) | undefined;
 }
 
 /** What a session is made of. */
@@ -65,7 +65,7 @@ export function openSession(options: SessionOptions): Session {
   const { contract, target, rules, seed, rate, emit, renewToken } = options;
   const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
-  // Every lane may wait on it at once.
+  // Every connection may wait on it at once.
   setMaxListeners(0, stop.signal);
   let reason: EarlyEnd | undefined;
   const end = (why: EarlyEnd): void => {

@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import type { Settled } from './event.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import type { Session } from './session.js';
@@ -14,18 +14,18 @@ import { lookForUsedUp } from './used-up.js';
  */
 export async function settleAgain(
   session: Session,
-  lane: Lane,
+  connection: Connection,
   testCase: Case,
   onUnsure: (testCase: Case) => void,
 ): Promise<Settled | undefined> {
   const check = intermittentCheck(testCase);
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnsure);
-  const settled = await settleCase(session, lane, testCase);
+  const settled = await settleCase(session, connection, testCase);
   if (settled?.verdict.kind !== 'kept') return settled;
   const { token } = session.target;
-  const found = await lookForUsedUp(session, lane, testCase, settled.exchange, true);
+  const found = await lookForUsedUp(session, connection, testCase, settled.exchange, true);
   if (found?.kind === 'taken')
-    return settleExchange(session, lane, found.testCase, { exchange: found.exchange, token, origin: settled.origin });
+    return settleExchange(session, connection, found.testCase, { exchange: found.exchange, token, origin: settled.origin });
   if (found?.kind !== 'unsure') return found && settled;
   onUnsure(testCase);
   return { ...settled, verdict: { kind: 'tolerated' } };

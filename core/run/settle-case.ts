@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { canRefillAll, hasRoom, isDuplicateAnswer } from './duplicates.js';
@@ -18,10 +18,15 @@ import { lookForUsedUp } from './used-up.js';
  * failure, and one that does not repeat is flaky.
  * @returns undefined when the run ended meanwhile.
  */
-export async function settleCase(session: Session, lane: Lane, testCase: Case, origin?: Settled['origin']): Promise<Settled | undefined> {
+export async function settleCase(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  origin?: Settled['origin'],
+): Promise<Settled | undefined> {
   const { token } = session.target;
-  const exchange = await sendPatiently(session, lane, requestOf(session, testCase, session.ids.fill), testCase);
-  return exchange === undefined ? undefined : settleExchange(session, lane, testCase, { exchange, token, origin });
+  const exchange = await sendPatiently(session, connection, requestOf(session, testCase, session.ids.fill), testCase);
+  return exchange === undefined ? undefined : settleExchange(session, connection, testCase, { exchange, token, origin });
 }
 
 /** A case that was sent: what came back, the token that it carried, and what draws it again. */
@@ -34,38 +39,38 @@ export interface SentOnce {
 /** Settles a case that was sent already. */
 export async function settleExchange(
   session: Session,
-  lane: Lane,
+  connection: Connection,
   testCase: Case,
   { exchange, token, origin }: SentOnce,
 ): Promise<Settled | undefined> {
   const settled = (verdict: Verdict, flaky?: Exchange): Settled => ({ case: testCase, exchange, verdict, flaky, origin });
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (session.ended() !== undefined) return settled(verdict);
-  if (verdict.kind === 'kept') return settleRefused(session, lane, settled(verdict));
+  if (verdict.kind === 'kept') return settleRefused(session, connection, settled(verdict));
   if (verdict.kind !== 'broken') return settled(verdict);
   if (isUnauthorised(testCase, exchange)) {
-    if (!(await tokenHolds(session, lane, testCase, token)))
-      return session.ended() === undefined ? settleCase(session, lane, testCase, origin) : undefined;
+    if (!(await tokenHolds(session, connection, testCase, token)))
+      return session.ended() === undefined ? settleCase(session, connection, testCase, origin) : undefined;
   }
-  if (isDuplicateAnswer(session, testCase, exchange)) return settleDuplicate(session, lane, settled(verdict));
-  return confirm(session, lane, settled(verdict), verdict.violation);
+  if (isDuplicateAnswer(session, testCase, exchange)) return settleDuplicate(session, connection, settled(verdict));
+  return confirm(session, connection, settled(verdict), verdict.violation);
 }
 
 /** Settles a case that is kept, unless it was refused only because an earlier run had left its plant in the store. */
-async function settleRefused(session: Session, lane: Lane, first: Settled): Promise<Settled | undefined> {
-  const found = await lookForUsedUp(session, lane, first.case, first.exchange, false);
+async function settleRefused(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
+  const found = await lookForUsedUp(session, connection, first.case, first.exchange, false);
   if (found?.kind !== 'taken') return found && first;
   const { testCase, exchange } = found;
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return first;
-  return confirm(session, lane, { ...first, case: testCase, exchange, verdict }, verdict.violation);
+  return confirm(session, connection, { ...first, case: testCase, exchange, verdict }, verdict.violation);
 }
 
 /**
  * Settles a case that got the store's answer to a used id. A valid or unspecified body is sent again with fresh ids, and
  * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
  */
-async function settleDuplicate(session: Session, lane: Lane, first: Settled): Promise<Settled | undefined> {
+async function settleDuplicate(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
   const testCase = first.case;
   if (testCase.expectation.kind === 'invalid') {
     const isChecked = !session.rules.off.has('invalid-refused');
@@ -75,20 +80,20 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled): Pr
     };
   }
   if (!canRefillAll(testCase.body)) return { ...first, verdict: { kind: 'tolerated' } };
-  const exchange = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.refill));
+  const exchange = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'tolerated' } };
   if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase.body)) return { ...first, verdict: { kind: 'tolerated' } };
-  return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);
+  return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
 /** Sends a failure again on a new connection, the same bytes first; with fresh ids where the store has seen these by now. */
-async function confirm(session: Session, lane: Lane, first: Settled, violation: Violation): Promise<Settled | undefined> {
+async function confirm(session: Session, connection: Connection, first: Settled, violation: Violation): Promise<Settled | undefined> {
   const testCase = first.case;
   const { request } = first.exchange;
-  lane.renew();
-  const same = await sendAuthorised(session, lane, testCase, request);
+  connection.renew();
+  const same = await sendAuthorised(session, connection, testCase, request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return first;
   if (!isDuplicateAnswer(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
@@ -96,7 +101,7 @@ async function confirm(session: Session, lane: Lane, first: Settled, violation: 
     return { ...first, flaky: same };
   }
   if (!canRefillAll(testCase.body)) return first;
-  const fresh = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, session.ids.refill));
+  const fresh = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
   return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
 }

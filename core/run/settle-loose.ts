@@ -1,4 +1,4 @@
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import type { Settled } from './event.js';
 import type { LooseExchange } from './loose-exchanges.js';
 import type { Session } from './session.js';
@@ -10,7 +10,11 @@ import { settleExchange } from './settle-case.js';
  * @param isKnown whether a settled case fails in the same way each time.
  * @returns what is to be told.
  */
-export async function settleLoose(session: Session, lane: Lane, isKnown: (loose: LooseExchange) => boolean): Promise<readonly Settled[]> {
+export async function settleLoose(
+  session: Session,
+  connection: Connection,
+  isKnown: (loose: LooseExchange) => boolean,
+): Promise<readonly Settled[]> {
   const told: Settled[] = [];
   // What is sent here is judged as well, and needs no third look.
   for (const loose of session.loose.broken()) {
@@ -19,7 +23,7 @@ export async function settleLoose(session: Session, lane: Lane, isKnown: (loose:
     // Each look at a server that hangs takes its whole time.
     if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
     const { token } = session.target;
-    const settled = await settleExchange(session, lane, loose.case, { exchange: loose.exchange, token, origin: undefined });
+    const settled = await settleExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
     if (settled?.verdict.kind !== 'broken') continue;
     if (settled.flaky !== undefined || !isKnown(loose)) told.push(settled);
   }

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { asWritten } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { allowedAnswers } from '../oracle/policy.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
@@ -19,23 +19,23 @@ import { succeeded } from './succeeded.js';
  * second already rounds them (RFC 8259 section 6). A failure is made sure of by a second pair.
  * @returns the case that was settled; none where there is no integer that large, the first id is not taken, or the run ended.
  */
-export async function tellApart(session: Session, lane: Lane, operation: Operation): Promise<readonly Settled[]> {
-  const first = await sendPair(session, lane, operation);
+export async function tellApart(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
+  const first = await sendPair(session, connection, operation);
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
-  const again = await sendPair(session, lane, operation);
+  const again = await sendPair(session, connection, operation);
   if (again === undefined) return [first];
   if (!isRounded(again)) session.loose.observe(again.case, again.exchange);
   return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
 }
 
-async function sendPair(session: Session, lane: Lane, operation: Operation): Promise<Settled | undefined> {
+async function sendPair(session: Session, connection: Connection, operation: Operation): Promise<Settled | undefined> {
   const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
-  const before = await sendAuthorised(session, lane, one, requestOf(session, one, asWritten));
+  const before = await sendAuthorised(session, connection, one, requestOf(session, one, asWritten));
   if (before !== undefined) session.loose.observe(one, before);
   if (before === undefined || !succeeded(before)) return undefined;
-  const exchange = await sendAuthorised(session, lane, two, requestOf(session, two, asWritten));
+  const exchange = await sendAuthorised(session, connection, two, requestOf(session, two, asWritten));
   if (exchange === undefined) return undefined;
   const duplicates = session.duplicates.get(operation.id);
   const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;

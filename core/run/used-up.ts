@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { BodyTemplate, Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Lane } from '../http/open-lane.js';
+import type { Connection } from '../http/open-connection.js';
 import { verdictOf } from '../oracle/verdict.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
@@ -26,7 +26,7 @@ const UNSURE: UsedUp = { kind: 'unsure' };
  */
 export async function lookForUsedUp(
   session: Session,
-  lane: Lane,
+  connection: Connection,
   testCase: Case,
   exchange: Exchange,
   thorough: boolean,
@@ -37,7 +37,7 @@ export async function lookForUsedUp(
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
   if (!canRefillAll(testCase.body)) return isDuplicate ? UNSURE : KEPT;
   const { fill, told } = remembering(session.ids.refill);
-  const other = await sendAuthorised(session, lane, testCase, requestOf(session, testCase, fill));
+  const other = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
   if (verdictOf(testCase, other, session.rules).kind === 'broken')
     return { kind: 'taken', testCase: { ...testCase, title: told(testCase.title), body: asTold(testCase.body, told) }, exchange: other };

@@ -7,7 +7,7 @@ import { type Repeats, watchRepeats } from './repeats.js';
 import { type Slowness, watchSlowness } from './slowness.js';
 import { type Turn, makeTurn } from './turn.js';
 
-/** What the lanes of one campaign share. */
+/** What the connections of one campaign share. */
 export interface Campaign {
   readonly session: Session;
   readonly causes: Causes;
@@ -22,7 +22,7 @@ export interface Campaign {
   unsure: number;
   /** The first request that got no answer because the server was lost for good: it stands for all of them. */
   lost: Settled | undefined;
-  /** Ways of failing that are being looked into: one lane at a time. */
+  /** Ways of failing that are being looked into: one connection at a time. */
   readonly investigated: Map<string, Promise<void>>;
   /** How many failures of each way no known cause explained. */
   readonly unexplained: Map<string, number>;
@@ -32,9 +32,9 @@ export interface Campaign {
  * Starts a campaign over a session, and takes over where its server goes away or hangs.
  * @param patienceMs how long such a server is waited for.
  */
-export function makeCampaign(session: Session, lanes: number, patienceMs: number): Campaign {
+export function makeCampaign(session: Session, concurrency: number, patienceMs: number): Campaign {
   const outages = watchOutages(session, patienceMs);
-  const hanging = watchHanging(session, lanes, patienceMs);
+  const hanging = watchHanging(session, concurrency, patienceMs);
   session.whenGone = outages.whenGone;
   session.whenSilent = hanging.whenSilent;
   return {

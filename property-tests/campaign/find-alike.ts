@@ -1,6 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
 import { namedCases } from '../../core/cases/named-cases.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { answerClass } from '../../core/oracle/answer-class.js';
 import { STRING_FAMILIES, familiesOf } from '../../core/oracle/family.js';
 import { isNoText } from '../../core/oracle/input-family.js';
@@ -20,14 +20,14 @@ const LONGEST = 5000;
  * way. With them a campaign and the gate group, name and identify a fault alike.
  * @param shown the smallest random case of a cause that was not known before.
  */
-export async function findAlike(session: Session, lane: Lane, shown: Settled): Promise<readonly Settled[]> {
+export async function findAlike(session: Session, connection: Connection, shown: Settled): Promise<readonly Settled[]> {
   const { verdict } = shown;
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'answer' || answerClass(verdict.violation) === 'none') return [];
   const until = performance.now() + LONGEST;
   const found: Settled[] = [];
   for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until || session.ended() !== undefined) break;
-    const seen = await probeCase(session, lane, testCase, verdict.violation);
+    const seen = await probeCase(session, connection, testCase, verdict.violation);
     if (seen === undefined) continue;
     const { exchange, violation } = seen;
     const settled: Settled = { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };

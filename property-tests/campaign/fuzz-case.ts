@@ -8,7 +8,7 @@ import type { Culprit } from '../culprit.js';
 import { describePart } from '../describe-part.js';
 import { kindOfCause } from '../kind-of-cause.js';
 import { blameRequest } from './blame-request.js';
-import type { DrawnCase } from './lane-stream.js';
+import type { DrawnCase } from './case-stream.js';
 import type { Proposal } from './proposal.js';
 import { templateOfBody } from './write-body.js';
 

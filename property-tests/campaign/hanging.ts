@@ -1,5 +1,5 @@
 import type { Exchange } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import type { Session } from '../../core/run/session.js';
 import { inSeconds } from './in-seconds.js';
 import { isAlive, untilBack } from './is-alive.js';
@@ -9,26 +9,26 @@ export interface Hanging {
   /** Told of every exchange: a server that answers none of very many in a row is lost, though it may answer something else. */
   readonly heard: (exchange: Exchange) => void;
   /** Waits after a request that was not answered in time until the server answers anything, so that no other is blamed for it. */
-  readonly whenSilent: (lane: Lane, exchange: Exchange) => Promise<void>;
+  readonly whenSilent: (connection: Connection, exchange: Exchange) => Promise<void>;
 }
 
-/** So many requests in a row without an answer, for each lane. */
+/** So many requests in a row without an answer, for each connection. */
 const HANGING = 4;
 
 /**
  * Watches over a server that may hang.
  * @param patienceMs how long it is waited for; after that, the run ends.
  */
-export function watchHanging(session: Session, lanes: number, patienceMs: number): Hanging {
+export function watchHanging(session: Session, concurrency: number, patienceMs: number): Hanging {
   let inARow = 0;
   let lastAnswer = 0;
   let waiting: Promise<void> | undefined;
-  const wait = async (lane: Lane, { ms }: Exchange): Promise<void> => {
+  const wait = async (connection: Connection, { ms }: Exchange): Promise<void> => {
     const since = performance.now() - ms;
     // Others were answered while this one waited.
     if (lastAnswer > since + ms / 2) return;
-    if ((await isAlive(session, lane)) || session.ended() !== undefined) return;
-    if ((await untilBack(session, lane, patienceMs)) === undefined) return;
+    if ((await isAlive(session, connection)) || session.ended() !== undefined) return;
+    if ((await untilBack(session, connection, patienceMs)) === undefined) return;
     inARow = 0;
     session.emit({ type: 'note', text: `the server answered nothing for ${inSeconds(performance.now() - since)}` });
   };
@@ -36,11 +36,11 @@ export function watchHanging(session: Session, lanes: number, patienceMs: number
     heard: ({ outcome }) => {
       inARow = outcome.kind === 'timeout' ? inARow + 1 : 0;
       if (outcome.kind === 'answer') lastAnswer = performance.now();
-      if (inARow < HANGING * lanes) return;
+      if (inARow < HANGING * concurrency) return;
       session.end({ kind: 'lost', why: `the server answered none of ${inARow} requests in a row in time` });
     },
-    whenSilent: (lane, exchange) => {
-      waiting ??= wait(lane, exchange).finally(() => {
+    whenSilent: (connection, exchange) => {
+      waiting ??= wait(connection, exchange).finally(() => {
         waiting = undefined;
       });
       return waiting;

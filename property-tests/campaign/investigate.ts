@@ -1,6 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { familiesOf } from '../../core/oracle/family.js';
 import { wayOf } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
@@ -10,7 +10,7 @@ import type { Campaign } from './campaign.js';
 import { findAlike } from './find-alike.js';
 import { isExplainedBy } from './is-explained-by.js';
 import { probedCase } from './fuzz-case.js';
-import type { DrawnCase } from './lane-stream.js';
+import type { DrawnCase } from './case-stream.js';
 import type { Proposal } from './proposal.js';
 import { lostWith } from './lost-with.js';
 import { simplify } from './simplify.js';
@@ -37,19 +37,19 @@ export interface Failure {
  * traced to a part of the request.
  * @returns undefined when the run ended meanwhile.
  */
-export async function investigate(campaign: Campaign, lane: Lane, failure: Failure): Promise<Settled | undefined> {
+export async function investigate(campaign: Campaign, connection: Connection, failure: Failure): Promise<Settled | undefined> {
   const known = campaign.causes.explaining(failure.testCase, failure.frozen, failure.violation);
   if (known !== undefined) return brokenLike(failure, known.shown);
   const testCase = probedCase(failure.drawn, failure.testCase.id, failure.frozen);
-  const settled = await settleExchange(campaign.session, lane, testCase, failure);
+  const settled = await settleExchange(campaign.session, connection, testCase, failure);
   if (settled?.verdict.kind !== 'broken') return settled;
   if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
   if (settled.flaky !== undefined) return flakyLike(campaign, settled);
   const { violation } = settled.verdict;
-  return inTurn(campaign, wayOf(testCase, violation), () => explain(campaign, lane, { ...failure, violation }, settled));
+  return inTurn(campaign, wayOf(testCase, violation), () => explain(campaign, connection, { ...failure, violation }, settled));
 }
 
-async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled: Settled): Promise<Settled | undefined> {
+async function explain(campaign: Campaign, connection: Connection, failure: Failure, settled: Settled): Promise<Settled | undefined> {
   const { session, causes, unexplained } = campaign;
   const { testCase, frozen, violation } = failure;
   const way = wayOf(testCase, violation);
@@ -60,11 +60,12 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
   unexplained.set(way, count);
   const [first] = others;
   if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return { ...settled, like: first.shown };
-  for (const cause of others) if (await isExplainedBy(session, lane, failure, cause, others)) return { ...settled, like: cause.shown };
+  for (const cause of others)
+    if (await isExplainedBy(session, connection, failure, cause, others)) return { ...settled, like: cause.shown };
   const isKnown = (smaller: Case, proposal: Proposal): boolean => causes.explaining(smaller, proposal, violation) !== undefined;
-  const small = await simplify(session, lane, failure, settled, isKnown);
+  const small = await simplify(session, connection, failure, settled, isKnown);
   if (session.ended() !== undefined) return settled;
-  if (small === undefined) return flakyLike(campaign, { ...settled, flaky: await lane.send(settled.exchange.request) });
+  if (small === undefined) return flakyLike(campaign, { ...settled, flaky: await connection.send(settled.exchange.request) });
   if (small.settled.flaky !== undefined) return flakyLike(campaign, small.settled);
   const same =
     small.settled.verdict.kind === 'broken'
@@ -72,7 +73,7 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
       : undefined;
   const { exchange } = small.settled;
   const costly = violation.signature === 'timeout' || campaign.outages.broughtDown(exchange);
-  const shown = same?.shown ?? { ...small.settled, alike: costly ? [] : await findAlike(session, lane, small.settled) };
+  const shown = same?.shown ?? { ...small.settled, alike: costly ? [] : await findAlike(session, connection, small.settled) };
   causes.add(testCase, violation, { source: small.source, shown, costly, headers: small.headers });
   return same === undefined ? shown : { ...settled, like: shown };
 }

@@ -1,5 +1,5 @@
 import { emptyCase, plainCase } from '../../core/cases/plain-case.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { pause } from '../../core/run/pace.js';
 import { requestOf, sendInTurn } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
@@ -13,11 +13,11 @@ const POLL_EVERY = 50;
  * server does not like that one, to a plain one.
  * @returns false also when the run ended meanwhile: what it cuts off says nothing of the server.
  */
-export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
+export async function isAlive(session: Session, connection: Connection): Promise<boolean> {
   const [operation] = session.contract.operations;
   if (operation === undefined) return false;
   for (const testCase of [emptyCase(operation), plainCase(operation)]) {
-    const exchange = await sendInTurn(session, lane, requestOf(session, testCase, session.ids.fill));
+    const exchange = await sendInTurn(session, connection, requestOf(session, testCase, session.ids.fill));
     if (exchange === undefined || session.ended() !== undefined || exchange.outcome.kind === 'refused') return false;
     if (exchange.outcome.kind === 'reset' || exchange.outcome.kind === 'timeout') continue;
     session.loose.observe(testCase, exchange);
@@ -31,12 +31,12 @@ export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
  * @param patienceMs after so long, the run ends as lost.
  * @returns how long it took, in milliseconds; undefined when the run has ended.
  */
-export async function untilBack(session: Session, lane: Lane, patienceMs: number): Promise<number | undefined> {
+export async function untilBack(session: Session, connection: Connection, patienceMs: number): Promise<number | undefined> {
   const started = performance.now();
   for (let wait = FIRST_POLL; performance.now() - started < patienceMs; wait = POLL_EVERY) {
     await pause(wait, session.signal);
     if (session.ended() !== undefined) return undefined;
-    if (await isAlive(session, lane)) return performance.now() - started;
+    if (await isAlive(session, connection)) return performance.now() - started;
   }
   session.end({ kind: 'lost', why: `the server was lost in the middle of the campaign, and not back within ${patienceMs / 1000} s` });
   return undefined;

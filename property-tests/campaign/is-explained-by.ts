@@ -1,5 +1,5 @@
 import { removeAt, getAt, setAt } from '../../core/json/edit.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
 import type { Cause } from './causes.js';
@@ -10,7 +10,13 @@ import type { Failure } from './investigate.js';
 const ENOUGH = 3;
 
 /** Whether a failure goes away with the plain value in the place of the part that a known cause is about. */
-export async function isExplainedBy(session: Session, lane: Lane, failure: Failure, cause: Cause, all: readonly Cause[]): Promise<boolean> {
+export async function isExplainedBy(
+  session: Session,
+  connection: Connection,
+  failure: Failure,
+  cause: Cause,
+  all: readonly Cause[],
+): Promise<boolean> {
   const { source } = cause;
   const { drawn, testCase, frozen, violation } = failure;
   if (source.kind !== 'part' || frozen.body.kind !== 'value' || getAt(frozen.body.value, source.path) === undefined) return false;
@@ -20,5 +26,5 @@ export async function isExplainedBy(session: Session, lane: Lane, failure: Failu
   const { value } = frozen.body;
   const without = plain === undefined ? removeAt(value, source.path) : setAt(value, source.path, plain);
   const changed = probedCase(drawn, testCase.id, { ...frozen, body: { ...frozen.body, value: without } });
-  return changed.expectation.kind === testCase.expectation.kind && (await probeCase(session, lane, changed, violation)) === undefined;
+  return changed.expectation.kind === testCase.expectation.kind && (await probeCase(session, connection, changed, violation)) === undefined;
 }

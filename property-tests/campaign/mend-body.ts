@@ -1,4 +1,4 @@
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { type Expectation, notJson } from '../../core/judge/expectation.js';
@@ -15,22 +15,27 @@ import { PLAIN_STYLE, type Proposal } from './proposal.js';
  * to do with it then.
  * @returns undefined where the body breaks nothing already, or no plain one fails in the same way.
  */
-export async function mendBody(session: Session, lane: Lane, failure: Failure): Promise<Failure | undefined> {
+export async function mendBody(session: Session, connection: Connection, failure: Failure): Promise<Failure | undefined> {
   const { testCase, drawn, violation } = failure;
   if (!isWrong(testCase.expectation) || (!TRACEABLE.has(violation.check) && violation.check !== 'status-documented')) return undefined;
   const { full, requiredOnly } = drawn.tools.ground;
-  return (await failsWith(session, lane, failure, full)) ?? failsWith(session, lane, failure, requiredOnly);
+  return (await failsWith(session, connection, failure, full)) ?? failsWith(session, connection, failure, requiredOnly);
 }
 
 /** The same failure with a plain body but for the part that it comes from. */
-export async function mendRest(session: Session, lane: Lane, failure: Failure, path: InstancePath): Promise<Failure | undefined> {
+export async function mendRest(
+  session: Session,
+  connection: Connection,
+  failure: Failure,
+  path: InstancePath,
+): Promise<Failure | undefined> {
   const { testCase, drawn, frozen } = failure;
   const part = frozen.body.kind === 'value' ? getAt(frozen.body.value, path) : undefined;
   if (!isWrong(testCase.expectation) || part === undefined) return undefined;
-  return failsWith(session, lane, failure, setAt(drawn.tools.ground.full, path, part));
+  return failsWith(session, connection, failure, setAt(drawn.tools.ground.full, path, part));
 }
 
-async function failsWith(session: Session, lane: Lane, failure: Failure, value: JsonValue): Promise<Failure | undefined> {
+async function failsWith(session: Session, connection: Connection, failure: Failure, value: JsonValue): Promise<Failure | undefined> {
   const frozen: Proposal = { headers: failure.frozen.headers, body: { kind: 'value', value, style: PLAIN_STYLE } };
   const testCase = probedCase(failure.drawn, failure.testCase.id, frozen);
   if (isWrong(testCase.expectation)) return undefined;
@@ -40,8 +45,8 @@ async function failsWith(session: Session, lane: Lane, failure: Failure, value: 
     testCase.expectation.kind === 'accept' && violation.check === 'status-documented'
       ? { ...violation, check: 'valid-accepted' as const }
       : violation;
-  const first = await probeCase(session, lane, testCase, known);
-  const second = first && (await probeCase(session, lane, testCase, known));
+  const first = await probeCase(session, connection, testCase, known);
+  const second = first && (await probeCase(session, connection, testCase, known));
   return second && { ...failure, testCase, frozen, violation: second.violation };
 }
 

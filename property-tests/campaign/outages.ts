@@ -1,6 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange, SentRequest } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { pause } from '../../core/run/pace.js';
 import { sendInTurn } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
@@ -11,9 +11,9 @@ import { isAlive, untilBack } from './is-alive.js';
 /** What a campaign does when connections are closed without an answer, or nothing listens any more. */
 export interface Outages {
   /** Told of every answer: the server may go down after it. */
-  readonly answered: (lane: Lane, exchange: Exchange, testCase: Case) => void;
+  readonly answered: (connection: Connection, exchange: Exchange, testCase: Case) => void;
   /** Waits for the server, finds what brought it down, and gives what came of the request; undefined when the run ended. */
-  readonly whenGone: (lane: Lane, exchange: Exchange) => Promise<Exchange | undefined>;
+  readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange | undefined>;
   /** Whether an exchange brought the server down, each time that it was sent. */
   readonly broughtDown: (exchange: Exchange) => boolean;
 }
@@ -46,7 +46,7 @@ const SUSPECT = 1000;
  */
 export function watchOutages(session: Session, patienceMs: number): Outages {
   const guilty = new WeakSet<Exchange>();
-  const lastAnswers = new Map<Lane, Suspect>();
+  const lastAnswers = new Map<Connection, Suspect>();
   let outage: Outage | undefined;
   let told = 0;
   const tell = (text: string): void => {
@@ -65,20 +65,20 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     guilty.add(exchange);
     return exchange;
   };
-  const look = async (lane: Lane, results: Outage['results']): Promise<void> => {
+  const look = async (connection: Connection, results: Outage['results']): Promise<void> => {
     const since = performance.now();
     const suspects = [...lastAnswers.values()].filter(({ at }) => since - at < SUSPECT);
-    const goneFor = await untilBack(session, lane, patienceMs);
+    const goneFor = await untilBack(session, connection, patienceMs);
     if (goneFor === undefined) return tellLoss(since, [...results.keys()]);
     const culprits: SentRequest[] = [];
-    // Lanes that learn of it late are still added.
+    // Connections that learn of it late are still added.
     for (const request of results.keys()) {
-      const alone = await sendAlone(session, lane, request);
+      const alone = await sendAlone(session, connection, request);
       if (alone === undefined) return;
       results.set(request, alone.exchange);
       if (!alone.isDown) continue;
       culprits.push(request);
-      const again = await untilBack(session, lane, patienceMs);
+      const again = await untilBack(session, connection, patienceMs);
       if (again === undefined) return;
       results.set(request, gone(alone.exchange, Math.max(goneFor, again)));
     }
@@ -87,16 +87,16 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     const [first] = results.keys();
     if (first !== undefined && !isExplained) results.set(first, undefined);
     if (outage?.refused !== true && culprits.length === 0) return;
-    const late = isExplained ? undefined : await findLate(session, lane, suspects, patienceMs);
+    const late = isExplained ? undefined : await findLate(session, connection, suspects, patienceMs);
     tell(describeOutage({ goneForMs: goneFor, inFlight: results.size, culprits, late }));
   };
   return {
-    answered: (lane, { request }, testCase) => lastAnswers.set(lane, { request, testCase, at: performance.now() }),
+    answered: (connection, { request }, testCase) => lastAnswers.set(connection, { request, testCase, at: performance.now() }),
     broughtDown: (exchange) => guilty.has(exchange),
-    whenGone: async (lane, exchange) => {
+    whenGone: async (connection, exchange) => {
       if (outage === undefined) {
         const results: Outage['results'] = new Map();
-        const over = look(lane, results).finally(() => {
+        const over = look(connection, results).finally(() => {
           outage = undefined;
         });
         outage = { results, over, refused: false };
@@ -118,22 +118,27 @@ interface Alone {
 }
 
 /** Sends a request while no other is under way, and looks whether the server is still there afterwards; undefined when the run ended. */
-async function sendAlone(session: Session, lane: Lane, request: SentRequest): Promise<Alone | undefined> {
-  const exchange = await sendInTurn(session, lane, request);
+async function sendAlone(session: Session, connection: Connection, request: SentRequest): Promise<Alone | undefined> {
+  const exchange = await sendInTurn(session, connection, request);
   if (exchange === undefined || session.ended() !== undefined) return undefined;
   const { kind } = exchange.outcome;
   if (kind === 'answer') await pause(AFTERMATH, session.signal);
-  const isDown = kind === 'refused' || ((kind === 'answer' || kind === 'reset') && !(await isAlive(session, lane)));
+  const isDown = kind === 'refused' || ((kind === 'answer' || kind === 'reset') && !(await isAlive(session, connection)));
   return session.ended() === undefined ? { exchange, isDown } : undefined;
 }
 
 /** Finds the request that was answered before the server went down because of it. */
-async function findLate(session: Session, lane: Lane, suspects: readonly Suspect[], patienceMs: number): Promise<SentRequest | undefined> {
+async function findLate(
+  session: Session,
+  connection: Connection,
+  suspects: readonly Suspect[],
+  patienceMs: number,
+): Promise<SentRequest | undefined> {
   for (const { request, testCase } of suspects) {
-    const alone = await sendAlone(session, lane, request);
+    const alone = await sendAlone(session, connection, request);
     if (alone === undefined) return undefined;
     if (alone.exchange.outcome.kind === 'answer') session.loose.observe(testCase, alone.exchange);
-    if (alone.isDown) return (await untilBack(session, lane, patienceMs)) === undefined ? undefined : request;
+    if (alone.isDown) return (await untilBack(session, connection, patienceMs)) === undefined ? undefined : request;
   }
   return undefined;
 }

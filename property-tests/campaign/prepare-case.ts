@@ -2,7 +2,7 @@ import type { Case } from '../../core/cases/case.js';
 import type { Fill } from '../../core/cases/template.js';
 import { type DecodedJson, decodeJson } from '../../core/json/decode.js';
 import { sentCase } from './fuzz-case.js';
-import type { DrawnCase } from './lane-stream.js';
+import type { DrawnCase } from './case-stream.js';
 import { type WrittenBody, writeBody } from './write-body.js';
 
 /** A case that is ready to be sent. */
@@ -16,8 +16,8 @@ export interface PreparedCase {
 
 /** Writes the body of a case, its slots filled, and asks the judge what it is. */
 export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
-  const { strategy, lane, index, proposal } = drawn;
+  const { strategy, connection, index, proposal } = drawn;
   const written = writeBody(proposal.body, fill);
-  const testCase = sentCase(drawn, `fuzz/${strategy.id}/${lane}-${index}`, written.bytes);
+  const testCase = sentCase(drawn, `fuzz/${strategy.id}/${connection}-${index}`, written.bytes);
   return { drawn, written, testCase, decoded: decodeJson(written.bytes) };
 }

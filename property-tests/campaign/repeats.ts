@@ -1,21 +1,21 @@
 import { counted } from '../../core/cases/counted.js';
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange, Outcome } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { sendAuthorised } from '../../core/run/send-authorised.js';
 import type { Session } from '../../core/run/session.js';
 import { shapeOf } from './novelty.js';
 
 /** Sends some requests twice, and counts how often the answers differ. */
 export interface Repeats {
-  /** Whether the case of this number in its lane is one of those that may be sent again. */
+  /** Whether the case of this number in its connection is one of those that may be sent again. */
   readonly wants: (index: number) => boolean;
   /** Gives the second exchange where it was sent again. */
-  readonly again: (lane: Lane, testCase: Case, index: number, first: Exchange) => Promise<Exchange | undefined>;
+  readonly again: (connection: Connection, testCase: Case, index: number, first: Exchange) => Promise<Exchange | undefined>;
   readonly notes: () => readonly string[];
 }
 
-/** One case in so many of each lane. */
+/** One case in so many of each connection. */
 const EVERY = 100;
 
 /** So much of two answers is compared, in bytes. */
@@ -46,11 +46,11 @@ export function watchRepeats(session: Session): Repeats {
   let example = '';
   return {
     wants,
-    again: async (lane, testCase, index, first) => {
+    again: async (connection, testCase, index, first) => {
       const { kind } = testCase.expectation;
       const once = kind === 'accept' && session.duplicates.get(testCase.operation.id)?.kind !== 'accepted';
       if (!wants(index) || kind === 'unspecified' || once) return undefined;
-      const second = await sendAuthorised(session, lane, testCase, first.request);
+      const second = await sendAuthorised(session, connection, testCase, first.request);
       if (second === undefined) return undefined;
       repeated += 1;
       const difference = differenceOf(first.outcome, second.outcome);

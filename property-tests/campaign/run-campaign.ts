@@ -1,12 +1,12 @@
 import { counted } from '../../core/cases/counted.js';
 import { groundOf } from '../../core/cases/ground.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import type { CampaignPlan } from '../../core/run/campaign-result.js';
 import type { Session } from '../../core/run/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { toolsOf } from './ground-tools.js';
-import { streamOf } from './lane-stream.js';
-import { runLane } from './run-lane.js';
+import { streamOf } from './case-stream.js';
+import { runConnection } from './run-connection.js';
 import { STRATEGIES } from './strategies/index.js';
 import type { Strategy } from './strategies/strategy.js';
 
@@ -32,22 +32,22 @@ const PATIENCE = 60_000;
 const WHOLE: Shard = { index: 0, count: 1 };
 
 /**
- * Sends random requests over all lanes until the cases or the time are used up, and tells each verdict. The same seed,
- * document and answers give the same cases in each lane.
+ * Sends random requests over all connections until the cases or the time are used up, and tells each verdict. The same seed,
+ * document and answers give the same cases in each connection.
  */
-export async function runCampaign(session: Session, lanes: readonly Lane[], options: CampaignOptions): Promise<void> {
+export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<void> {
   const tools = session.contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (tools.length === 0) return;
-  const campaign = makeCampaign(session, lanes.length, options.patienceMs ?? PATIENCE);
-  session.emit({ type: 'campaign-started', plan: { lanes: lanes.length, shard, strategies: STRATEGIES.map(planOf) } });
+  const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
+  session.emit({ type: 'campaign-started', plan: { concurrency: connections.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
   const started = performance.now();
   const until = timeMs === undefined ? Number.POSITIVE_INFINITY : started + timeMs;
-  const work = lanes.map((lane, i) => {
-    const number = shard.index * lanes.length + i;
-    const stream = streamOf({ seed: session.seed, lane: number, tools, strategies: STRATEGIES });
-    return runLane(campaign, lane, stream, { cases: shareOf(cases, number, shard.count * lanes.length), until });
+  const work = connections.map((connection, i) => {
+    const number = shard.index * connections.length + i;
+    const stream = streamOf({ seed: session.seed, connection: number, tools, strategies: STRATEGIES });
+    return runConnection(campaign, connection, stream, { cases: shareOf(cases, number, shard.count * connections.length), until });
   });
   await Promise.all(work);
   for (const text of notesOf(campaign)) session.emit({ type: 'note', text });
@@ -72,7 +72,7 @@ function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][num
   return { id, title, weight };
 }
 
-/** The cases of one lane: an even share, the first ones having one more. */
-function shareOf(cases: number, lane: number, lanes: number): number {
-  return Number.isFinite(cases) ? Math.ceil((cases - lane) / lanes) : cases;
+/** The cases of one connection: an even share, the first ones having one more. */
+function shareOf(cases: number, connection: number, concurrency: number): number {
+  return Number.isFinite(cases) ? Math.ceil((cases - connection) / concurrency) : cases;
 }

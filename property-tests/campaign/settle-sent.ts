@@ -1,6 +1,6 @@
 import type { Origin } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { knowJson } from '../../core/json/decode.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import { isDuplicateAnswer } from '../../core/run/duplicates.js';
@@ -32,7 +32,7 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const { prepared, exchange } = sent;
   const { drawn, testCase, written, decoded } = prepared;
   knowJson(written.bytes, decoded);
-  const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, lane: drawn.lane };
+  const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
   return {
     ...sent,
     settled: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
@@ -48,14 +48,14 @@ export function isSettled({ repeats }: Campaign, judged: JudgedCase): boolean {
  * Settles a case whose answer is not all: it is sent a second time where it is its turn, and looked into where it is broken.
  * @returns undefined when the run ended before a failure could be made sure of.
  */
-export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<Settled | undefined> {
+export async function settleFully(campaign: Campaign, connection: Connection, first: JudgedCase): Promise<Settled | undefined> {
   if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, first);
-  const { settled } = await sentAgain(campaign, lane, first);
+  const { settled } = await sentAgain(campaign, connection, first);
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
   const { testCase, drawn, written } = first.prepared;
   const frozen = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
-  return investigate(campaign, lane, { drawn, testCase, frozen, exchange, violation: verdict.violation, token: first.token, origin });
+  return investigate(campaign, connection, { drawn, testCase, frozen, exchange, violation: verdict.violation, token: first.token, origin });
 }
 
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
@@ -72,9 +72,9 @@ function isBroken({ settled }: JudgedCase): boolean {
   return settled.verdict.kind === 'broken';
 }
 
-async function sentAgain(campaign: Campaign, lane: Lane, first: JudgedCase): Promise<JudgedCase> {
+async function sentAgain(campaign: Campaign, connection: Connection, first: JudgedCase): Promise<JudgedCase> {
   const { prepared, exchange } = first;
   if (isBroken(first)) return first;
-  const second = await campaign.repeats.again(lane, prepared.testCase, prepared.drawn.index, exchange);
+  const second = await campaign.repeats.again(connection, prepared.testCase, prepared.drawn.index, exchange);
   return second === undefined ? first : judgeSent(campaign, { ...first, exchange: second });
 }

@@ -1,6 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
 import { hasSlots } from '../../core/cases/template.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
@@ -34,19 +34,19 @@ export interface Small {
  */
 export async function simplify(
   session: Session,
-  lane: Lane,
+  connection: Connection,
   failure: Failure,
   settled: Settled,
   isKnown: (testCase: Case, proposal: Proposal) => boolean,
 ): Promise<Small | undefined> {
-  const mended = await mendBody(session, lane, failure);
-  if (mended !== undefined) return simplify(session, lane, mended, settled, isKnown);
+  const mended = await mendBody(session, connection, failure);
+  if (mended !== undefined) return simplify(session, connection, mended, settled, isKnown);
   const { drawn, testCase, frozen, violation } = failure;
   const caseOf = (proposal: Proposal): Case => probedCase(drawn, testCase.id, proposal);
   const fails = async (proposal: Proposal, times = 1): Promise<boolean> => {
     const candidate = caseOf(proposal);
     if (!meansTheSame(candidate.expectation, testCase.expectation)) return false;
-    for (let i = 0; i < times; i += 1) if ((await probeCase(session, lane, candidate, violation)) === undefined) return false;
+    for (let i = 0; i < times; i += 1) if ((await probeCase(session, connection, candidate, violation)) === undefined) return false;
     return true;
   };
   const failsSurely = async (proposal: Proposal): Promise<boolean> => {
@@ -60,13 +60,13 @@ export async function simplify(
   const origin = settled.origin && { ...settled.origin, path: [...settled.origin.path, ...(small === frozen ? [] : shrunk.path)] };
   const { source, culprit } =
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent'
-      ? await traceSource(session, lane, failure, small)
+      ? await traceSource(session, connection, failure, small)
       : { source: { kind: 'unknown' } as const, culprit: undefined };
-  const plainer = source.kind === 'part' ? await mendRest(session, lane, { ...failure, frozen: small }, source.path) : undefined;
-  if (plainer !== undefined) return simplify(session, lane, plainer, { ...settled, origin }, isKnown);
+  const plainer = source.kind === 'part' ? await mendRest(session, connection, { ...failure, frozen: small }, source.path) : undefined;
+  if (plainer !== undefined) return simplify(session, connection, plainer, { ...settled, origin }, isKnown);
   const probed = probedCase(drawn, testCase.id, small, culprit);
   const smallest = source.kind === 'anything' ? { ...probed, kind: 'plain', title: 'a plain request shows it' } : probed;
-  const again = await probeCase(session, lane, smallest, violation);
+  const again = await probeCase(session, connection, smallest, violation);
   const { headers } = small;
   if (again === undefined) return { settled, source, headers };
   const verdict = { kind: 'broken', violation: again.violation } as const;

@@ -3,7 +3,7 @@ import type { Ground } from '../../core/cases/ground.js';
 import { plainCase } from '../../core/cases/plain-case.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import { notJson } from '../../core/judge/expectation.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
 import { findCulprit } from '../find-culprit.js';
@@ -22,7 +22,12 @@ export interface Traced {
 }
 
 /** Finds the part of a small request that its failure comes from. */
-export async function traceSource(session: Session, lane: Lane, { drawn, testCase, violation }: Failure, small: Proposal): Promise<Traced> {
+export async function traceSource(
+  session: Session,
+  connection: Connection,
+  { drawn, testCase, violation }: Failure,
+  small: Proposal,
+): Promise<Traced> {
   const { ground, headers } = drawn.tools;
   const { body } = small;
   if (small.headers !== headers.plain) return { source: { kind: 'headers', headers: small.headers }, culprit: undefined };
@@ -31,10 +36,11 @@ export async function traceSource(session: Session, lane: Lane, { drawn, testCas
     const plain = Object.keys(style).length === 0;
     return probedCase(drawn, testCase.id, { headers: small.headers, body: { kind: 'value', value, style: plain ? PLAIN_STYLE : style } });
   };
-  const fails = async (changed: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(changed), violation)) !== undefined;
+  const fails = async (changed: RandomBody): Promise<boolean> =>
+    (await probeCase(session, connection, caseOf(changed), violation)) !== undefined;
   const culprit = await findCulprit(ground, body, fails);
   if (culprit === undefined) {
-    const always = (await probeCase(session, lane, plainCase(ground.operation), violation)) !== undefined;
+    const always = (await probeCase(session, connection, plainCase(ground.operation), violation)) !== undefined;
     return { source: { kind: always ? 'anything' : 'unknown' }, culprit };
   }
   const { kind, path } = culprit;

@@ -41,7 +41,7 @@ describe.concurrent('every app starts, answers and closes', () => {
 
 test('the plain store answers each probe just so', async () => {
   const statuses = await withApp(correctApps[0], (url) =>
-    inLanes(probes, async ({ title, bytes }) => [title, (await rawRequest(url, bytes)).status] as const),
+    overConnections(probes, async ({ title, bytes }) => [title, (await rawRequest(url, bytes)).status] as const),
   );
   expect(statuses).toEqual(probes.map(({ title, plain }) => [title, plain]));
 });
@@ -75,13 +75,15 @@ function unescaped(token: string): string {
 }
 
 function faults(app: App, table: readonly Probe[]): Promise<string[]> {
-  return withApp(app, async (url) => (await inLanes(table, (probe) => probeFault(url, probe))).filter((fault) => fault !== undefined));
+  return withApp(app, async (url) =>
+    (await overConnections(table, (probe) => probeFault(url, probe))).filter((fault) => fault !== undefined),
+  );
 }
 
 function firstFault(app: App, table: readonly Probe[]): Promise<string | undefined> {
   return withApp(app, async (url) => {
     let first: string | undefined;
-    await inLanes(table, async (probe) => {
+    await overConnections(table, async (probe) => {
       if (first !== undefined) return;
       const fault = await probeFault(url, probe, HANGING_MS);
       first ??= fault;
@@ -105,12 +107,12 @@ async function withApp<T>(app: App | undefined, use: (url: string) => Promise<T>
   }
 }
 
-async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function overConnections<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
-  const lane = async (): Promise<void> => {
+  const connection = async (): Promise<void> => {
     for (const [at, item] of queue) results[at] = await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, connection));
   return results;
 }

@@ -18,7 +18,7 @@ describe('plant-store-kit.config.json', () => {
       only: ['invalid', 'properties'],
       cases: 7,
       seed: 5,
-      lanes: 2,
+      concurrency: 2,
       timeout: '2s',
       headers: { 'X-Api-Key': '$API_KEY', 'X-Team': 'plants' },
       reporters: ['json=out/run.json'],
@@ -75,11 +75,11 @@ describe('plant-store-kit.config.json', () => {
   it('is heeded by fuzz, which has keys of its own, and by replay', async () => {
     const store = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
-    await place.write(FILE, JSON.stringify({ target: store.url, cases: 0, lanes: 1, fuzz: { cases: 40, lanes: 2 } }));
+    await place.write(FILE, JSON.stringify({ target: store.url, cases: 0, concurrency: 1, fuzz: { cases: 40, concurrency: 2 } }));
     const { status, stdout } = await runKit(place, ['fuzz', '--reporter', 'json'], TOKEN);
     expect(status).toBe(1);
     const run = JSON.parse(stdout);
-    expect(run).toMatchObject({ target: store.url, campaign: { lanes: 2 }, totals: { cases: 40 } });
+    expect(run).toMatchObject({ target: store.url, campaign: { concurrency: 2 }, totals: { cases: 40 } });
     await place.write(FILE, JSON.stringify({ policy: { valid: [200, 201] } }));
     const again = await runKit(place, ['replay', `.plant-store-kit/${run.findings[0].id}.json`], TOKEN);
     expect(again.stdout).toContain('for valid, 200, 201 are allowed');

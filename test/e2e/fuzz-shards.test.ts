@@ -17,7 +17,7 @@ interface Report {
     readonly replay: string;
     readonly request: { readonly body: string };
   }[];
-  readonly campaign: { readonly lanes: number; readonly shard: object };
+  readonly campaign: { readonly concurrency: number; readonly shard: object };
   readonly answers: readonly { readonly count: number }[];
   readonly suites: readonly { readonly cases: number }[];
   readonly notes: readonly string[];
@@ -27,7 +27,7 @@ describe('four shards of a campaign, each a process', () => {
   it('are merged into one run: cases add up, and one cause is one finding', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();
-    const campaign = ['fuzz', store.url, '--cases', '2001', '--seed', '9', '--lanes', '8'];
+    const campaign = ['fuzz', store.url, '--cases', '2001', '--seed', '9', '--concurrency', '8'];
     const ended = await Promise.all(
       SHARDS.map((i) => {
         // As on a machine of GitHub, or as a pod of Kubernetes, which is told by its environment.
@@ -51,7 +51,7 @@ describe('four shards of a campaign, each a process', () => {
       broken: sum(({ totals }) => totals.broken),
       tolerated: sum(({ totals }) => totals.tolerated),
     });
-    expect(one.campaign).toMatchObject({ lanes: 32, shard: { index: 0, count: 1 } });
+    expect(one.campaign).toMatchObject({ concurrency: 32, shard: { index: 0, count: 1 } });
     expect(one.answers.reduce((total, { count }) => total + count, 0)).toBe(2001);
     expect(one.findings).toHaveLength(1);
     expect(one.findings[0]?.seen).toBe(sum(({ findings }) => findings[0]?.seen ?? 0));
@@ -72,8 +72,8 @@ describe('four shards of a campaign, each a process', () => {
       }
       return store.seen.map(({ body }) => body.replaceAll(/\d+/g, '#'));
     };
-    const whole = new Set(await bodies([['--lanes', '8']]));
-    const parts = await bodies(SHARDS.map((i) => ['--lanes', '2', '--shard', `${i}/4`]));
+    const whole = new Set(await bodies([['--concurrency', '8']]));
+    const parts = await bodies(SHARDS.map((i) => ['--concurrency', '2', '--shard', `${i}/4`]));
     expect(new Set(parts)).toEqual(whole);
   });
 

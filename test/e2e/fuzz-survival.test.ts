@@ -10,7 +10,7 @@ import { type Ended, runKit } from './support/run-kit.js';
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
 async function fuzzed(url: string, ...flags: readonly string[]): Promise<Ended> {
-  return runKit(await makeWorkplace(), ['fuzz', url, '--cases', '900', '--seed', '2', '--lanes', '8', ...flags], TOKEN);
+  return runKit(await makeWorkplace(), ['fuzz', url, '--cases', '900', '--seed', '2', '--concurrency', '8', ...flags], TOKEN);
 }
 
 /** Does something else than to answer where the name has a percent sign. */

@@ -12,7 +12,7 @@ import { type Running, runKit, startCommand, startKit } from './support/run-kit.
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
-/** Which of the characters that are trimmed it is depends on the lane that meets the fault first. */
+/** Which of the characters that are trimmed it is depends on the connection that meets the fault first. */
 const ONE_SPACE = /"name":"(?: |\\[nrtf])"/;
 
 describe('fuzz', () => {
@@ -42,7 +42,7 @@ describe('fuzz', () => {
       expected: expect.stringContaining('200 with a Plant'),
       answer: expect.stringMatching(/^200 \{/),
       body: expect.arrayContaining([expect.stringMatching(ONE_SPACE)]),
-      origin: { seed: 5, lane: expect.any(Number), index: expect.any(Number), path: expect.any(Array) },
+      origin: { seed: 5, connection: expect.any(Number), index: expect.any(Number), path: expect.any(Array) },
     });
     const replay = withBuiltKit(printedCommand(found.stdout, 'replay'));
     expect((await startCommand(place, 'bash', ['-c', replay], TOKEN).ended).status).toBe(1);
@@ -92,7 +92,7 @@ describe('fuzz', () => {
   it('ends at Ctrl-C with the whole report of what was done, and the exit status is 130', async () => {
     const store = await openStore({ steps: () => trimsNames, meet: (_, count) => void (count === 900 && kit.child.kill('SIGINT')) });
     const place = await makeWorkplace();
-    const kit: Running = startKit(place, ['fuzz', store.url, '--time', '8h', '--lanes', '4', '--seed', '5'], TOKEN);
+    const kit: Running = startKit(place, ['fuzz', store.url, '--time', '8h', '--concurrency', '4', '--seed', '5'], TOKEN);
     const { status, stdout, stderr } = await kit.ended;
     expect(status).toBe(130);
     expect(stderr).toBe('');
@@ -106,7 +106,7 @@ describe('fuzz', () => {
     const place = await makeWorkplace();
     // A report into a pipe that nobody reads keeps the process from ending by itself.
     expect((await startCommand(place, 'mkfifo', ['pipe']).ended).status).toBe(0);
-    const kit = startKit(place, ['fuzz', store.url, '--time', '8h', '--lanes', '2', '--reporter', 'json=pipe'], TOKEN);
+    const kit = startKit(place, ['fuzz', store.url, '--time', '8h', '--concurrency', '2', '--reporter', 'json=pipe'], TOKEN);
     let shown = '';
     kit.child.stdout?.on('data', (text: string) => (shown += text));
     await eventually(() => store.seen.length).toBeGreaterThan(50);

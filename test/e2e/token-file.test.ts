@@ -59,7 +59,7 @@ describe('a token that expires in the middle of a run', () => {
     expect(stderr).toBe('error: the token was accepted at first and is refused now. Use a token that lives longer, or --token-file FILE\n');
     expect(stdout).toMatch(/\nUNDECIDED {2}0 findings, [1-9]\d* cases in [^\n]+; the error says why\n$/);
     expect(status).toBe(2);
-    // Each of the sixteen lanes may have had a case, and asked twice whether the token still holds.
+    // Each of the sixteen connections may have had a case, and asked twice whether the token still holds.
     expect(store.seen.length).toBeLessThan(40 + 16 * 6);
   });
 

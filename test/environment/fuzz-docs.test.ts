@@ -22,7 +22,7 @@ describe('docs/fuzz.md', () => {
         const line = command
           .replace('npx plant-store-kit', `'${process.execPath}' '${CLI}'`)
           .replace('http://127.0.0.1:8080', store.url)
-          .replace(/--time \w+/, '--time 3s --seed 5 --lanes 8')
+          .replace(/--time \w+/, '--time 3s --seed 5 --concurrency 8')
           .replace(/--cases \d+/, '--cases 2400')
           .replace('--shard 3/8', `--shard ${shard}/8`)
           .replace('reports/3.json', `reports/${shard}.json`);

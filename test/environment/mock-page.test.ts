@@ -131,8 +131,8 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
 
   it('holds a thousand requests at most, the newest first, however fast they come', async () => {
     const { page, mock, troubles } = await openMockPage(await serveMock());
-    const send = async (lane: number): Promise<void> => {
-      for (let i = 0; i < 105; i += 1) await (await fetch(`${mock.url}/lane-${lane}`)).text();
+    const send = async (connection: number): Promise<void> => {
+      for (let i = 0; i < 105; i += 1) await (await fetch(`${mock.url}/connection-${connection}`)).text();
     };
     await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(send));
     await askInPage(page, { body: FERN, path: '/the-last' });

@@ -8,7 +8,7 @@ import { type Comparison, type Pair, compare } from './prism-differences/compare
 import { differencesPage } from './prism-differences/page.js';
 import { type PlainPrism, startPlainPrism } from './prism-differences/plain-prism.js';
 
-const LANES = 16;
+const CONCURRENCY = 16;
 let prism: PlainPrism;
 let mock: Mock;
 let comparison: Comparison;
@@ -38,24 +38,29 @@ it('docs/prism-differences.md lists the differences', async () => {
 
 /** What ends the process of plain Prism is asked last, one by one. */
 async function askBoth(contract: Contract): Promise<readonly Pair[]> {
-  const askMock = asker(mock.url, contract, LANES);
+  const askMock = asker(mock.url, contract, CONCURRENCY);
   const all = allCombinations();
   const harmless = all.filter(({ accept }) => accept !== 'garbage');
   const others = all.filter(({ accept }) => accept === 'garbage');
-  const pairs = await inLanes(harmless, LANES, asker(prism.url, contract, LANES), askMock);
-  return [...pairs, ...(await inLanes(others, 1, carefulAsker(prism.url, contract), askMock))];
+  const pairs = await overConnections(harmless, CONCURRENCY, asker(prism.url, contract, CONCURRENCY), askMock);
+  return [...pairs, ...(await overConnections(others, 1, carefulAsker(prism.url, contract), askMock))];
 }
 
-async function inLanes(combinations: readonly Combination[], lanes: number, askPrism: Ask, askMock: Ask): Promise<readonly Pair[]> {
+async function overConnections(
+  combinations: readonly Combination[],
+  concurrency: number,
+  askPrism: Ask,
+  askMock: Ask,
+): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   const waiting = combinations.values();
-  const lane = async (): Promise<void> => {
+  const connection = async (): Promise<void> => {
     for (const combination of waiting) {
       const [fromPrism, fromMock] = await Promise.all([askPrism(combination), askMock(combination)]);
       if (fromMock === undefined) throw new Error('the mock gave no answer');
       pairs.push({ combination, prism: fromPrism, mock: fromMock });
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, connection));
   return pairs;
 }

@@ -20,7 +20,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --cases many', /'--cases <n>' argument 'many' is invalid\. It must be a whole number of at least 0\./],
   ['verify --cases 1.5', /It must be a whole number/],
   ['verify --seed 4294967296', /It must be a whole number from 0 to 2147483647\./],
-  ['verify --lanes 0', /It must be a whole number from 1 to 1024\./],
+  ['verify --concurrency 0', /It must be a whole number from 1 to 1024\./],
   ['verify --only valid,odd', /'odd' is not a suite\. The suites are valid, invalid, malformed, credentials,/],
   ['verify --profile lax', /Allowed choices are standard, strict\./],
   ['verify --header X-Key', /the value of --header is not a header\. Write it like 'X-Api-Key: value'/],
@@ -45,7 +45,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['fuzz --time 0s', /It must be more than zero\./],
   ['fuzz --time 2d', /'--time <time>' argument '2d' is invalid\. Write it like 5s, 200ms, 2m or 1h\./],
   ['fuzz --time 25h', /It must be at most 24h\./],
-  ['fuzz --lanes 2000', /It must be a whole number from 1 to 1024\./],
+  ['fuzz --concurrency 2000', /It must be a whole number from 1 to 1024\./],
   ['fuzz --shard 9/8 --seed 1', /'--shard <i\/n>' argument '9\/8' is invalid\. Write it like 3\/8, the third of eight\./],
   [
     'fuzz --shard /8 --seed 1',

@@ -12,7 +12,7 @@ const only = SUITES.filter((suite) => suite !== 'dredd');
 const apps = frameworkApps.filter(({ id }) => ['fastify', 'hono'].includes(id));
 const WAYS: readonly (readonly [string, (url: string, seed: number) => Promise<Run>])[] = [
   ['verify', (url, seed) => verify({ url, seed, only, cases: 300 })],
-  ['fuzz', (url, seed) => fuzz({ url, seed, cases: 4000, lanes: 4 })],
+  ['fuzz', (url, seed) => fuzz({ url, seed, cases: 4000, concurrency: 4 })],
 ];
 
 describe.each(apps)('what is found in $id', (app) => {

@@ -5,18 +5,18 @@ import type { Proposal } from '../proposal.js';
 
 /** What a strategy draws from. */
 export interface Source {
-  /** The numbers of this case alone: they depend on the seed, the lane and the index. */
+  /** The numbers of this case alone: they depend on the seed, the connection and the index. */
   readonly random: fc.Random;
   /** fast-check's: one value in so many is a small one. */
   readonly bias: number;
   readonly tools: GroundTools;
-  /** What the lane has met so far. */
+  /** What the connection has met so far. */
   readonly pool: Pool;
-  /** How many sweeps the lane has drawn, and which one of all lanes it is. */
+  /** How many sweeps the connection has drawn, and which one of all connections it is. */
   readonly sweeps: SweepCounter;
 }
 
-/** Leads each lane through its own part of all code points. */
+/** Leads each connection through its own part of all code points. */
 export interface SweepCounter {
   readonly next: (windows: number) => number;
 }

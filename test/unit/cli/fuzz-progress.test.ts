@@ -98,7 +98,7 @@ describe('the progress of a campaign', () => {
       { isTTY: false, write: (text) => lines.push(text) },
       () => clock,
     );
-    progress.take({ type: 'campaign-started', plan: { lanes: 32, shard: { index: 1, count: 4 }, strategies: [] } });
+    progress.take({ type: 'campaign-started', plan: { concurrency: 32, shard: { index: 1, count: 4 }, strategies: [] } });
     progress.take({ type: 'suite-started', suite: 'fuzz', cases: 8000 });
     clock = 10_000;
     progress.take(settled(false));

@@ -4,7 +4,7 @@ import type { Run } from '../../../core/run/run.js';
 import { kept } from '../report/runs.js';
 
 const undecided: Run = { ...kept, verdict: 'undecided' };
-const campaign = { lanes: 1, shard: { index: 0, count: 1 }, strategies: [] };
+const campaign = { concurrency: 1, shard: { index: 0, count: 1 }, strategies: [] };
 
 it.each<[string, Run, string | undefined]>([
   ['nothing where there is a verdict', kept, undefined],

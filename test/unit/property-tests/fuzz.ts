@@ -41,12 +41,12 @@ export async function fuzz(steps: Partial<Steps>, { cases, properties, ...option
   try {
     const run = await judgeServer(
       contract,
-      { seed: 1, lanes: 4, ...options, onEvent },
+      { seed: 1, concurrency: 4, ...options, onEvent },
       store.url,
       () => false,
-      async (session, lanes) => {
+      async (session, connections) => {
         bodies.length = 0;
-        await runProperties(session, lanes, cases, properties);
+        await runProperties(session, connections, cases, properties);
       },
     );
     return { run, settled, bodies };

@@ -31,24 +31,24 @@ describe('random cases', () => {
     expect(known.size).toBeGreaterThan(400);
   });
 
-  it('are the same for the same seed, whatever the lanes, fresh ids aside', async () => {
-    const [one, again] = [await fuzz({}, { cases: 300, lanes: 1 }), await fuzz({}, { cases: 300, lanes: 1 })];
+  it('are the same for the same seed, whatever the connections, fresh ids aside', async () => {
+    const [one, again] = [await fuzz({}, { cases: 300, concurrency: 1 }), await fuzz({}, { cases: 300, concurrency: 1 })];
     expect(masked(one.bodies)).toEqual(masked(again.bodies));
     expect(one.bodies).not.toEqual(again.bodies);
-    for (const lanes of [3, 16]) {
-      const many = await fuzz({}, { cases: 300, lanes });
+    for (const concurrency of [3, 16]) {
+      const many = await fuzz({}, { cases: 300, concurrency });
       expect(masked(many.bodies).toSorted()).toEqual(masked(one.bodies).toSorted());
     }
   });
 
   it('are others for another seed', async () => {
-    const [one, other] = [await fuzz({}, { cases: 50, lanes: 1 }), await fuzz({}, { cases: 50, lanes: 1, seed: 2 })];
+    const [one, other] = [await fuzz({}, { cases: 50, concurrency: 1 }), await fuzz({}, { cases: 50, concurrency: 1, seed: 2 })];
     const known = new Set(masked(one.bodies));
     expect(masked(other.bodies).filter((body) => !known.has(body)).length).toBeGreaterThan(40);
   });
 
   it('are valid and invalid ones in turn, as many as were asked for, each with where it comes from', async () => {
-    const { settled } = await fuzz({}, { cases: 101, lanes: 1 });
+    const { settled } = await fuzz({}, { cases: 101, concurrency: 1 });
     expect(settled.map(({ origin }) => origin)).toEqual(
       settled.map((_, index) => ({ property: PROPERTIES[index % 2]?.id, seed: 1, index, path: [] })),
     );
@@ -75,7 +75,7 @@ describe('random cases', () => {
     const onEvent = ({ type }: RunEvent): void => {
       if (type === 'settled') stop.abort();
     };
-    const { run, bodies } = await fuzz({}, { cases: 1000, lanes: 2, signal: stop.signal, onEvent });
+    const { run, bodies } = await fuzz({}, { cases: 1000, concurrency: 2, signal: stop.signal, onEvent });
     expect(run).toMatchObject({ ended: { kind: 'interrupted' }, totals: { cases: 1 } });
     expect(bodies.length).toBeLessThan(10);
   });
@@ -96,7 +96,7 @@ describe('what failures cost', () => {
     let count = 0;
     const { run, bodies } = await fuzz(
       fallsOver(() => (count += 1) % 37 === 0),
-      { cases: 300, lanes: 1, properties: PROPERTIES.slice(0, 1) },
+      { cases: 300, concurrency: 1, properties: PROPERTIES.slice(0, 1) },
     );
     expect(run.findings.map(({ flaky }) => flaky?.outcome)).toMatchObject([{ kind: 'answer', status: 200 }]);
     // What plain requests tell of the fault comes after that.

@@ -7,7 +7,7 @@ const run: Run = {
   ...kept,
   suites: [{ name: 'fuzz', cases: 20_000, broken: 3, durationMs: 4000 }],
   campaign: {
-    lanes: 32,
+    concurrency: 32,
     shard: { index: 2, count: 8 },
     strategies: [
       { id: 'valid', title: 'valid bodies, biased to boundaries', weight: 60, cases: 12_000, broken: 3 },
@@ -39,7 +39,7 @@ describe('the console report of a campaign', () => {
   valid           200 × 11,997, 500 × 3
   invalid         400 × 8,000
 
-  5,000 cases/s with 32 lanes, shard 3/8
+  5,000 cases/s with 32 connections, shard 3/8
   an answer takes 0.5 ms, one in a hundred more than 3.0 ms, at most 21 ms
 `);
   });
@@ -57,7 +57,7 @@ describe('the console report of a campaign', () => {
       ),
     ).toBeLessThanOrEqual(80);
     expect(render(kept)).not.toContain('weight');
-    expect(render({ ...run, campaign: { ...Object(run.campaign), shard: { index: 0, count: 1 } } })).toContain('with 32 lanes\n');
-    expect(render({ ...run, campaign: { ...Object(run.campaign), lanes: 1 } })).toContain('cases/s with 1 lane, shard 3/8\n');
+    expect(render({ ...run, campaign: { ...Object(run.campaign), shard: { index: 0, count: 1 } } })).toContain('with 32 connections\n');
+    expect(render({ ...run, campaign: { ...Object(run.campaign), concurrency: 1 } })).toContain('cases/s with 1 connection, shard 3/8\n');
   });
 });

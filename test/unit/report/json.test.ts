@@ -6,7 +6,7 @@ import { broken, interrupted, kept, steady } from './runs.js';
 import { bytes } from './texts.js';
 
 const campaign: Run['campaign'] = {
-  lanes: 32,
+  concurrency: 32,
   shard: { index: 0, count: 1 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
 };
@@ -41,7 +41,7 @@ describe('the JSON report', () => {
     }));
     const undecided: Run = {
       ...kept,
-      findings: [{ ...steady, origin: { property: 'p', seed: 1, index: 2, path: [], lane: 3 } }],
+      findings: [{ ...steady, origin: { property: 'p', seed: 1, index: 2, path: [], connection: 3 } }],
       ended: UNDECIDED,
     };
     const lost: Run = {

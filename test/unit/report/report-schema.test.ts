@@ -6,7 +6,7 @@ import { reportFaults, schemaFields } from './report-schema.js';
 import { baselined, broken, interrupted, kept, steady } from './runs.js';
 
 const campaign: Run['campaign'] = {
-  lanes: 32,
+  concurrency: 32,
   shard: { index: 0, count: 1 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
 };
@@ -16,7 +16,7 @@ const full: Run = {
   ended: { kind: 'undecided', why: 'no', hint: 'so' },
   findings: [
     ...broken.findings,
-    { ...steady, example: 'name is ""', before: steady.request, origin: { property: 'p', seed: 1, index: 2, path: [3], lane: 4 } },
+    { ...steady, example: 'name is ""', before: steady.request, origin: { property: 'p', seed: 1, index: 2, path: [3], connection: 4 } },
   ],
 };
 const RUNS: readonly (readonly [string, Run])[] = [

@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
-import { openLane } from '../../../core/http/open-lane.js';
+import { openConnection } from '../../../core/http/open-connection.js';
 import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
 import { settleCase } from '../../../core/run/settle-case.js';
@@ -31,11 +31,11 @@ export async function settle(
   const settlings: Settling[] = [];
   for (let run = 0; run < runs; run += 1) {
     const session = sessionAt(store.url, contract, { rules });
-    const lane = openLane(() => session.target);
-    for (const operation of contract.operations) await learnDuplicates(session, lane, operation);
+    const connection = openConnection(() => session.target);
+    for (const operation of contract.operations) await learnDuplicates(session, connection, operation);
     for (const id of ids) {
       const before = store.received.length;
-      const settled = await settleCase(session, lane, cases.get(id) ?? missing(id));
+      const settled = await settleCase(session, connection, cases.get(id) ?? missing(id));
       settlings.push({
         verdict: settled?.verdict.kind,
         check: settled?.verdict.kind === 'broken' ? settled.verdict.violation.check : undefined,
@@ -43,7 +43,7 @@ export async function settle(
         ids: store.received.slice(before).map(({ body }) => /"id":"?([^,}"]*)/.exec(body.toString())?.[1] ?? ''),
       });
     }
-    await lane.close();
+    await connection.close();
   }
   return settlings;
 }

@@ -12,7 +12,7 @@ describe('nobody is blamed for', () => {
   it('a server that dies for good: all that were in flight are one failure, at no part of a request', async () => {
     const run = await fuzzApp(
       mortalStore((_, nth) => nth === 300, Number.POSITIVE_INFINITY),
-      { cases: 2000, lanes: 16, patienceMs: 300 },
+      { cases: 2000, concurrency: 16, patienceMs: 300 },
     );
     expect(run.ended?.kind).toBe('lost');
     expect(run.findings.map(({ title, constraint }) => [title, constraint.keyword])).toEqual([
@@ -30,7 +30,7 @@ describe('nobody is blamed for', () => {
         if (performance.now() < from || performance.now() > from + 3 * HANGING_MS) correct.send(reply, call, outcome);
       },
     });
-    const run = await fuzzApp(app, { cases: 800, lanes: 4, timeoutMs: HANGING_MS });
+    const run = await fuzzApp(app, { cases: 800, concurrency: 4, timeoutMs: HANGING_MS });
     expect(run).toMatchObject({ ended: undefined, totals: { cases: 800 } });
     expect(run.findings.map(({ title }) => title)).toEqual([expect.stringMatching(NOT_EACH_TIME)]);
     expect(run.notes).toContainEqual(expect.stringMatching(/^the server answered nothing for \d\.\d s$/));
@@ -44,7 +44,7 @@ describe('nobody is blamed for', () => {
         if (!isEmpty && !isSlow) correct.send(reply, call, outcome);
       },
     });
-    const run = await fuzzApp(app, { cases: 300, lanes: 1, timeoutMs: HANGING_MS / 2, patienceMs: 3 * HANGING_MS });
+    const run = await fuzzApp(app, { cases: 300, concurrency: 1, timeoutMs: HANGING_MS / 2, patienceMs: 3 * HANGING_MS });
     expect(run.ended).toBeUndefined();
     expect(run.findings.map(({ title }) => title)).toContain('No answer comes: name is "z"');
     expect(run.notes.join('\n')).not.toContain('answered nothing');
@@ -59,7 +59,7 @@ describe('nobody is blamed for', () => {
         if ((requests += 1) === 60) setImmediate(() => socket.write(rawAnswer(400, '{"error":400,"message":"?"}', [JSON_TYPE])));
       },
     });
-    const run = await fuzzApp(app, { cases: 300, lanes: 1 });
+    const run = await fuzzApp(app, { cases: 300, concurrency: 1 });
     expect(run.totals.broken).toBeLessThan(5);
     expect(run.findings.map(({ title }) => title).filter((title) => !NOT_EACH_TIME.test(title))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a server that goes down after it answered', () => {
       300,
       ({ name }) => typeof name === 'string' && name.includes('~'),
     );
-    const run = await fuzzApp(app, { cases: 600, lanes: 4 });
+    const run = await fuzzApp(app, { cases: 600, concurrency: 4 });
     expect(run.notes).toContainEqual(
       expect.stringMatching(/what brought it down again is one that it had just answered: \{.*"name":"[^"]*~/),
     );
@@ -106,7 +106,7 @@ describe('a campaign that is interrupted', () => {
         failed ||= reply.status === 500;
       },
     });
-    const run = await fuzzApp(app, { cases: 2000, lanes: 1, signal: stop.signal });
+    const run = await fuzzApp(app, { cases: 2000, concurrency: 1, signal: stop.signal });
     expect(run).toMatchObject({ ended: { kind: 'interrupted' }, findings: [] });
     expect(run.notes).toContain('1 failure was being made sure of when the campaign was interrupted, and not told');
   });
@@ -117,7 +117,7 @@ describe('a campaign that is interrupted', () => {
       if (nth === 100) setTimeout(() => stop.abort(), 200);
       return nth === 100;
     }, Number.POSITIVE_INFINITY);
-    const run = await fuzzApp(app, { cases: 600, lanes: 2, signal: stop.signal });
+    const run = await fuzzApp(app, { cases: 600, concurrency: 2, signal: stop.signal });
     expect(run.notes).toContainEqual(
       expect.stringMatching(/^in flight when the campaign was interrupted, the server being gone for \d\.\d s: [12] requests?/),
     );

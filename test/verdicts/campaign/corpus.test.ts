@@ -31,7 +31,7 @@ describe('what a campaign found', async () => {
       operation: 'POST /plants',
       expected: '200 with a Plant',
       answer: expect.stringMatching(/^500 \{/),
-      origin: { seed: 1, lane: expect.any(Number), index: expect.any(Number) },
+      origin: { seed: 1, connection: expect.any(Number), index: expect.any(Number) },
     });
   });
 

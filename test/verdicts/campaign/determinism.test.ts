@@ -5,18 +5,18 @@ import { correctApps } from '../../apps/correct/index.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp } from './run-campaign-on.js';
 
-/** Each lane's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
+/** Each connection's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
 async function drawn(app: App | undefined, options: FuzzOptions): Promise<ReadonlyMap<number, readonly string[]>> {
   if (app === undefined) throw new Error('no such app');
-  const lanes = new Map<number, string[]>();
+  const concurrency = new Map<number, string[]>();
   await fuzzApp(app, {
     cases: 1200,
     ...options,
     onEvent: (event) => {
       if (event.type !== 'settled') return;
       const { case: testCase, origin } = event.settled;
-      const cases = lanes.get(origin?.lane ?? -1) ?? [];
-      lanes.set(origin?.lane ?? -1, cases);
+      const cases = concurrency.get(origin?.connection ?? -1) ?? [];
+      concurrency.set(origin?.connection ?? -1, cases);
       // A failure is told by its smallest body.
       const body =
         event.settled.verdict.kind === 'broken'
@@ -25,7 +25,7 @@ async function drawn(app: App | undefined, options: FuzzOptions): Promise<Readon
       cases.push(`${testCase.id} ${testCase.expectation.kind} ${JSON.stringify(testCase.headers)} ${body.replaceAll(/\d+/g, '#')}`);
     },
   });
-  return lanes;
+  return concurrency;
 }
 
 const plain = correctApps.find(({ id }) => id === 'plain');
@@ -35,13 +35,13 @@ describe('the cases of a campaign', () => {
   it.each([
     ['a right store', plain],
     ['a store with a fault', faulty],
-  ])('are the same in each lane for the same seed, document and answers: %s', async (_, app) => {
+  ])('are the same in each connection for the same seed, document and answers: %s', async (_, app) => {
     const [one, again] = [await drawn(app, { seed: 7 }), await drawn(app, { seed: 7 })];
     expect(one.size).toBe(8);
-    for (const [lane, cases] of one) expect(again.get(lane)).toEqual(cases);
+    for (const [connection, cases] of one) expect(again.get(connection)).toEqual(cases);
   });
 
-  it('are others for another seed, and in each lane', async () => {
+  it('are others for another seed, and in each connection', async () => {
     const [one, other] = [await drawn(plain, { seed: 7 }), await drawn(plain, { seed: 8 })];
     const known = new Set([...one.values()].flat());
     expect([...other.values()].flat().filter((name) => !known.has(name)).length).toBeGreaterThan(1100);
@@ -49,16 +49,16 @@ describe('the cases of a campaign', () => {
     expect(new Set(bodies.flat()).size).toBeGreaterThan(800);
   });
 
-  it('are the same in the first lanes, however many lanes there are', async () => {
-    const [few, many] = [await drawn(plain, { lanes: 2, cases: 200 }), await drawn(plain, { lanes: 4, cases: 400 })];
+  it('are the same in the first connections, however many connections there are', async () => {
+    const [few, many] = [await drawn(plain, { concurrency: 2, cases: 200 }), await drawn(plain, { concurrency: 4, cases: 400 })];
     expect([many.get(0), many.get(1)]).toEqual([few.get(0), few.get(1)]);
   });
 
   it('are those of the whole campaign, divided among its shards', async () => {
-    const whole = await drawn(plain, { lanes: 4, cases: 400 });
+    const whole = await drawn(plain, { concurrency: 4, cases: 400 });
     const shards = [
-      await drawn(plain, { lanes: 2, cases: 400, shard: { index: 0, count: 2 } }),
-      await drawn(plain, { lanes: 2, cases: 400, shard: { index: 1, count: 2 } }),
+      await drawn(plain, { concurrency: 2, cases: 400, shard: { index: 0, count: 2 } }),
+      await drawn(plain, { concurrency: 2, cases: 400, shard: { index: 1, count: 2 } }),
     ];
     expect(new Map(shards.flatMap((shard) => [...shard]))).toEqual(whole);
   });

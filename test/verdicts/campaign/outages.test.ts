@@ -5,7 +5,7 @@ import { fuzzApp, shownBodies } from './run-campaign-on.js';
 describe('a server that dies', () => {
   it('is waited for, and the request that did it is found among those in flight, and made small', async () => {
     const store = mortalStore(({ ['name']: name }) => typeof name === 'string' && name.includes('~'), 10);
-    const run = await fuzzApp(store, { cases: 600, lanes: 4 });
+    const run = await fuzzApp(store, { cases: 600, concurrency: 4 });
     expect(run.ended).toBeUndefined();
     expect(run.findings.map(({ check, outcome }) => [check, outcome.kind])).toEqual([['answer-received', 'reset']]);
     expect(shownBodies(run)).toEqual([expect.stringMatching(/^\{"name":"~","id":\d+\}$/)]);
@@ -17,7 +17,7 @@ describe('a server that dies', () => {
 
   it('is not killed again and again: what has the cause is not sent any more', async () => {
     const store = mortalStore(({ ['tag']: tag }) => tag !== undefined, 10);
-    const run = await fuzzApp(store, { cases: 400, lanes: 4 });
+    const run = await fuzzApp(store, { cases: 400, concurrency: 4 });
     expect(run.findings).toHaveLength(1);
     expect(run.notes).toContainEqual(expect.stringMatching(/^\d+ cases were not sent: they have what brought the server down/));
     expect(store.deaths()).toBeLessThan(60);

@@ -16,7 +16,7 @@ export const HANGING_MS = 1000;
 export async function fuzzApp(app: App, options: FuzzOptions = {}): Promise<Run> {
   const store = await app.start();
   try {
-    return await fuzz({ url: store.url, spec: contract, token: 'a-token', seed: 1, lanes: 8, ...options });
+    return await fuzz({ url: store.url, spec: contract, token: 'a-token', seed: 1, concurrency: 8, ...options });
   } finally {
     await store.close();
   }

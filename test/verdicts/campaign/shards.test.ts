@@ -16,7 +16,11 @@ it('four shards of a campaign, merged from their reports, are one run with one f
     reports.push(renderJson(run, { colour: false, outputDir: '.plant-store-kit' }));
   }
   const merged = mergeRuns(reports.map((report, i) => readReport(report, `${i}.json`)));
-  expect(merged).toMatchObject({ verdict: 'broken', totals: { cases: 6400 }, campaign: { lanes: 32, shard: { index: 0, count: 1 } } });
+  expect(merged).toMatchObject({
+    verdict: 'broken',
+    totals: { cases: 6400 },
+    campaign: { concurrency: 32, shard: { index: 0, count: 1 } },
+  });
   expect(shownBodies(merged)).toEqual(['{"name":"","id":0}']);
   expect(merged.findings[0]?.seen).toBe(merged.totals.broken);
   expect(merged.latency.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(6400);

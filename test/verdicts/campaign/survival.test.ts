@@ -28,7 +28,7 @@ describe('a campaign', () => {
   });
 
   it('fuzzes the mock where no server is named', async () => {
-    const run = await fuzz({ spec: contract, cases: 500, seed: 4, lanes: 4 });
+    const run = await fuzz({ spec: contract, cases: 500, seed: 4, concurrency: 4 });
     expect(run).toMatchObject({ verdict: 'kept', findings: [], totals: { cases: 500 } });
   });
 

@@ -4,11 +4,11 @@ export const GOOD: readonly string[] = [
   '{"$schema":"./node_modules/plant-store-kit/dist/schemas/plant-store-kit.config.schema.json"}',
   '{"spec":"api.yaml","target":"https://example.test/v1","profile":"strict"}',
   '{"policy":{"used-id":[200,409],"large-body":[413,"reset"]},"checks":{"stored-as-sent":false,"body-is-json":true}}',
-  '{"only":["valid","dredd"],"cases":0,"seed":2147483647,"lanes":1024}',
+  '{"only":["valid","dredd"],"cases":0,"seed":2147483647,"concurrency":1024}',
   '{"timeout":"1.5s","wait":"0s","rate":"0.5/s"}',
   '{"headers":{"X-Api-Key":"$API_KEY","X-Plain":""},"tokenFile":"token","ca":"ca.pem","insecure":true,"quiet":false}',
   '{"corpus":"kept","reporters":["console","json=reports/run.json","./own.mjs=own.txt"],"outputDir":"out","baseline":"known.json"}',
-  '{"fuzz":{"cases":1,"time":"10m","lanes":64,"baseline":"known-fuzz.json"}}',
+  '{"fuzz":{"cases":1,"time":"10m","concurrency":64,"baseline":"known-fuzz.json"}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];
 
@@ -36,8 +36,8 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"cases":1.5}', '1: cases is 1.5. Write a whole number of at least 0'],
   ['{"cases":"1000"}', '1: cases is "1000". Write a whole number of at least 0'],
   ['{"seed":2147483648}', '1: seed is 2147483648. Write a whole number from 0 to 2147483647'],
-  ['{"seed":1,\n"lanes":\n0}', '2: lanes is 0. Write a whole number from 1 to 1024'],
-  ['{"lanes":0}', '1: lanes is 0. Write a whole number from 1 to 1024'],
+  ['{"seed":1,\n"concurrency":\n0}', '2: concurrency is 0. Write a whole number from 1 to 1024'],
+  ['{"concurrency":0}', '1: concurrency is 0. Write a whole number from 1 to 1024'],
   ['{"timeout":5}', '1: timeout is 5. Write it like "5s"'],
   ['{"timeout":"5"}', '1: timeout is "5". Write it like "5s"'],
   ['{"rate":50}', '1: rate is 50. Write it like "50/s"'],
@@ -61,7 +61,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
     '1: the check answer-received cannot be switched off. List what is known in a baseline, or give a slow server more time',
   ],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
-  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, lanes, baseline'],
+  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, baseline'],
 ];
 
 /** Configurations that only the kit refuses: a JSON Schema cannot say it, or not in a way that a person reads. */

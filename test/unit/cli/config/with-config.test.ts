@@ -28,18 +28,25 @@ async function optionsOf(command: Command, config: object, ...flags: readonly st
 }
 
 it('gives options what the flags of the same name would have given', async () => {
-  const config = { timeout: '2s', wait: '1m', rate: '50/s', only: ['valid'], headers: { 'X-A': 'b' }, reporters: ['json'], lanes: 3 };
-  const flags = '--timeout 2s --wait 1m --rate 50/s --only valid --header X-A:b --reporter json --lanes 3'.split(' ');
+  const config = { timeout: '2s', wait: '1m', rate: '50/s', only: ['valid'], headers: { 'X-A': 'b' }, reporters: ['json'], concurrency: 3 };
+  const flags = '--timeout 2s --wait 1m --rate 50/s --only valid --header X-A:b --reporter json --concurrency 3'.split(' ');
   const fromFlags = await optionsOf(verifyCommand(), {}, ...flags);
   expect(await optionsOf(verifyCommand(), config)).toEqual(fromFlags);
 });
 
 it('gives fuzz its own values before the general ones, and nothing that belongs to verify', async () => {
-  const config = { lanes: 3, cases: 0, only: ['valid'], corpus: 'kept', baseline: 'a.json', fuzz: { time: '10m', baseline: 'b.json' } };
+  const config = {
+    concurrency: 3,
+    cases: 0,
+    only: ['valid'],
+    corpus: 'kept',
+    baseline: 'a.json',
+    fuzz: { time: '10m', baseline: 'b.json' },
+  };
   const options = await optionsOf(fuzzCommand(), config);
-  expect(options).toMatchObject({ lanes: 3, time: 600_000, baseline: 'b.json' });
+  expect(options).toMatchObject({ concurrency: 3, time: 600_000, baseline: 'b.json' });
   for (const key of ['cases', 'only', 'corpus']) expect(options).not.toHaveProperty(key);
-  expect(await optionsOf(verifyCommand(), config)).toMatchObject({ lanes: 3, cases: 0, baseline: 'a.json' });
+  expect(await optionsOf(verifyCommand(), config)).toMatchObject({ concurrency: 3, cases: 0, baseline: 'a.json' });
 });
 
 it('lets a flag for the length of a campaign replace all that the file says of it', async () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -13,9 +13,9 @@ async function read(answer: string | Buffer, close = false): Promise<Outcome> {
     socket.write(answer);
     if (close) socket.end();
   });
-  const lane = openLane(() => targetAt(server.url));
-  const { outcome } = await lane.send(requestTo(`${server.url}/plants`));
-  await lane.close();
+  const connection = openConnection(() => targetAt(server.url));
+  const { outcome } = await connection.send(requestTo(`${server.url}/plants`));
+  await connection.close();
   return outcome;
 }
 
@@ -75,9 +75,11 @@ describe('an answer is read as it is', () => {
       socket.setNoDelay();
       socket.write('HTTP/1.1 100 Continue\r\nX-Note: a\r\n\r\n', () => setImmediate(() => socket.write(rawAnswer(200, String(nth)))));
     });
-    const lane = openLane(() => targetAt(server.url));
-    const outcomes = [await lane.send(requestTo(server.url)), await lane.send(requestTo(server.url))].map(({ outcome }) => textOf(outcome));
-    await lane.close();
+    const connection = openConnection(() => targetAt(server.url));
+    const outcomes = [await connection.send(requestTo(server.url)), await connection.send(requestTo(server.url))].map(({ outcome }) =>
+      textOf(outcome),
+    );
+    await connection.close();
     expect(outcomes).toEqual(['1', '2']);
     expect(server.connections()).toBe(1);
   });
@@ -92,9 +94,9 @@ describe('an answer is read as it is', () => {
 
   it('to HEAD, whose length is that of another body', async () => {
     await using server = await rawServer((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n'));
-    const lane = openLane(() => targetAt(server.url));
-    const { outcome } = await lane.send(requestTo(server.url, '', { method: 'HEAD' }));
-    await lane.close();
+    const connection = openConnection(() => targetAt(server.url));
+    const { outcome } = await connection.send(requestTo(server.url, '', { method: 'HEAD' }));
+    await connection.close();
     expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: new Uint8Array() });
   });
 });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { earlyServer } from '../../support/early-server.js';
 import { httpServer, sendJson } from '../../support/http-server.js';
 import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
@@ -16,18 +16,18 @@ interface Talk {
   readonly resent: number;
 }
 
-/** Sends so many requests over one lane, one after another. */
+/** Sends so many requests over one connection, one after another. */
 async function talk(count: number, respond: Respond, keeps = true): Promise<Talk> {
   await using server = await rawServer(respond);
   let resent = 0;
-  const lane = openLane(
+  const connection = openConnection(
     () => targetAt(server.url),
     () => (resent += 1),
     () => keeps,
   );
   const heard: string[] = [];
-  for (let i = 0; i < count; i += 1) heard.push(textOf(await lane.send(requestTo(server.url, `body ${i + 1}`))));
-  await lane.close();
+  for (let i = 0; i < count; i += 1) heard.push(textOf(await connection.send(requestTo(server.url, `body ${i + 1}`))));
+  await connection.close();
   return { heard, arrived: server.requests.length, connections: server.connections(), resent };
 }
 
@@ -37,7 +37,7 @@ function textOf({ outcome }: Exchange): string {
 
 const answer = (socket: Socket, body: string, more: readonly string[] = []): boolean => socket.write(rawAnswer(200, body, more));
 
-describe('a lane', () => {
+describe('a connection', () => {
   it('keeps one connection for many requests', async () => {
     expect(await talk(20, (socket, nth) => answer(socket, `answer ${nth}`))).toEqual({
       heard: Array.from({ length: 20 }, (_, i) => `answer ${i + 1}`),
@@ -57,13 +57,13 @@ describe('a lane', () => {
 
   it('takes a new connection for each request when it is told not to keep them', async () => {
     await using server = await httpServer((response, _, nth) => sendJson(response, 200, nth));
-    const lane = openLane(
+    const connection = openConnection(
       () => targetAt(server.url),
       undefined,
       () => false,
     );
-    for (let i = 0; i < 3; i += 1) await lane.send(requestTo(server.url));
-    await lane.close();
+    for (let i = 0; i < 3; i += 1) await connection.send(requestTo(server.url));
+    await connection.close();
     expect(server.connections()).toBe(3);
     expect(server.received.map(({ headers }) => headers['connection'])).toEqual(['close', 'close', 'close']);
   });
@@ -105,15 +105,15 @@ describe('a lane', () => {
       if (nth === 2) socket.destroy();
       else answer(socket, 'fine');
     });
-    const lane = openLane(
+    const connection = openConnection(
       () => targetAt(server.url),
       () => {
         throw new Error('a listener');
       },
     );
-    await lane.send(requestTo(server.url));
-    await expect(lane.send(requestTo(server.url))).rejects.toThrow('a listener');
-    await lane.close();
+    await connection.send(requestTo(server.url));
+    await expect(connection.send(requestTo(server.url))).rejects.toThrow('a listener');
+    await connection.close();
   });
 
   it('does not send again what was cut off on a fresh connection, or in the middle of an answer', async () => {
@@ -128,9 +128,9 @@ describe('a lane', () => {
 
   it('reads an answer that comes before the body was sent', async () => {
     await using server = await earlyServer(rawAnswer(413, 'too much', ['Connection: close']));
-    const lane = openLane(() => targetAt(server.url));
-    const exchange = await lane.send(requestTo(server.url, 'a'.repeat(5_000_000)));
-    await lane.close();
+    const connection = openConnection(() => targetAt(server.url));
+    const exchange = await connection.send(requestTo(server.url, 'a'.repeat(5_000_000)));
+    await connection.close();
     expect(textOf(exchange)).toBe('too much');
   });
 
@@ -143,17 +143,17 @@ describe('a lane', () => {
         between = performance.now() - arrived;
       });
     });
-    const lane = openLane(() => targetAt(server.url));
+    const connection = openConnection(() => targetAt(server.url));
     const before = performance.now();
-    const { ms } = await lane.send(requestTo(server.url));
-    await lane.close();
+    const { ms } = await connection.send(requestTo(server.url));
+    await connection.close();
     expect(ms).toBeGreaterThanOrEqual(between);
     expect(ms).toBeLessThanOrEqual(performance.now() - before);
   });
 
   it('closes at once, with a request under way', async () => {
-    await using server = await rawServer(() => void lane.close());
-    const lane = openLane(() => targetAt(server.url));
-    expect(textOf(await lane.send(requestTo(server.url)))).toBe('reset');
+    await using server = await rawServer(() => void connection.close());
+    const connection = openConnection(() => targetAt(server.url));
+    expect(textOf(await connection.send(requestTo(server.url)))).toBe('reset');
   });
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fitsLine, toCurl } from '../../../../core/http/curl.js';
 import type { SentRequest } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { type Received, httpServer, sendJson } from '../../support/http-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -72,20 +72,20 @@ interface Pair {
   readonly line: string;
 }
 
-/** Sends every request twice: over a lane, and as lines of one script. */
+/** Sends every request twice: over a connection, and as lines of one script. */
 async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<SentRequest>])[]): Promise<readonly Pair[]> {
   const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
   await using server = await httpServer((response) => sendJson(response, 200, {}));
-  const lane = openLane(() => targetAt(server.url, { token: TOKEN }));
+  const connection = openConnection(() => targetAt(server.url, { token: TOKEN }));
   const lines: string[] = [];
   for (const [i, [body, more]] of rows.entries()) {
     const request = requestTo(`${server.url}/api/it's/plants?a=1&b=$HOME`, body, { headers: JSON_HEADERS, ...more });
-    await lane.send(request);
+    await connection.send(request);
     const file = join(folder, `body-${i}.bin`);
     writeFileSync(file, request.body);
     lines.push(toCurl(request, file));
   }
-  await lane.close();
+  await connection.close();
   const environment = { PATH: process.env['PATH'] ?? '', PLANT_STORE_TOKEN: TOKEN };
   await promisify(execFile)('bash', ['-e', '-c', lines.join('\n')], { env: environment });
   rmSync(folder, { recursive: true });

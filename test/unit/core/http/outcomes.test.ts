@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -9,11 +9,11 @@ const LAST = `${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 async function send(url: string): Promise<Outcome> {
-  const lane = openLane(() => targetAt(url));
+  const connection = openConnection(() => targetAt(url));
   try {
-    return (await lane.send(requestTo(`${url}/plants`))).outcome;
+    return (await connection.send(requestTo(`${url}/plants`))).outcome;
   } finally {
-    await lane.close();
+    await connection.close();
   }
 }
 
@@ -108,9 +108,9 @@ describe('a failure of the transport is an outcome', () => {
 
   it('a header that cannot be sent: refused, and not told as a fault of the server', async () => {
     await using server = await rawServer((socket) => socket.end(rawAnswer(200, '{}')));
-    const lane = openLane(() => targetAt(server.url, { token: 'two\nlines' }));
-    const { outcome } = await lane.send(requestTo(server.url, '{}', { headers: [['authorization', 'Bearer $PLANT_STORE_TOKEN']] }));
-    await lane.close();
+    const connection = openConnection(() => targetAt(server.url, { token: 'two\nlines' }));
+    const { outcome } = await connection.send(requestTo(server.url, '{}', { headers: [['authorization', 'Bearer $PLANT_STORE_TOKEN']] }));
+    await connection.close();
     expect(outcome).toMatchObject({ kind: 'refused', detail: expect.stringContaining('cannot be sent') });
     expect(JSON.stringify(outcome)).not.toContain('two');
     expect(server.requests).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import type { Target } from '../../../../core/http/target.js';
 import { httpServer, sendJson } from '../../support/http-server.js';
 import { makeCertificates } from '../../support/make-certificates.js';
@@ -8,9 +8,9 @@ import { rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 async function send(baseUrl: string, more: Partial<Target> = {}): Promise<Outcome> {
-  const lane = openLane(() => targetAt(baseUrl, more));
-  const { outcome } = await lane.send(requestTo(`${baseUrl}/plants`));
-  await lane.close();
+  const connection = openConnection(() => targetAt(baseUrl, more));
+  const { outcome } = await connection.send(requestTo(`${baseUrl}/plants`));
+  await connection.close();
   return outcome;
 }
 
@@ -39,9 +39,10 @@ describe('over https', async () => {
 
   it('a certificate of an authority that was named is trusted, and the connection is kept', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
-    const lane = openLane(() => targetAt(server.url, { ca }));
-    for (let i = 0; i < 3; i += 1) expect((await lane.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'answer', status: 200 });
-    await lane.close();
+    const connection = openConnection(() => targetAt(server.url, { ca }));
+    for (let i = 0; i < 3; i += 1)
+      expect((await connection.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'answer', status: 200 });
+    await connection.close();
     expect(server.connections()).toBe(1);
   });
 
@@ -79,10 +80,10 @@ describe('over https', async () => {
       },
       { cert, key },
     );
-    const lane = openLane(() => targetAt(server.url, { ca }));
+    const connection = openConnection(() => targetAt(server.url, { ca }));
     const kinds = [];
-    for (const path of ['/cut', '/none']) kinds.push((await lane.send(requestTo(server.url + path))).outcome.kind);
-    await lane.close();
+    for (const path of ['/cut', '/none']) kinds.push((await connection.send(requestTo(server.url + path))).outcome.kind);
+    await connection.close();
     expect(kinds).toEqual(['truncated', 'reset']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -9,9 +9,9 @@ const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\
 
 /** Long enough to connect on a busy machine, where nothing is sent that could take its time. */
 async function send(url: string): Promise<Outcome> {
-  const lane = openLane(() => targetAt(url, { timeoutMs: 1000 }));
-  const { outcome } = await lane.send(requestTo(`${url}/plants`));
-  await lane.close();
+  const connection = openConnection(() => targetAt(url, { timeoutMs: 1000 }));
+  const { outcome } = await connection.send(requestTo(`${url}/plants`));
+  await connection.close();
   return outcome;
 }
 
@@ -49,16 +49,16 @@ describe.concurrent('an answer that does not come in time', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('leaves the lane fit for the next request', async () => {
+  it('leaves the connection fit for the next request', async () => {
     await using server = await rawServer((socket, nth) => {
       if (nth > 1) socket.write(rawAnswer(200, '{}'));
     });
     let timeoutMs = 1000;
-    const lane = openLane(() => targetAt(server.url, { timeoutMs }));
-    const first = await lane.send(requestTo(server.url));
+    const connection = openConnection(() => targetAt(server.url, { timeoutMs }));
+    const first = await connection.send(requestTo(server.url));
     timeoutMs = 60_000;
-    const second = await lane.send(requestTo(server.url));
-    await lane.close();
+    const second = await connection.send(requestTo(server.url));
+    await connection.close();
     expect([first.outcome.kind, second.outcome.kind]).toEqual(['timeout', 'answer']);
   });
 });

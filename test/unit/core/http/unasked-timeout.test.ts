@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { isUnaskedTimeout } from '../../../../core/http/unasked-timeout.js';
 import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
@@ -16,7 +16,7 @@ async function hear(
 ): Promise<{ readonly heard: readonly unknown[]; readonly resent: number }> {
   await using server = await rawServer(respond);
   let resent = 0;
-  const lane = openLane(
+  const connection = openConnection(
     () => targetAt(server.url),
     () => (resent += 1),
     undefined,
@@ -24,11 +24,11 @@ async function hear(
   );
   const heard: unknown[] = [];
   for (let i = 0; i < 4; i += 1) {
-    const { outcome } = await lane.send(requestTo(`${server.url}/plants`));
+    const { outcome } = await connection.send(requestTo(`${server.url}/plants`));
     heard.push(outcome.kind === 'answer' ? outcome.status : outcome.kind);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  await lane.close();
+  await connection.close();
   return { heard, resent };
 }
 

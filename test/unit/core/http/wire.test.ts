@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentRequest } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import type { Target } from '../../../../core/http/target.js';
 import { type RawRequest, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
@@ -13,9 +13,9 @@ async function record(
   path = '/plants',
 ): Promise<RawRequest & { readonly kept: SentRequest }> {
   await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
-  const lane = openLane(() => targetAt(server.url, target));
-  const { request: kept } = await lane.send(requestTo(`${server.url}${path}`, body, more));
-  await lane.close();
+  const connection = openConnection(() => targetAt(server.url, target));
+  const { request: kept } = await connection.send(requestTo(`${server.url}${path}`, body, more));
+  await connection.close();
   const [first] = server.requests;
   if (first === undefined) throw new Error('nothing came');
   return { ...first, head: first.head.replaceAll(server.url.slice('http://'.length), 'HOST'), kept };
@@ -114,11 +114,11 @@ describe('secrets', () => {
   it('are those of the moment: a token that was renewed is used from then on', async () => {
     await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
     let token = 'old';
-    const lane = openLane(() => targetAt(server.url, { token }));
-    await lane.send(requestTo(server.url, '', { headers }));
+    const connection = openConnection(() => targetAt(server.url, { token }));
+    await connection.send(requestTo(server.url, '', { headers }));
     token = 'new';
-    await lane.send(requestTo(server.url, '', { headers }));
-    await lane.close();
+    await connection.send(requestTo(server.url, '', { headers }));
+    await connection.close();
     expect(server.requests.map(({ head }) => /Bearer (\w+)/.exec(head)?.[1])).toEqual(['old', 'new']);
   });
 });

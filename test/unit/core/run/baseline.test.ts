@@ -13,7 +13,7 @@ const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseli
 const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'The server fails: always' };
 const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
 const all = baseline(entryOf(flaky), entryOf(steady));
-const campaign = (count: number): Run => ({ ...broken, campaign: { lanes: 1, shard: { index: 0, count }, strategies: [] } });
+const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
 
 describe('a baseline', () => {
   it('keeps a contract whose findings are all known, and marks them', () => {

@@ -63,7 +63,7 @@ describe('the same run twice', () => {
   });
 
   it('is not another shard that started in the same millisecond', () => {
-    const shard = (index: number): Run => ({ ...good, campaign: { lanes: 8, shard: { index, count: 2 }, strategies: [] } });
+    const shard = (index: number): Run => ({ ...good, campaign: { concurrency: 8, shard: { index, count: 2 }, strategies: [] } });
     expect(() => checkReports([named('a.json', shard(0)), named('b.json', shard(1))])).not.toThrow();
     expect(() => checkReports([named('a.json', shard(0)), named('b.json', shard(0))])).toThrow('the same run');
   });

@@ -7,7 +7,7 @@ import type { Run } from '../../../../core/run/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
+import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 

@@ -3,7 +3,7 @@ import { maskedAnswer } from '../../../../core/run/duplicate-rule.js';
 import { isDuplicateAnswer } from '../../../../core/run/duplicates.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
+import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 

@@ -17,10 +17,10 @@ function judge(url: string, options: ServerOptions = {}): Promise<Run> {
     { token: 'secret', ...options },
     url,
     () => true,
-    async (session, lanes) => {
+    async (session, connections) => {
       for (const suite of SUITES) {
         const testCases = cases.filter((one) => one.suite === suite);
-        if (testCases.length > 0) await runSuite(session, lanes, suite, testCases);
+        if (testCases.length > 0) await runSuite(session, connections, suite, testCases);
       }
     },
   );
@@ -42,15 +42,15 @@ describe('a right store', () => {
     }
   });
 
-  it('is kept at a gentle rate, with as many connections as lanes', async () => {
+  it('is kept at a gentle rate, with as many connections as connections', async () => {
     await using store = await plantStore();
     const few = cases.filter(({ id }) => id.startsWith('valid/spelling') || id.startsWith('media-types'));
     const { verdict, totals, latency, suites } = await judgeServer(
       contract,
-      { token: 'a', lanes: 3, rate: 500 },
+      { token: 'a', concurrency: 3, rate: 500 },
       store.url,
       () => false,
-      (session, lanes) => runSuite(session, lanes, 'valid', few),
+      (session, connections) => runSuite(session, connections, 'valid', few),
     );
     expect(verdict).toBe('kept');
     expect(totals.cases).toBe(few.length);

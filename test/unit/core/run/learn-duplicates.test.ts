@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';
-import { answerOf, fakeLane } from '../../support/fake-lane.js';
+import { answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { ORDERS } from '../../support/orders.js';
 import { type StoreHabits, plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -37,9 +37,9 @@ async function learn(
 ): Promise<Learned> {
   await using store = await plantStore(habits);
   const session = sessionAt(store.url, contract, { rules: makeRules({ profile, checks }) });
-  const lane = openLane(() => session.target);
-  const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
-  await lane.close();
+  const connection = openConnection(() => session.target);
+  const settled = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+  await connection.close();
   return {
     rule: session.duplicates.get('POST /plants'),
     settled: settled.map(shown),
@@ -79,13 +79,13 @@ describe('a store that refuses an id that it knows', () => {
     const session = sessionAt('http://x', contract);
     const known = new Set<string>();
     const empty = { kind: 'answer', status: 409, headers: [], body: new Uint8Array() } as const;
-    const lane = fakeLane(({ body }) => {
+    const connection = fakeConnection(({ body }) => {
       const text = Buffer.from(body).toString();
       if (known.has(text)) return empty;
       known.add(text);
       return answerOf(200, JSON.parse(text));
     });
-    if (operation !== undefined) await learnDuplicates(session, lane, operation);
+    if (operation !== undefined) await learnDuplicates(session, connection, operation);
     expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', answer: '409' });
   });
 
@@ -171,26 +171,26 @@ describe('nothing is learned', () => {
 
   it('from a store that does not answer, and it is said', async () => {
     const session = sessionAt('http://x', contract);
-    const lane = fakeLane(() => ({ kind: 'timeout', detail: 'no answer within 5 s' }));
-    if (operation !== undefined) await learnDuplicates(session, lane, operation);
+    const connection = fakeConnection(() => ({ kind: 'timeout', detail: 'no answer within 5 s' }));
+    if (operation !== undefined) await learnDuplicates(session, connection, operation);
     expect(notesOf(session)).toEqual(['used ids were not tried: a plain request to POST /plants got no answer']);
   });
 
   it('of a body without an integer', async () => {
     const { operations } = await contractOfText(ORDERS);
-    const lane = fakeLane(() => answerOf(201, {}));
+    const connection = fakeConnection(() => answerOf(201, {}));
     const words = operations.find(({ id }) => id === 'POST /word');
-    expect(words === undefined ? undefined : await learnDuplicates(sessionAt('http://x', contract), lane, words)).toEqual([]);
-    expect(lane.sent).toEqual([]);
+    expect(words === undefined ? undefined : await learnDuplicates(sessionAt('http://x', contract), connection, words)).toEqual([]);
+    expect(connection.sent).toEqual([]);
   });
 
   it('of doubles where no integer is that large', async () => {
     const { operations } = await contractOfText(ORDERS);
     const session = sessionAt('http://x', contract);
     const count = operations.find(({ id }) => id === 'PATCH /count');
-    const lane = fakeLane((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
-    const settled = count === undefined ? [] : await learnDuplicates(session, lane, count);
+    const connection = fakeConnection((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
+    const settled = count === undefined ? [] : await learnDuplicates(session, connection, count);
     expect(settled.map(shown)).toEqual([['unspecified/patch-count/used-id', 'tolerated', undefined, false]]);
-    expect(lane.sent).toHaveLength(2);
+    expect(connection.sent).toHaveLength(2);
   });
 });

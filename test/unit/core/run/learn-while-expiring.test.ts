@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -18,9 +18,9 @@ describe('a token that expires', () => {
       duplicate: () => ({ status: 409, message: 'taken' }),
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.resolve('new') }, { token: 'old' });
-    const lane = openLane(() => session.target);
-    const settled = operation === undefined ? [] : await learnDuplicates(session, lane, operation);
-    await lane.close();
+    const connection = openConnection(() => session.target);
+    const settled = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+    await connection.close();
     return [session.duplicates.get('POST /plants'), settled.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
   }
 

@@ -6,15 +6,15 @@ import type { Settled } from '../../../../core/run/event.js';
 import { leastLength } from '../../../../core/run/least-length.js';
 import { settleCase } from '../../../../core/run/settle-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract);
 
 /** A store that refuses names that are longer than `most`. */
-function storeFor(most: number): FakeLane {
-  return fakeLane(({ body }) => {
+function storeFor(most: number): FakeConnection {
+  return fakeConnection(({ body }) => {
     const value = decodeJson(body).value;
     const [name, tag] = ['name', 'tag'].map((text) => (value === undefined ? undefined : getAt(value, [text])));
     const isLong = typeof name === 'string' && name.length > most;
@@ -22,13 +22,13 @@ function storeFor(most: number): FakeLane {
   });
 }
 
-async function shorten(caseId: string, most: number): Promise<{ readonly settled: Settled; readonly lane: FakeLane }> {
+async function shorten(caseId: string, most: number): Promise<{ readonly settled: Settled; readonly connection: FakeConnection }> {
   const testCase = cases.find(({ id }) => id === caseId);
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
-  const [session, lane] = [sessionAt('http://x', contract), storeFor(most)];
-  const failed = await settleCase(session, lane, testCase);
+  const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
+  const failed = await settleCase(session, connection, testCase);
   if (failed === undefined) throw new Error('nothing was settled');
-  return { settled: await leastLength(session, lane, failed), lane };
+  return { settled: await leastLength(session, connection, failed), connection };
 }
 
 it.each([
@@ -37,11 +37,11 @@ it.each([
   ['valid/name/10000-characters', 9999],
   ['valid/name/1001-characters', 3],
 ])('%s, refused beyond %i characters, is shown with the least length that fails', async (caseId, most) => {
-  const { settled, lane } = await shorten(caseId, most);
+  const { settled, connection } = await shorten(caseId, most);
   expect(settled.case.title).toBe(most === 9999 ? 'name has 10,000 characters' : `name has ${most + 1} characters`);
   const sent = decodeJson(settled.exchange.request.body).value;
   expect(sent && getAt(sent, ['name'])).toBe('a'.repeat(most + 1));
-  expect(lane.sent.length).toBeLessThan(20);
+  expect(connection.sent.length).toBeLessThan(20);
 });
 
 it('a failure of another kind stays as it is', async () => {

@@ -6,7 +6,7 @@ import { settleLoose } from '../../../../core/run/settle-loose.js';
 import { requestOf } from '../../../../core/run/send-case.js';
 import type { Session } from '../../../../core/run/session.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { answerOf, fakeLane, NOBODY_LISTENS } from '../../support/fake-lane.js';
+import { answerOf, fakeConnection, NOBODY_LISTENS } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -53,7 +53,7 @@ describe('replayed at the end, it', () => {
     observe(session, FAILS);
     const [settled, ...others] = await settleLoose(
       session,
-      fakeLane(() => FINE),
+      fakeConnection(() => FINE),
       () => true,
     );
     expect([settled?.verdict.kind, settled?.flaky?.outcome, others]).toEqual(['broken', FINE, []]);
@@ -62,9 +62,9 @@ describe('replayed at the end, it', () => {
   it('is told where it fails again and no case showed it, and only then', async () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
-    const lane = fakeLane(() => FAILS);
-    expect(await settleLoose(session, lane, () => true)).toEqual([]);
-    expect(await settleLoose(session, lane, () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
+    const connection = fakeConnection(() => FAILS);
+    expect(await settleLoose(session, connection, () => true)).toEqual([]);
+    expect(await settleLoose(session, connection, () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
   });
 
   it('is nothing in a run that was interrupted', async () => {
@@ -74,7 +74,7 @@ describe('replayed at the end, it', () => {
     expect(
       await settleLoose(
         session,
-        fakeLane(() => FINE),
+        fakeConnection(() => FINE),
         () => false,
       ),
     ).toEqual([]);

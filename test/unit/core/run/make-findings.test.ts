@@ -10,7 +10,7 @@ import { brokenCase } from '../../../../core/run/broken-case.js';
 import { makeFindings } from '../../../../core/run/make-findings.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { answerOf } from '../../support/fake-lane.js';
+import { answerOf } from '../../support/fake-connection.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const cases = namedCases(await loadContract('openapi.yaml'));

@@ -4,7 +4,7 @@ import type { Run } from '../../../../core/run/run.js';
 import { baselined, broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
 
 const campaign = (cases: number, index: number): NonNullable<Run['campaign']> => ({
-  lanes: 8,
+  concurrency: 8,
   shard: { index, count: 2 },
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases, broken: 1 }],
 });
@@ -66,7 +66,7 @@ describe('merging runs', () => {
       ],
     });
     expect(merged.campaign).toEqual({
-      lanes: 16,
+      concurrency: 16,
       shard: { index: 0, count: 1 },
       strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 2 }],
     });

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-/** When each of so many requests may go out, in milliseconds from now, as several lanes ask at once. */
+/** When each of so many requests may go out, in milliseconds from now, as several connections ask at once. */
 async function turns(pace: Pace, count: number): Promise<readonly number[]> {
   const started = performance.now();
   const all = Promise.all(Array.from({ length: count }, () => pace.turn().then(() => Math.round(performance.now() - started))));
@@ -23,7 +23,7 @@ describe('a pace', () => {
     [10, [0, 100, 200, 300]],
     [1000, [0, 1, 2, 3]],
     [0.5, [0, 2000, 4000]],
-  ])('of %d a second is never exceeded, however many lanes ask', async (rate, expected) => {
+  ])('of %d a second is never exceeded, however many connections ask', async (rate, expected) => {
     expect(await turns(makePace(rate, never), expected.length)).toEqual(expected);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome, SentRequest } from '../../../../core/http/exchange.js';
-import { openLane } from '../../../../core/http/open-lane.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
 import { preflight } from '../../../../core/run/preflight.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { contractOfText } from '../../support/contract-of-text.js';
-import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';
 
@@ -12,7 +12,7 @@ const contract = await loadContract('openapi.yaml');
 const REFUSED = { error: 400, message: 'a token is required, request 8f3a-11' };
 
 const look = (answer: (request: SentRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
-  preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeLane(answer), waitMs);
+  preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeConnection(answer), waitMs);
 
 const hasToken = ({ headers }: SentRequest): boolean => headers.some(([name]) => name === 'authorization');
 
@@ -45,12 +45,12 @@ describe('a target that cannot be judged', () => {
     const impossible = await contractOfText(
       `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: ${responses} } } }\n`,
     );
-    const lane = fakeLane(() => answerOf(200, {}));
-    expect(await preflight(sessionAt('http://x', impossible), lane, 0)).toMatchObject({
+    const connection = fakeConnection(() => answerOf(200, {}));
+    expect(await preflight(sessionAt('http://x', impossible), connection, 0)).toMatchObject({
       kind: 'undecided',
       why: expect.stringMatching(/^no valid request could be made for POST \/x: a must have at least 2 characters/),
     });
-    expect(lane.sent).toEqual([]);
+    expect(connection.sent).toEqual([]);
   });
 });
 
@@ -78,9 +78,9 @@ describe('a target that can be judged', () => {
   it('is asked with one authenticated valid request', async () => {
     await using store = await plantStore();
     const session = sessionAt(store.url, contract);
-    const lane = openLane(() => session.target);
-    expect(await preflight(session, lane, 0)).toBeUndefined();
-    await lane.close();
+    const connection = openConnection(() => session.target);
+    expect(await preflight(session, connection, 0)).toBeUndefined();
+    await connection.close();
     expect(store.received.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([
       ['POST', '/plants', `Bearer ${session.target.token}`],
     ]);
@@ -94,26 +94,28 @@ describe('a target that can be judged', () => {
     ['500 while it is waited for', answerOf(500, {}), 5000, 1],
   ])('is judged by what it gives first: %s', async (_, outcome, waitMs, broken) => {
     const session = sessionAt('http://x', contract);
-    const lane = fakeLane((_request, nth) => (nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' })));
-    expect(await preflight(session, lane, waitMs)).toBeUndefined();
+    const connection = fakeConnection((_request, nth) =>
+      nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
+    );
+    expect(await preflight(session, connection, waitMs)).toBeUndefined();
     expect(session.loose.broken()).toHaveLength(broken);
   });
 
   it('is waited for while nothing listens, and asked until it answers', async () => {
     const outcomes: readonly Outcome[] = [NOBODY_LISTENS, { kind: 'reset', detail: '' }, answerOf(200, {})];
-    const lane = fakeLane((_, nth) => outcomes[nth - 1] ?? NOBODY_LISTENS);
-    expect(await preflight(sessionAt('http://x', contract), lane, 5000)).toBeUndefined();
-    expect(lane.sent).toHaveLength(3);
+    const connection = fakeConnection((_, nth) => outcomes[nth - 1] ?? NOBODY_LISTENS);
+    expect(await preflight(sessionAt('http://x', contract), connection, 5000)).toBeUndefined();
+    expect(connection.sent).toHaveLength(3);
   });
 
   it('is not waited for longer than was said, nor when the run is interrupted', async () => {
-    const lane = fakeLane(() => NOBODY_LISTENS);
-    expect(await preflight(sessionAt('http://x', contract), lane, 100)).toMatchObject({ kind: 'undecided' });
-    expect(lane.sent).toHaveLength(1);
+    const connection = fakeConnection(() => NOBODY_LISTENS);
+    expect(await preflight(sessionAt('http://x', contract), connection, 100)).toMatchObject({ kind: 'undecided' });
+    expect(connection.sent).toHaveLength(1);
     const session = sessionAt('http://x', contract);
     const interrupted = preflight(
       session,
-      fakeLane((_, nth) => {
+      fakeConnection((_, nth) => {
         if (nth === 2) session.end({ kind: 'interrupted' });
         return NOBODY_LISTENS;
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedToWait } from '../../../../core/run/retry-after.js';
-import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
+import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 

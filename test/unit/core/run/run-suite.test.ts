@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLanes, runSuite } from '../../../../core/run/run-cases.js';
+import { openConnections, runSuite } from '../../../../core/run/run-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { plantStore } from '../../support/plant-store.js';
 import { type RawServer, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -20,9 +20,9 @@ describe('a suite', () => {
   it('tells how it begins, what becomes of each case, and how it ends', async () => {
     await using store = await plantStore();
     const session = sessionAt(store.url, contract);
-    const lanes = openLanes(session, 4);
-    await runSuite(session, lanes, 'valid', valid);
-    await Promise.all(lanes.map((lane) => lane.close()));
+    const connections = openConnections(session, 4);
+    await runSuite(session, connections, 'valid', valid);
+    await Promise.all(connections.map((connection) => connection.close()));
     const { events } = session;
     expect(events[0]).toEqual({ type: 'suite-started', suite: 'valid', cases: valid.length });
     expect(events.at(-1)).toEqual({ type: 'suite-finished', suite: 'valid', durationMs: expect.any(Number) });
@@ -34,9 +34,9 @@ describe('a suite', () => {
 
   it('gives up on cases of a kind after three timeouts, and says so', async () => {
     const session = sessionAt('http://x', contract);
-    const lane = fakeLane(() => TIMEOUT);
+    const connection = fakeConnection(() => TIMEOUT);
     const seven: readonly Case[] = valid.filter(({ control }) => control === 'full').slice(0, 7);
-    await runSuite(session, [lane], 'valid', seven);
+    await runSuite(session, [connection], 'valid', seven);
     const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
     expect(types).toEqual([
       'suite-started',
@@ -46,14 +46,14 @@ describe('a suite', () => {
       '4 cases of the suite valid were not sent: the server had not answered others of their kind in time',
       'suite-finished',
     ]);
-    expect(lane.sent).toHaveLength(6);
+    expect(connection.sent).toHaveLength(6);
   });
 
   it('goes on where a timeout is not seen again', async () => {
     const session = sessionAt('http://x', contract);
-    const lane = fakeLane((_, nth) => (nth % 2 === 1 ? TIMEOUT : KEPT));
+    const connection = fakeConnection((_, nth) => (nth % 2 === 1 ? TIMEOUT : KEPT));
     const plain = valid.filter(({ kind }) => kind.startsWith('spelling'));
-    await runSuite(session, [lane], 'valid', plain);
+    await runSuite(session, [connection], 'valid', plain);
     expect(session.events.filter(({ type }) => type === 'settled')).toHaveLength(plain.length);
     expect(plain.length).toBeGreaterThan(4);
   });
@@ -61,13 +61,13 @@ describe('a suite', () => {
   it('stops when the run is interrupted, with what was done so far', async () => {
     const interrupt = new AbortController();
     const session = sessionAt('http://x', contract, { signal: interrupt.signal });
-    const lane = fakeLane((_, nth) => {
+    const connection = fakeConnection((_, nth) => {
       if (nth === 3) interrupt.abort();
       return KEPT;
     });
     await runSuite(
       session,
-      [lane],
+      [connection],
       'valid',
       valid.filter(({ kind }) => kind.startsWith('spelling')),
     );
@@ -79,15 +79,15 @@ describe('a suite', () => {
     vi.useFakeTimers();
     const session = sessionAt('http://x', contract);
     let alive = true;
-    const lanes = Array.from({ length: 4 }, () =>
-      fakeLane((_, nth) => {
+    const connections = Array.from({ length: 4 }, () =>
+      fakeConnection((_, nth) => {
         if (nth === 3) alive = false;
         return alive ? KEPT : NOBODY_LISTENS;
       }),
     );
     const running = runSuite(
       session,
-      lanes,
+      connections,
       'valid',
       valid.filter(({ kind }) => kind.startsWith('spelling') || kind === 'unknown-member'),
     );
@@ -102,14 +102,14 @@ describe('a suite', () => {
   });
 });
 
-describe('lanes', () => {
+describe('concurrency', () => {
   async function sendOver(server: RawServer, count: number): Promise<readonly string[]> {
     const session = sessionAt(server.url, contract);
-    const [lane] = openLanes(session, 1);
-    if (lane === undefined) throw new Error('no lane');
+    const [connection] = openConnections(session, 1);
+    if (connection === undefined) throw new Error('no connection');
     for (let i = 0; i < count; i += 1)
-      await lane.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });
-    await lane.close();
+      await connection.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });
+    await connection.close();
     return session.events.map(({ type }) => type);
   }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { EarlyEnd } from '../../../../core/run/event.js';
 import { sendPatiently } from '../../../../core/run/send-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { type FakeLane, NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { type FakeConnection, NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 
@@ -23,17 +23,17 @@ interface Sent {
   readonly took: number;
 }
 
-/** Sends a request over a lane that gives these outcomes one after another, the last one for ever. */
+/** Sends a request over a connection that gives these outcomes one after another, the last one for ever. */
 async function send(
   outcomes: readonly Outcome[],
-  lane: FakeLane = fakeLane((_, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? DONE),
+  connection: FakeConnection = fakeConnection((_, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? DONE),
 ): Promise<Sent> {
   const session = sessionAt('http://x', contract);
   const started = performance.now();
   let took = 0;
-  const sending = sendPatiently(session, lane, requestTo('http://x')).finally(() => (took = performance.now() - started));
+  const sending = sendPatiently(session, connection, requestTo('http://x')).finally(() => (took = performance.now() - started));
   await vi.runAllTimersAsync();
-  return { outcome: (await sending)?.outcome, ended: session.ended(), times: lane.sent.length, took: Math.round(took) };
+  return { outcome: (await sending)?.outcome, ended: session.ended(), times: connection.sent.length, took: Math.round(took) };
 }
 
 describe('sendPatiently', () => {
@@ -72,14 +72,14 @@ describe('sendPatiently', () => {
   it('holds all other requests back as well while it waits', async () => {
     const session = sessionAt('http://x', contract);
     const times: number[] = [];
-    const lane = fakeLane((_, nth) => {
+    const connection = fakeConnection((_, nth) => {
       times.push(Math.round(performance.now()));
       return nth === 1 ? answerOf(429, {}, { 'retry-after': '5' }) : DONE;
     });
     const started = Math.round(performance.now());
-    const first = sendPatiently(session, lane, requestTo('http://x'));
+    const first = sendPatiently(session, connection, requestTo('http://x'));
     await vi.advanceTimersByTimeAsync(10);
-    const second = sendPatiently(session, lane, requestTo('http://x'));
+    const second = sendPatiently(session, connection, requestTo('http://x'));
     await vi.runAllTimersAsync();
     await Promise.all([first, second]);
     expect(times.map((time) => time - started)).toEqual([0, 5000, 5000]);
@@ -105,7 +105,7 @@ describe('a server that refuses connections', () => {
     const session = sessionAt('http://x', contract);
     const sending = sendPatiently(
       session,
-      fakeLane(() => NOBODY_LISTENS),
+      fakeConnection(() => NOBODY_LISTENS),
       requestTo('http://x'),
     );
     await vi.advanceTimersByTimeAsync(300);
@@ -117,7 +117,7 @@ describe('a server that refuses connections', () => {
 it('nothing is sent once the run has ended', async () => {
   const session = sessionAt('http://x', contract);
   session.end({ kind: 'interrupted' });
-  const lane = fakeLane(() => DONE);
-  expect(await sendPatiently(session, lane, requestTo('http://x'))).toBeUndefined();
-  expect(lane.sent).toEqual([]);
+  const connection = fakeConnection(() => DONE);
+  expect(await sendPatiently(session, connection, requestTo('http://x'))).toBeUndefined();
+  expect(connection.sent).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import { settleCase } from '../../../../core/run/settle-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
-import { answerOf, fakeLane } from '../../support/fake-lane.js';
+import { answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { ORDERS } from '../../support/orders.js';
 import { sessionAt } from '../../support/session-at.js';
 
@@ -18,7 +18,7 @@ async function settleTimes(
 ): Promise<readonly (string | undefined)[]> {
   const known = new Set<string>();
   let requests = 0;
-  const lane = fakeLane(({ body }) => {
+  const connection = fakeConnection(({ body }) => {
     const text = Buffer.from(body).toString();
     requests += 1;
     if (known.has(text) || requests > takesUntil) return answerOf(400, { error: 'taken' });
@@ -29,9 +29,9 @@ async function settleTimes(
   const operation = contract.operations.find((currentOperation) => currentOperation.id === operationId);
   const testCase = namedCases(contract).find((one) => one.operation === operation && one.id.replace(one.operation.caseFolder, '') === id);
   if (operation === undefined || testCase === undefined) throw new Error(id);
-  await learnDuplicates(session, lane, operation);
+  await learnDuplicates(session, connection, operation);
   const verdicts = [];
-  for (let i = 0; i < times; i += 1) verdicts.push((await settleCase(session, lane, testCase))?.verdict.kind);
+  for (let i = 0; i < times; i += 1) verdicts.push((await settleCase(session, connection, testCase))?.verdict.kind);
   return verdicts;
 }
 

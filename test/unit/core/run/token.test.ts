@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { KitError } from '../../../../core/kit-error.js';
-import { openLanes, spread } from '../../../../core/run/run-cases.js';
+import { openConnections, spread } from '../../../../core/run/run-cases.js';
 import type { RenewToken } from '../../../../core/run/server-options.js';
 import { settleCase } from '../../../../core/run/settle-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/run/event.js';
@@ -21,7 +21,7 @@ interface Outcome {
   readonly tokens: readonly (string | undefined)[];
 }
 
-/** Sends cases over eight lanes to a store whose token changes after so many requests. */
+/** Sends cases over eight connections to a store whose token changes after so many requests. */
 async function run(suites: readonly string[], after: number, renew: RenewToken | undefined, refused = 401): Promise<Outcome> {
   let readings = 0;
   await using store = await plantStore({
@@ -35,20 +35,20 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     return renew?.(former, signal) ?? Promise.resolve(undefined);
   };
   const session = sessionAt(store.url, contract, { renewToken: renew === undefined ? undefined : counted }, { token: 'old' });
-  const lanes = openLanes(session, 8);
+  const connections = openConnections(session, 8);
   const verdicts: Record<string, number> = {};
   const queue = cases.filter(({ suite }) => suites.includes(suite)).values();
   await spread(
     session,
-    lanes,
+    connections,
     () => queue.next().value,
-    async (testCase, lane) => {
-      const settled = await settleCase(session, lane, testCase);
+    async (testCase, connection) => {
+      const settled = await settleCase(session, connection, testCase);
       const kind = settled?.verdict.kind ?? 'given up';
       verdicts[kind] = (verdicts[kind] ?? 0) + 1;
     },
   );
-  await Promise.all(lanes.map((lane) => lane.close()));
+  await Promise.all(connections.map((connection) => connection.close()));
   const { token, formerToken } = session.target;
   return {
     verdicts,
@@ -60,7 +60,7 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
 }
 
 describe('a token that expires in the middle', () => {
-  it.each([['valid'], ['invalid']])('is read again once for all lanes, and no case of the suite %s is blamed', async (suite) => {
+  it.each([['valid'], ['invalid']])('is read again once for all connections, and no case of the suite %s is blamed', async (suite) => {
     const slow = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('new'), 20));
     const { verdicts, ...rest } = await run([suite], 20, slow);
     expect(Object.keys(verdicts)).toEqual(['kept']);
@@ -99,14 +99,14 @@ describe('401 to one body, while the token is good,', () => {
       first: ({ body }) => (body.includes('"name":""') ? { status: 401, message: 'no name' } : undefined),
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.reject(new Error('never asked')) });
-    const [lane] = openLanes(session, 1);
+    const [connection] = openConnections(session, 1);
     const testCase = cases.find(({ id }) => id === 'valid/name/empty');
-    if (lane === undefined || testCase === undefined) throw new Error('nothing to send');
-    expect(await settleCase(session, lane, testCase)).toMatchObject({
+    if (connection === undefined || testCase === undefined) throw new Error('nothing to send');
+    expect(await settleCase(session, connection, testCase)).toMatchObject({
       verdict: { kind: 'broken', violation: { check: 'valid-accepted' } },
       flaky: undefined,
     });
     expect(session.ended()).toBeUndefined();
-    await lane.close();
+    await connection.close();
   });
 });

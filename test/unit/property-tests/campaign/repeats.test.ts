@@ -5,7 +5,7 @@ import type { Exchange } from '../../../../core/http/exchange.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type Repeats, watchRepeats } from '../../../../property-tests/campaign/repeats.js';
-import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
+import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -25,12 +25,17 @@ function repeats(takesUsedIds: boolean): Repeats {
   return watchRepeats(session);
 }
 
-/** Which of the first cases of a lane were sent again. */
-async function sentAgain(currentRepeats: Repeats, lane: FakeLane, kind: ExpectationKind, status = 400): Promise<readonly number[]> {
+/** Which of the first cases of a connection were sent again. */
+async function sentAgain(
+  currentRepeats: Repeats,
+  connection: FakeConnection,
+  kind: ExpectationKind,
+  status = 400,
+): Promise<readonly number[]> {
   const first: Exchange = { request, outcome: answerOf(status, { error: 12, message: 'request 8f3a21c7 of "a"' }), ms: 1 };
   const indices: number[] = [];
   for (let index = 0; index < 300; index += 1)
-    if ((await currentRepeats.again(lane, caseOf(kind), index, first)) !== undefined) indices.push(index);
+    if ((await currentRepeats.again(connection, caseOf(kind), index, first)) !== undefined) indices.push(index);
   return indices;
 }
 
@@ -41,23 +46,26 @@ describe('a request that is sent twice', () => {
     ['accept', true, [99, 199, 299]],
     ['accept', false, []],
     ['unspecified', true, []],
-  ])('is one in a hundred of each lane, where the contract says what comes back: %s, used ids taken: %s', async (kind, taken, again) => {
-    const lane = fakeLane(() => answerOf(400, {}));
-    expect(await sentAgain(repeats(taken), lane, kind)).toEqual(again);
-    expect(lane.sent).toEqual(again.map(() => request));
-  });
+  ])(
+    'is one in a hundred of each connection, where the contract says what comes back: %s, used ids taken: %s',
+    async (kind, taken, again) => {
+      const connection = fakeConnection(() => answerOf(400, {}));
+      expect(await sentAgain(repeats(taken), connection, kind)).toEqual(again);
+      expect(connection.sent).toEqual(again.map(() => request));
+    },
+  );
 
   it('is no word worth where the answers agree, and told with its figures where they do not', async () => {
     const currentRepeats = repeats(false);
     await sentAgain(
       currentRepeats,
-      fakeLane(() => answerOf(400, { error: 1, message: 'request 77aa01ef of "b"' })),
+      fakeConnection(() => answerOf(400, { error: 1, message: 'request 77aa01ef of "b"' })),
       'invalid',
     );
     expect(currentRepeats.notes()).toEqual([]);
     await sentAgain(
       currentRepeats,
-      fakeLane((_, nth) => answerOf(nth === 2 ? 401 : 400, { error: 1, message: 'request 0 of ""' })),
+      fakeConnection((_, nth) => answerOf(nth === 2 ? 401 : 400, { error: 1, message: 'request 0 of ""' })),
       'invalid',
     );
     expect(currentRepeats.notes()).toEqual([
@@ -69,7 +77,7 @@ describe('a request that is sent twice', () => {
     const currentRepeats = repeats(false);
     await sentAgain(
       currentRepeats,
-      fakeLane(() => answerOf(400, { error: 12, message: 'too busy' })),
+      fakeConnection(() => answerOf(400, { error: 12, message: 'too busy' })),
       'invalid',
     );
     expect(currentRepeats.notes()).toEqual([expect.stringMatching(/3 got another answer the second time, such as 400 with other words$/)]);
@@ -79,7 +87,7 @@ describe('a request that is sent twice', () => {
     const currentRepeats = repeats(false);
     await sentAgain(
       currentRepeats,
-      fakeLane(() => ({ kind: 'timeout', detail: 'late' })),
+      fakeConnection(() => ({ kind: 'timeout', detail: 'late' })),
       'unauthorized',
       401,
     );

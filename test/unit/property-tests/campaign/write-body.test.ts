@@ -6,7 +6,7 @@ import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
-import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
+import { streamOf } from '../../../../property-tests/campaign/case-stream.js';
 import { PLAIN_STYLE, type ProposedBody } from '../../../../property-tests/campaign/proposal.js';
 import { STRATEGIES } from '../../../../property-tests/campaign/strategies/index.js';
 import { freezeBody, writeBody } from '../../../../property-tests/campaign/write-body.js';
@@ -33,7 +33,7 @@ describe('a body that is written', () => {
     ['a document with integers everywhere', integers],
   ])('is known as what a reader of its bytes finds, whatever draws it: %s', (_, contract) => {
     const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
-    const stream = streamOf({ seed: 3, lane: 0, tools, strategies: STRATEGIES });
+    const stream = streamOf({ seed: 3, connection: 0, tools, strategies: STRATEGIES });
     let id = 1000;
     let plain = 0;
     for (let i = 0; i < 3000; i += 1) {

@@ -85,8 +85,10 @@ it('tells suites and campaigns in numbers', () => {
   expect(textOf(drawSuites(rich))).toMatch(
     /valid 234 ✕ 5 346 ms properties 1,000 ✕ 230 2 s fuzz 20,000 ✕ 3 4 s total 21,234 ✕ 238 2\.3 s$/,
   );
-  expect(textOf(drawCampaign(rich))).toContain('5,000 cases a second with 32 lanes, shard 2 of 4');
-  expect(textOf(drawCampaign({ ...rich, campaign: { ...Object(rich.campaign), lanes: 1 } }))).toContain('a second with 1 lane, shard');
+  expect(textOf(drawCampaign(rich))).toContain('5,000 cases a second with 32 connections, shard 2 of 4');
+  expect(textOf(drawCampaign({ ...rich, campaign: { ...Object(rich.campaign), concurrency: 1 } }))).toContain(
+    'a second with 1 connection, shard',
+  );
   expect(drawCampaign(kept).html).toBe('');
 });
 

@@ -93,7 +93,7 @@ export const rich: Run = {
     { expectation: 'unspecified', answer: '415', count: 29 },
   ],
   campaign: {
-    lanes: 32,
+    concurrency: 32,
     shard: { index: 1, count: 4 },
     strategies: [
       { id: 'valid-bodies', title: 'valid bodies, biased to boundaries', weight: 60, cases: 12_000, broken: 0 },

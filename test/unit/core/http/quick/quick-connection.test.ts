@@ -1,42 +1,134 @@
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
-import { type QuickConnection, quickConnection } from '../../../../../core/http/quick/quick-connection.js';
-import { rawAnswer, rawServer } from '../../../support/raw-server.js';
+import { openConnection } from '../../../../../core/http/open-connection.js';
+import { type Respond, rawAnswer, rawServer } from '../../../support/raw-server.js';
 import { requestTo, targetAt } from '../../../support/target-of.js';
 
-const START = 'POST /plants HTTP/1.1\r\nhost: x\r\ncontent-length: ';
+/** An outcome whose body is text, a character for each byte: millions of those are compared at once. */
+type Told = Omit<Outcome, 'body'> & { readonly body?: string };
 
-/** Sends a request that says when it is sent. */
-function ask(connection: QuickConnection, since: number): Promise<Outcome> {
-  const asked = { target: targetAt('http://x'), request: requestTo('http://x/plants'), since };
-  return new Promise((resolve) => connection.ask(asked, START, resolve));
+const tell = (outcome: Outcome): Told =>
+  outcome.kind === 'answer' ? { ...outcome, body: Buffer.from(outcome.body).toString('latin1') } : outcome;
+
+interface Heard {
+  readonly outcomes: readonly Told[];
+  readonly heads: readonly string[];
+  readonly bodies: readonly string[];
+  readonly resent: number;
 }
 
-describe('a connection that lies idle', () => {
-  it.each([
-    ['as long as its server hints, but for two seconds', ['Keep-Alive: timeout=5'], 3000, [1, 1]],
-    ['longer', ['Keep-Alive: timeout=5'], 3001, [1, 2]],
-    ['for four seconds without a hint', [], 4000, [1, 1]],
-    ['longer without a hint', [], 4001, [1, 2]],
-  ])('%s', async (_, hint, idleMs, connections) => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}', hint)));
-    const connection = quickConnection('127.0.0.1', server.port);
-    const since = Math.floor(performance.now());
-    for (const at of [since, since + idleMs]) expect((await ask(connection, at)).kind).toBe('answer');
-    connection.close();
-    expect(server.requests.map((request) => request.connection)).toEqual(connections);
-  });
-});
+/** What two requests, one after the other, hear of a server, and what the server hears of them. */
+async function hear(respond: Respond, quick: boolean): Promise<Heard> {
+  await using server = await rawServer(respond);
+  let resent = 0;
+  const target = targetAt(server.url, { timeoutMs: 1000, headers: [['X-User', 'u']] });
+  const connection = openConnection(
+    () => target,
+    () => (resent += 1),
+    undefined,
+    quick,
+  );
+  const headers = [['content-type', 'application/json'] as const, ['authorization', 'Bearer $PLANT_STORE_TOKEN'] as const];
+  const outcomes: Outcome[] = [];
+  for (const body of ['{"name":"Größe"}', ''])
+    outcomes.push((await connection.send(requestTo(`${server.url}/plants?a=%20`, body, { headers }))).outcome);
+  await connection.close();
+  const host = server.url.slice('http://'.length);
+  return {
+    outcomes: outcomes.map(tell),
+    heads: server.requests.map(({ head }) => head.replaceAll(host, 'HOST')),
+    bodies: server.requests.map(({ body }) => body.toString('latin1')),
+    resent,
+  };
+}
 
-describe('a connection that was closed', () => {
-  it('is not opened again', async () => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
-    const [closed, open] = [quickConnection('127.0.0.1', server.port), quickConnection('127.0.0.1', server.port)];
-    closed.close();
-    expect((await ask(closed, performance.now())).kind).toBe('reset');
-    // A server takes connections in their order.
-    expect((await ask(open, performance.now())).kind).toBe('answer');
-    open.close();
-    expect(server.connections()).toBe(1);
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+const ZIPPED = gzipSync('{"name":"fern"}').toString('latin1');
+
+/** Answers on the wire, one character for each byte; after the second kind the server closes the connection. */
+const KEPT: readonly string[] = [
+  rawAnswer(200, '{"name":"fern"}'),
+  rawAnswer(400, '', ['X-Empty:', 'X-Spaces: \t a b \t', 'Keep-Alive: timeout=5']),
+  rawAnswer(200, '{}', ['Set-Cookie: a', 'X-B: 1', 'set-cookie: b']),
+  rawAnswer(200, '{}', ['Keep-Alive: timeout=1']),
+  rawAnswer(200, '{}', ['1: 2', '0: 3', 'X_Y: z', '__proto__: p']),
+  rawAnswer(200, '{}', ['X-Latin: \u00E9']),
+  rawAnswer(200, '{}').replace('HTTP/1.1', 'HTTP/1.0'),
+  rawAnswer(200, '{}', ['Content-Length: 2']),
+  rawAnswer(200, '{}', ['Transfer-Encoding: chunked']),
+  rawAnswer(101, ''),
+  rawAnswer(999, '{}'),
+  rawAnswer(200, '{}garbage').replace('Length: 9', 'Length: 2'),
+  `HTTP/1.1 103 Early Hints\r\n\r\n${rawAnswer(200, '{}')}`,
+  'HTTP/1.1 204 No Content\r\n\r\n',
+  'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n',
+  `${HEAD}Content-Encoding: gzip\r\nContent-Length: ${ZIPPED.length}\r\n\r\n${ZIPPED}`,
+  `${HEAD}Content-Encoding: zstd\r\nContent-Length: 2\r\n\r\n{}`,
+  `${CHUNKED}2\r\n{"\r\n0A\r\nname":"fer\r\n3\r\nn"}\r\n0\r\n\r\n`,
+  `${CHUNKED}0\r\n\r\n`,
+  `${CHUNKED}2;a=b\r\n{}\r\n0\r\nX-T: 1\r\n\r\n`,
+  `${CHUNKED}zz\r\n{}\r\n`,
+  `${CHUNKED}z`,
+  `${CHUNKED}2\r\n{}x`,
+  `${CHUNKED}2\r\n{}xx`,
+  `${HEAD}Content-Length: +2\r\n\r\n{}`,
+  `${HEAD}Content-Length: 10\r\n\r\n{`,
+  `${HEAD}nonsense\r\n\r\n`,
+  'HTTP/1.1 OK\r\n',
+  `${HEAD}X-Half`,
+  'HTTP/1.1 200 OK\nContent-Length: 2\n\n{}',
+  '220 mail.example ESMTP\r\n',
+];
+const CLOSED: readonly string[] = [
+  '',
+  'HTTP/1.1 200 OK\r\nContent-',
+  `${HEAD}\r\n{"name":"fern"}`,
+  `${HEAD}Connection: close\r\nContent-Length: 2\r\n\r\n{}`,
+  `${HEAD}Content-Length: 10\r\n\r\n{"a"`,
+  `${CHUNKED}5\r\n{}`,
+  CHUNKED,
+  'HTTP/1.0 200 OK\r\n\r\n{}',
+  '<p>hello</p>',
+];
+
+const cases = [...KEPT.map((text) => [text, false] as const), ...CLOSED.map((text) => [text, true] as const)];
+
+describe.concurrent('the short way records what undici records', () => {
+  it.each(cases)('%j (closed: %s)', async (text, closes) => {
+    const bytes = Buffer.from(text, 'latin1');
+    const respond = (socket: Socket): void => {
+      if (closes) socket.end(bytes);
+      else socket.write(bytes);
+    };
+    const [quick, full] = await Promise.all([hear(respond, true), hear(respond, false)]);
+    expect(quick).toEqual(full);
+  });
+
+  it.each(KEPT.slice(0, 3).concat(KEPT.slice(13, 18)))('%j in two pieces, wherever it is cut', async (text) => {
+    const bytes = Buffer.from(text, 'latin1');
+    await using server = await rawServer((socket, nth) => {
+      socket.setNoDelay();
+      socket.write(bytes.subarray(0, nth));
+      setImmediate(() => setImmediate(() => socket.write(bytes.subarray(nth))));
+    });
+    const outcomes = [];
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const connection = openConnection(() => targetAt(server.url), undefined, undefined, true);
+      outcomes.push((await connection.send(requestTo(server.url))).outcome);
+      await connection.close();
+    }
+    const { outcomes: whole } = await hear((socket) => socket.write(bytes), false);
+    for (const outcome of outcomes) expect(tell(outcome)).toEqual(whole[0]);
+  });
+
+  it('an answer of 1 MB, and one that is larger', async () => {
+    for (const length of [1_000_000, 1_000_001]) {
+      const respond: Respond = (socket) => socket.write(rawAnswer(200, 'a'.repeat(length)));
+      const [quick, full] = await Promise.all([hear(respond, true), hear(respond, false)]);
+      expect(quick).toEqual(full);
+    }
   });
 });

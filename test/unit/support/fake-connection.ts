@@ -1,13 +1,13 @@
 import type { Outcome, SentRequest } from '../../../core/http/exchange.js';
-import type { Lane } from '../../../core/http/open-lane.js';
+import type { Connection } from '../../../core/http/open-connection.js';
 
-/** A lane that answers by itself; `nth` counts from 1. */
-export interface FakeLane extends Lane {
+/** A connection that answers by itself; `nth` counts from 1. */
+export interface FakeConnection extends Connection {
   readonly sent: readonly SentRequest[];
 }
 
-/** Makes a lane out of a function from requests to outcomes. */
-export function fakeLane(answer: (request: SentRequest, nth: number) => Outcome): FakeLane {
+/** Makes a connection out of a function from requests to outcomes. */
+export function fakeConnection(answer: (request: SentRequest, nth: number) => Outcome): FakeConnection {
   const sent: SentRequest[] = [];
   return {
     sent,

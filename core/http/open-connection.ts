@@ -4,8 +4,8 @@ import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
 import { isUnaskedTimeout } from './unasked-timeout.js';
 
-/** One connection at a time, kept alive: requests of a lane follow one another. */
-export interface Lane {
+/** One connection at a time, kept alive: requests of a connection follow one another. */
+export interface Connection {
   /** Sends a request and waits for what comes back. Throws nothing but what `onResend` throws: a failure of the transport is an outcome. */
   readonly send: (request: SentRequest) => Promise<Exchange>;
   /** Lets go of the connection, while nothing is under way: what came over it may have got out of step with what was asked. */
@@ -14,14 +14,19 @@ export interface Lane {
 }
 
 /**
- * Opens a lane to a target.
+ * Opens a connection to a target.
  * @param current the target at each moment: its token may be renewed.
  * @param onResend told when a server closed a kept connection under a request, which then fared better on a new one.
  * @param keeps whether connections are to be kept: without it every request gets one of its own.
  * @param quick whether ordinary requests and answers take a shorter way than undici's: for campaigns, in which sending is
  * most of the work. What is recorded is the same.
  */
-export function openLane(current: () => Target, onResend: () => void = () => {}, keeps: () => boolean = () => true, quick = false): Lane {
+export function openConnection(
+  current: () => Target,
+  onResend: () => void = () => {},
+  keeps: () => boolean = () => true,
+  quick = false,
+): Connection {
   const full = fullLink(current());
   const short = quick ? quickLink(current()) : undefined;
   const ask = (request: SentRequest, done: (exchange: Exchange) => void, fail: (error: unknown) => void): void => {

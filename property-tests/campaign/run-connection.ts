@@ -1,32 +1,37 @@
 import type { SentRequest } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
+import type { Connection } from '../../core/http/open-connection.js';
 import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
 import type { Campaign } from './campaign.js';
-import type { LaneStream } from './lane-stream.js';
+import type { CaseStream } from './case-stream.js';
 import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
 import { type JudgedCase, type SentCase, isSettled, judgeSent, settleFully } from './settle-sent.js';
 
-/** When a lane has done its part. */
-export interface LaneLimits {
+/** When a connection has done its part. */
+export interface ConnectionLimits {
   readonly cases: number;
   /** On the clock of `performance.now()`. */
   readonly until: number;
 }
 
-/** Awaited between two steps, so that the other lanes of the same turn do the one before. */
+/** Awaited between two steps, so that the other connections of the same turn do the one before. */
 const othersDoTheirs = Promise.resolve();
 
 /**
- * Sends the cases of one lane, one after another, until they are used up or the run ends. A case goes out before the answer to
+ * Sends the cases of one connection, one after another, until they are used up or the run ends. A case goes out before the answer to
  * the one before it is judged, and the next one is made ready while the server is at work: neither waits for the other.
  */
-export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream, { cases, until }: LaneLimits): Promise<void> {
+export async function runConnection(
+  campaign: Campaign,
+  connection: Connection,
+  stream: CaseStream,
+  { cases, until }: ConnectionLimits,
+): Promise<void> {
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
   const settle = async (judged: JudgedCase): Promise<void> => {
-    const settled = await settleFully(campaign, lane, judged);
+    const settled = await settleFully(campaign, connection, judged);
     if (settled !== undefined) session.emit({ type: 'settled', settled });
     else if (session.ended()?.kind === 'interrupted') campaign.unsure += 1;
   };
@@ -35,18 +40,18 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
   for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
     const prepared = ready;
     const { token } = session.target;
-    const sending = isSpared(campaign, prepared) ? undefined : sendInTurn(session, lane, requestOf(session, prepared));
+    const sending = isSpared(campaign, prepared) ? undefined : sendInTurn(session, connection, requestOf(session, prepared));
     await othersDoTheirs;
     const open = judge(answered);
     const drawn = left > 0 ? stream.next() : undefined;
     await othersDoTheirs;
     ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
     const first = await sending;
-    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.testCase) : first;
+    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, connection, first, prepared.testCase) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
-    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.testCase);
+    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.heard(exchange);
-    // Whatever sends more has to wait until nothing of this lane is under way.
+    // Whatever sends more has to wait until nothing of this connection is under way.
     if (open !== undefined) await settle(open);
     await campaign.turn();
   }
@@ -55,7 +60,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
 }
 
 /** Judges what was answered, learns from it, and gives it back where that is not all. */
-function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | undefined) => JudgedCase | undefined {
+function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | undefined) => JudgedCase | undefined {
   const novelty = makeNovelty();
   return (sent) => {
     if (sent === undefined) return undefined;

@@ -1,17 +1,17 @@
 import { groundOf } from '../../../../core/cases/ground.js';
 import type { Exchange, Outcome, SentRequest } from '../../../../core/http/exchange.js';
-import type { Lane } from '../../../../core/http/open-lane.js';
+import type { Connection } from '../../../../core/http/open-connection.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { Session } from '../../../../core/run/session.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
-import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
-import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
+import { streamOf } from '../../../../property-tests/campaign/case-stream.js';
+import { type ConnectionLimits, runConnection } from '../../../../property-tests/campaign/run-connection.js';
 import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
 import type { Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
-import { answerOf } from '../../support/fake-lane.js';
+import { answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -20,7 +20,7 @@ const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? 
 /** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
 type Step = 'sent' | 'answered' | 'kept' | 'broken';
 
-/** What came of a lane. */
+/** What came of a connection. */
 export interface Walk {
   readonly steps: readonly Step[];
   readonly settled: readonly Settled[];
@@ -28,22 +28,22 @@ export interface Walk {
   readonly atOnce: number;
 }
 
-/** How far lanes are walked, how many there are, what they draw, and who watches their answers. */
-export interface WalkOptions extends LaneLimits {
-  readonly lanes: number;
+/** How far connections are walked, how many there are, what they draw, and who watches their answers. */
+export interface WalkOptions extends ConnectionLimits {
+  readonly concurrency: number;
   readonly strategy: Strategy;
   readonly slowness: Slowness;
 }
 
 /**
- * Sends four valid bodies over one lane, unless it is told otherwise, to a server that is a function: from the text of a body,
+ * Sends four valid bodies over one connection, unless it is told otherwise, to a server that is a function: from the text of a body,
  * and which request it is, to an outcome. It may end the session.
  */
-export async function walkLane(
+export async function walkConnection(
   answer: (body: string, nth: number, session: Session) => Outcome,
   options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
-  const { lanes = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
+  const { concurrency = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
   const settled: Settled[] = [];
   const emit = (event: RunEvent): void => {
@@ -64,10 +64,10 @@ export async function walkLane(
     steps.push('answered');
     return { request, outcome, ms: 1 };
   };
-  const lane: Lane = { send, renew: () => {}, close: () => Promise.resolve() };
-  const campaign = { ...makeCampaign(session, lanes, 100), slowness };
-  const streams = Array.from({ length: lanes }, (_, i) => streamOf({ seed: 1, lane: i, tools, strategies: [strategy] }));
-  await Promise.all(streams.map((stream) => runLane(campaign, lane, stream, { cases, until })));
+  const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
+  const campaign = { ...makeCampaign(session, concurrency, 100), slowness };
+  const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, tools, strategies: [strategy] }));
+  await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
   return { steps, settled, atOnce };
 }
 

@@ -5,57 +5,57 @@ import type { Proposal } from './proposal.js';
 import { validBodies } from './strategies/valid-bodies.js';
 import type { Strategy, SweepCounter } from './strategies/strategy.js';
 
-/** A request that a lane is about to send. */
+/** A request that a connection is about to send. */
 export interface DrawnCase {
   readonly strategy: Strategy;
   readonly tools: GroundTools;
   readonly proposal: Proposal;
-  /** The number of its lane, and which one of its lane it is, from 0. */
-  readonly lane: number;
+  /** The number of its connection, and which one of its connection it is, from 0. */
+  readonly connection: number;
   readonly index: number;
 }
 
-/** The cases of one lane, one after another. */
-export interface LaneStream {
-  /** The number of the lane, counted through all shards. */
-  readonly lane: number;
+/** The cases of one connection, one after another. */
+export interface CaseStream {
+  /** The number of the connection, counted through all shards. */
+  readonly connection: number;
   readonly next: () => DrawnCase;
   /** What the answers taught; later cases are drawn from it. */
   readonly pool: Pool;
 }
 
-/** What decides which cases a lane draws, together with the answers that it gets. */
+/** What decides which cases a connection draws, together with the answers that it gets. */
 export interface StreamOptions {
   readonly seed: number;
-  readonly lane: number;
+  readonly connection: number;
   readonly tools: readonly GroundTools[];
   readonly strategies: readonly Strategy[];
 }
 
-/** More lanes than a campaign has: the numbers of no two lanes meet. */
-const LANES = 0x100000;
+/** More connections than a campaign has: the numbers of no two connections meet. */
+const CONCURRENCY = 0x100000;
 
 /**
- * The stream of a lane: the same seed, lane, document and answers give the same cases, whatever the other lanes do.
+ * The stream of a connection: the same seed, connection, document and answers give the same cases, whatever the other connections do.
  */
-export function streamOf({ seed, lane, tools, strategies }: StreamOptions): LaneStream {
+export function streamOf({ seed, connection, tools, strategies }: StreamOptions): CaseStream {
   const pool = makePool();
-  const sweeps = countSweeps(lane);
+  const sweeps = countSweeps(connection);
   const sum = strategies.reduce((total, { weight }) => total + weight, 0);
   let index = -1;
   return {
-    lane,
+    connection,
     pool,
     next: () => {
       index += 1;
-      const random = seededRandom(seed, index * LANES + lane);
+      const random = seededRandom(seed, index * CONCURRENCY + connection);
       const groundTools = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
       if (groundTools === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
       const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: groundTools, pool, sweeps };
       const proposal = strategy.draw(source);
-      if (proposal !== undefined) return { strategy, tools: groundTools, proposal, lane, index };
-      return { strategy: validBodies, tools: groundTools, proposal: always(validBodies.draw(source)), lane, index };
+      if (proposal !== undefined) return { strategy, tools: groundTools, proposal, connection, index };
+      return { strategy: validBodies, tools: groundTools, proposal: always(validBodies.draw(source)), connection, index };
     },
   };
 }
@@ -70,14 +70,14 @@ function always(proposal: Proposal | undefined): Proposal {
   return proposal;
 }
 
-/** By the golden ratio of 256: the lanes begin far from one another, however many there are. */
+/** By the golden ratio of 256: the connections begin far from one another, however many there are. */
 const STRIDE = 159;
 
-function countSweeps(lane: number): SweepCounter {
+function countSweeps(connection: number): SweepCounter {
   let count = 0;
   return {
     next: (windows) => {
-      const window = (lane * STRIDE + count) % windows;
+      const window = (connection * STRIDE + count) % windows;
       count += 1;
       return window;
     },

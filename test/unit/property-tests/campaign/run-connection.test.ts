@@ -5,8 +5,8 @@ import type { Session } from '../../../../core/run/session.js';
 import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
 import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
-import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
-import { type Walk, echo, walkLane } from './walk-lane.js';
+import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
+import { type Walk, echo, walkConnection } from './walk-connection.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
 function watched(onDraw: (drawn: Proposal | undefined, source: Source) => void): Strategy {
@@ -18,15 +18,15 @@ function watched(onDraw: (drawn: Proposal | undefined, source: Source) => void):
   return { ...validBodies, draw };
 }
 
-describe('a lane', () => {
+describe('a connection', () => {
   it('sends the next case before it judges the answer to the last one, one at a time', async () => {
-    const { steps, atOnce } = await walkLane(echo);
+    const { steps, atOnce } = await walkConnection(echo);
     expect(steps).toEqual(['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept']);
     expect(atOnce).toBe(1);
   });
 
   it('looks into a failure only when nothing of it is under way', async () => {
-    const { steps, atOnce } = await walkLane((body, nth) => (nth === 1 ? answerOf(500, {}) : echo(body)));
+    const { steps, atOnce } = await walkConnection((body, nth) => (nth === 1 ? answerOf(500, {}) : echo(body)));
     expect(steps.slice(0, 5)).toEqual(['sent', 'answered', 'sent', 'answered', 'sent']);
     expect(steps.filter((step) => step === 'broken')).toHaveLength(1);
     expect(steps.filter((step) => step === 'kept')).toHaveLength(3);
@@ -34,18 +34,18 @@ describe('a lane', () => {
   });
 
   it('looks into a failure of its last case as well', async () => {
-    const { steps } = await walkLane(() => answerOf(500, {}), { cases: 1 });
+    const { steps } = await walkConnection(() => answerOf(500, {}), { cases: 1 });
     expect(steps.at(-1)).toBe('broken');
   });
 
   it.each([0, 1, 3])('sends as many cases as it is to: %i', async (cases) => {
-    const { steps } = await walkLane(echo, { cases });
+    const { steps } = await walkConnection(echo, { cases });
     expect(steps.filter((step) => step === 'sent')).toHaveLength(cases);
     expect(steps.filter((step) => step === 'kept')).toHaveLength(cases);
   });
 
   it('sends nothing when its time is over', async () => {
-    expect((await walkLane(echo, { until: 0 })).steps).toEqual([]);
+    expect((await walkConnection(echo, { until: 0 })).steps).toEqual([]);
   });
 
   it('does not take one cause for another when it makes a failure smaller', async () => {
@@ -53,7 +53,7 @@ describe('a lane', () => {
       const { id, name } = body === '' ? { id: 1, name: 'a' } : JSON.parse(body);
       return id === 0 || name === '' ? answerOf(400, { error: 400, message: 'id and name are required' }) : echo(body);
     };
-    const { settled } = await walkLane(refuse, { cases: 1500 });
+    const { settled } = await walkConnection(refuse, { cases: 1500 });
     const causes = settled.flatMap(({ verdict, like, case: testCase }) =>
       verdict.kind === 'broken' && like === undefined ? [testCase.title] : [],
     );
@@ -68,12 +68,12 @@ describe('a lane', () => {
       learned.push(pool.pick(random));
     });
     // Only the first of these answers is of a new kind.
-    await walkLane(echo, { strategy });
+    await walkConnection(echo, { strategy });
     expect(learned.map((proposal) => drawn.indexOf(proposal))).toEqual([-1, -1, 0, 0]);
   });
 
   it('judges the second answer to a case that is sent twice, also where it is the last', async () => {
-    const { settled } = await walkLane(
+    const { settled } = await walkConnection(
       (body, nth, { duplicates }) => {
         duplicates.set('POST /plants', { kind: 'accepted' });
         return nth > 100 ? answerOf(500, {}) : echo(body);
@@ -84,8 +84,8 @@ describe('a lane', () => {
     expect(settled.filter(({ verdict }) => verdict.kind === 'broken').map(({ origin }) => origin?.index)).toEqual([99]);
   });
 
-  it('goes step by step with the other lanes: all send, then all judge', async () => {
-    const { steps } = await walkLane(echo, { lanes: 2, cases: 3 });
+  it('goes step by step with the other connections: all send, then all judge', async () => {
+    const { steps } = await walkConnection(echo, { concurrency: 2, cases: 3 });
     expect(steps).toEqual(
       ['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept'].flatMap((step) => [step, step]),
     );
@@ -110,7 +110,7 @@ describe('the time of an answer', () => {
   ])('%s', async (_, outcome, strategy, verdicts, times) => {
     const added: (readonly [bytes: number, ms: number])[] = [];
     const slowness = { add: (bytes: number, ms: number) => void added.push([bytes, ms]), notes: () => [] };
-    const { steps, settled } = await walkLane((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
+    const { steps, settled } = await walkConnection((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
       cases: 1,
       strategy,
       slowness,
@@ -120,18 +120,20 @@ describe('the time of an answer', () => {
   });
 });
 
-describe('a lane whose run ends', () => {
+describe('a connection whose run ends', () => {
   const signatures = ({ settled }: Walk): readonly string[] =>
     settled.map(({ verdict }) => (verdict.kind === 'broken' ? verdict.violation.signature : verdict.kind));
 
   it('still tells of a failure that was answered before the server was lost for good', async () => {
-    const walk = await walkLane((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? answerOf(500, {}) : NOBODY_LISTENS), { cases: 10 });
+    const walk = await walkConnection((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? answerOf(500, {}) : NOBODY_LISTENS), {
+      cases: 10,
+    });
     expect(signatures(walk)).toEqual(['kept', 'kept', '500', 'reset']);
   });
 
   it('tells of no refusal that an expired token explains', async () => {
     const expired = answerOf(401, { error: 401, message: 'expired' });
-    const walk = await walkLane((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? expired : NOBODY_LISTENS), { cases: 10 });
+    const walk = await walkConnection((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? expired : NOBODY_LISTENS), { cases: 10 });
     expect(signatures(walk)).toEqual(['kept', 'kept', 'reset']);
   });
 
@@ -141,7 +143,7 @@ describe('a lane whose run ends', () => {
       end({ kind: 'interrupted' });
       return { kind: 'reset', detail: 'closed by the run itself' };
     };
-    expect(signatures(await walkLane(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
+    expect(signatures(await walkConnection(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
   });
 
   it('draws nothing any more, but for the case that was to be the next', async () => {
@@ -150,16 +152,16 @@ describe('a lane whose run ends', () => {
       if (nth === 2) end({ kind: 'interrupted' });
       return echo(body);
     };
-    await walkLane(answer, { cases: 10, strategy: watched(() => (drawn += 1)) });
+    await walkConnection(answer, { cases: 10, strategy: watched(() => (drawn += 1)) });
     expect(drawn).toBe(3);
   });
 
   it('takes no answer that the run itself cut off for a fault of the server', async () => {
     const cutOff = (body: string, nth: number, { end }: Session): Outcome => {
       if (nth < 3) return echo(body);
-      end({ kind: 'lost', why: 'another lane saw it' });
+      end({ kind: 'lost', why: 'another connection saw it' });
       return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
     };
-    expect(signatures(await walkLane(cutOff, { cases: 10 }))).toEqual(['kept', 'kept']);
+    expect(signatures(await walkConnection(cutOff, { cases: 10 }))).toEqual(['kept', 'kept']);
   });
 });
