@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { remembered } from '../core/remembered.js';
+import { memoize } from '../core/memoize.js';
 import type { Operation } from '../core/openapi/contract.js';
 import { invalidBody } from './arbitraries/invalid-body.js';
 import { styleArbitrary } from './arbitraries/spelling.js';
@@ -22,13 +22,13 @@ export const PROPERTIES: readonly Property[] = [
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
     expectation: 'accept',
-    arbitrary: remembered((operation) => withStyle(validBody(operation))),
+    arbitrary: memoize((operation) => withStyle(validBody(operation))),
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
     expectation: 'invalid',
-    arbitrary: remembered((operation) => withStyle(invalidBody(operation))),
+    arbitrary: memoize((operation) => withStyle(invalidBody(operation))),
   },
 ];
 

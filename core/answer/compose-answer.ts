@@ -1,7 +1,7 @@
 import type { Header } from '../judge/request.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import { type Echo, echoer } from './echo.js';
@@ -28,8 +28,8 @@ export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
  * or forced another status than the request deserves, it gets just that.
  */
 export function createComposer(): Compose {
-  const echoOf = remembered(({ schema }: MediaType): Echo => echoer(schema));
-  const fillerOf = remembered(({ schema }: MediaType): FillError => errorFiller(schema));
+  const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));
+  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
   const trueBody = (
     negotiated: Negotiated,
     verdict: Verdict,

@@ -1,5 +1,5 @@
 import type { IntegerSlot } from '../json/value.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
 import type { Fill } from './template.js';
 
@@ -60,7 +60,7 @@ export function freshIds(start: number): FreshIds {
 }
 
 /** A slot is filled again and again: its range is found once. */
-const freshRange = remembered((slot: IntegerSlot): IntegerRange => {
+const freshRange = memoize((slot: IntegerSlot): IntegerRange => {
   const range = slotRange(slot);
   return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
 });

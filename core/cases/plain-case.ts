@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
 import { type Draft, toCase } from './draft.js';
@@ -7,10 +7,10 @@ import { wrongBodies } from './invalid/wrong-members.js';
 import { templateOf } from './template.js';
 
 /** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
-export const plainCase = remembered((operation: Operation): Case => toCase(operation, plainDraft(operation)));
+export const plainCase = memoize((operation: Operation): Case => toCase(operation, plainDraft(operation)));
 
 /** The same request without credentials. */
-export const bareCase = remembered((operation: Operation): Case =>
+export const bareCase = memoize((operation: Operation): Case =>
   toCase(operation, {
     ...plainDraft(operation),
     suite: 'credentials',
@@ -22,7 +22,7 @@ export const bareCase = remembered((operation: Operation): Case =>
 );
 
 /** A request without credentials and without a body, which can hardly do any harm. */
-export const emptyCase = remembered((operation: Operation): Case =>
+export const emptyCase = memoize((operation: Operation): Case =>
   toCase(operation, {
     ...plainDraft(operation),
     suite: 'credentials',

@@ -1,5 +1,5 @@
 import type { Header } from '../judge/request.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { fillSecrets } from './secrets.js';
 import type { Target } from './target.js';
 
@@ -7,7 +7,7 @@ import type { Target } from './target.js';
 export type Fields = Readonly<Record<string, string>>;
 
 /** A campaign sends the same few lists of headers again and again: they are filled in once for each target. */
-const fillerFor = remembered((target: Target) => remembered((headers: readonly Header[]) => fill(headers, target)));
+const fillerFor = memoize((target: Target) => memoize((headers: readonly Header[]) => fill(headers, target)));
 
 /** The headers of a case with the secrets of a target, and the headers that the user gave. */
 export function fieldsOf(headers: readonly Header[], target: Target): Fields {

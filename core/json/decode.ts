@@ -15,10 +15,10 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The last two that were read: checks of one exchange ask again and again. Bytes are never changed. */
-let last: Remembered | undefined;
-let lastButOne: Remembered | undefined;
+let last: Memoized | undefined;
+let lastButOne: Memoized | undefined;
 
-interface Remembered {
+interface Memoized {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedJson;
 }

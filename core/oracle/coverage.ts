@@ -3,7 +3,7 @@ import { notJson } from '../judge/expectation.js';
 import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { responseFor } from './documented.js';
 
 /** How often one constraint of the document was probed. */
@@ -99,9 +99,9 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
 }
 
 /** What must not be there holds for a body just by its not being there: the judge does not come across it. */
-const closing = remembered((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
+const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
 
-const answerSpots = remembered(answersOf);
+const answerSpots = memoize(answersOf);
 
 function requestConstraints({ body, security }: Operation): readonly Spot[] {
   const credentials = security === undefined ? [] : [{ at: security, keyword: 'security' }];

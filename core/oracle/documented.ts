@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Operation, ResponseRule } from '../openapi/contract.js';
 
 /** Statuses of HTTP that say something else than "your body is wrong" (RFC 9110 section 15.5). */
@@ -12,7 +12,7 @@ export function responseFor(operation: Operation, status: number): ResponseRule 
 }
 
 /** There are a thousand statuses at most: three digits (RFC 9110 section 15). */
-const byStatus = remembered<Operation, Map<number, ResponseRule | undefined>>(() => new Map());
+const byStatus = memoize<Operation, Map<number, ResponseRule | undefined>>(() => new Map());
 
 function findResponse(operation: Operation, status: number): ResponseRule | undefined {
   const range = `${Math.floor(status / 100)}XX`;

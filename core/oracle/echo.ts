@@ -2,7 +2,7 @@ import type { Constraint } from '../cases/case.js';
 import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../schema/instance-path.js';
 import type { SchemaNode } from '../openapi/contract.js';
 
@@ -67,7 +67,7 @@ interface Declared {
 }
 
 /** What a schema declares with all its branches. */
-const declaredBy = remembered((schema: SchemaNode): Declared => {
+const declaredBy = memoize((schema: SchemaNode): Declared => {
   const nodes = flatten(schema);
   return { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
 });

@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { SituationId } from '../judge/situation.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
 import type { Rules } from './rules.js';
@@ -83,7 +83,7 @@ export function allowedAnswers(expectation: Expectation, operation: Operation, r
 
 /** Few rows hold at once, and they are always the same. */
 const MOST_KNOWN = 1000;
-const rowsOf = remembered<Operation, Map<string, Allowed>>(() => new Map());
+const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
   const rows = expectation.situations.map(({ id }) => policy[id] ?? answersOf(POLICY[id], operation, profile));

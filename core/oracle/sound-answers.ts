@@ -1,13 +1,13 @@
 import type { Answer } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 
 /** So many refusals are remembered for an operation, and up to so many bytes of each: servers have few ways of refusing. */
 const MOST = 500;
 const LONGEST = 300;
 
-const soundOf = remembered<Operation, Set<string>>(() => new Set());
+const soundOf = memoize<Operation, Set<string>>(() => new Set());
 
 /**
  * What tells refusals apart by all that the checks of an answer itself look at; undefined where it is not worth remembering:

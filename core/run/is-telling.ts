@@ -1,13 +1,13 @@
 import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Connection } from '../http/open-connection.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import { isDuplicateAnswer } from './duplicates.js';
 import { sendAuthorised } from './send-authorised.js';
 import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
 
-const known = remembered<Session, Map<string, Promise<boolean>>>(() => new Map());
+const known = memoize<Session, Map<string, Promise<boolean>>>(() => new Map());
 
 /** Whether the answer to a used id is another one than that to a plain invalid body: only then does it tell that a body got past validation. */
 export function isTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Case, Constraint } from '../../core/cases/case.js';
 import { type Ground, constraintAt } from '../../core/cases/ground.js';
 import type { Expectation } from '../../core/judge/expectation.js';
-import { remembered } from '../../core/remembered.js';
+import { memoize } from '../../core/memoize.js';
 import type { Culprit } from '../culprit.js';
 import type { HeaderSet } from './header-sets.js';
 
@@ -36,4 +36,4 @@ function brokenAt({ kind, path }: Culprit, { violations }: Expectation): Constra
   return violations.find((violation) => violation.path.join('/') === path.join('/'))?.assertion;
 }
 
-const wholeBody = remembered((ground: Ground) => constraintAt(ground, [], 'type'));
+const wholeBody = memoize((ground: Ground) => constraintAt(ground, [], 'type'));

@@ -6,7 +6,7 @@ import { STRING_FAMILIES, familiesOf } from '../../core/oracle/family.js';
 import { isNoText } from '../../core/oracle/input-family.js';
 import { isControl } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
-import { remembered } from '../../core/remembered.js';
+import { memoize } from '../../core/memoize.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
@@ -38,7 +38,7 @@ export async function findAlike(session: Session, connection: Connection, shown:
   return found;
 }
 
-const named = remembered((contract: Contract) => namedCases(contract, true));
+const named = memoize((contract: Contract) => namedCases(contract, true));
 
 function casesOf({ contract, target }: Session): readonly Case[] {
   return target.badToken === undefined ? named(contract).filter(({ kind }) => !kind.endsWith('bad-token')) : named(contract);

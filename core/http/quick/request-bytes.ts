@@ -1,5 +1,5 @@
 import type { SentRequest } from '../exchange.js';
-import { remembered } from '../../remembered.js';
+import { memoize } from '../../memoize.js';
 import { fieldsOf, pathOf } from '../request-fields.js';
 import type { Target } from '../target.js';
 
@@ -17,7 +17,7 @@ interface Heads {
 }
 
 /** The same few lists of headers are sent again and again. */
-const headsFor = remembered<Target, WeakMap<SentRequest['headers'], Heads>>(() => new WeakMap());
+const headsFor = memoize<Target, WeakMap<SentRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
  * The beginning of a request as it goes out: all but the number of the Content-Length and what follows it.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remembered } from '../../../core/remembered.js';
+import { memoize } from '../../../core/memoize.js';
 
 it('what is made of an object is made once, and anew for another one that is equal to it', () => {
   const keys: object[] = [];
-  const made = remembered((key: object) => {
+  const made = memoize((key: object) => {
     keys.push(key);
     return { of: key };
   });

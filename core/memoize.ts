@@ -2,7 +2,7 @@
  * A function that makes one thing of each object, and remembers it for as long as the object lives: a document is read once, but
  * requests are many.
  */
-export function remembered<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
+export function memoize<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {
     const known = made.get(key);

@@ -7,7 +7,7 @@ const LIMIT = 1_000;
  * Remembers what was negotiated, because Prism's pipeline is all that is slow about a mock. What is generated anew each
  * time is not remembered.
  */
-export function memoise(negotiate: Negotiate): Negotiate {
+export function memoizeNegotiation(negotiate: Negotiate): Negotiate {
   const memo = new Map<string, Promise<Negotiated>>();
   return (wish) => {
     if (wish.preferences.dynamic === true) return negotiate(wish);
