@@ -47,8 +47,8 @@ export function findingText(finding: Finding, run: Run, options: RenderOptions):
 }
 
 /** How often a finding showed, and to whom else. */
-export function seenText({ seen, witnesses }: Finding): string {
-  return `${times(seen)}${witnesses.length === 0 ? '' : `, by ${witnesses.join(' and ')} too`}`;
+export function seenText({ seen, alsoFoundBy }: Finding): string {
+  return `${times(seen)}${alsoFoundBy.length === 0 ? '' : `, by ${alsoFoundBy.join(' and ')} too`}`;
 }
 
 function answerFacts(label: string, outcome: Outcome): readonly Fact[] {

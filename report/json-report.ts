@@ -50,7 +50,7 @@ export interface ReportedFinding {
   readonly seen: number;
   readonly case: string;
   readonly alsoShownBy: readonly string[];
-  readonly witnesses: readonly string[];
+  readonly alsoFoundBy: readonly string[];
   readonly origin?: Origin;
 }
 

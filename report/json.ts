@@ -73,7 +73,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     otherResponse: finding.flaky === undefined ? undefined : responseOf(finding.flaky.outcome),
     case: finding.caseId,
     alsoShownBy: finding.alsoShownBy,
-    witnesses: finding.witnesses,
+    alsoFoundBy: finding.alsoFoundBy,
     origin: finding.origin,
   };
 }

@@ -63,7 +63,7 @@ function findingOf(finding: ReportedFinding): Finding {
     seen: finding.seen,
     caseId: finding.case,
     alsoShownBy: finding.alsoShownBy,
-    witnesses: finding.witnesses,
+    alsoFoundBy: finding.alsoFoundBy,
     origin: finding.origin,
   };
 }

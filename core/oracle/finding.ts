@@ -43,7 +43,7 @@ export interface Finding {
   /** What else shows it: titles of up to five other cases. */
   readonly alsoShownBy: readonly string[];
   /** Suites that show it beside the kit's own cases. */
-  readonly witnesses: readonly string[];
+  readonly alsoFoundBy: readonly string[];
   readonly origin: Origin | undefined;
 }
 

@@ -76,7 +76,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     input: testCase.kind,
     caseId: testCase.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
-    witnesses: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
+    alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: settled.origin,
   };
 }

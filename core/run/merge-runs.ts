@@ -76,11 +76,11 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...groupById(findings).values()].flatMap((group) => {
     const [smallest] = group.toSorted((a, b) => a.request.body.length - b.request.body.length);
     if (smallest === undefined) return [];
-    const witnesses = [...new Set(group.flatMap((finding) => finding.witnesses))];
+    const alsoFoundBy = [...new Set(group.flatMap((finding) => finding.alsoFoundBy))];
     const alsoShownBy = [...new Set(group.flatMap((finding) => finding.alsoShownBy))].slice(0, 5);
     const known = group.some(isNew) ? undefined : true;
     const inputs = [...new Set(group.flatMap((finding) => finding.inputs))].toSorted();
-    return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), witnesses, alsoShownBy }];
+    return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), alsoFoundBy, alsoShownBy }];
   });
 }
 

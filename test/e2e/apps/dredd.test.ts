@@ -3,7 +3,7 @@ import { bugApps } from '../../apps/bugs/index.js';
 import { judgeApp } from './judge-app.js';
 
 /** [store, whether Dredd's two transactions show its bug]. */
-const STORES: readonly (readonly [id: string, witness: boolean])[] = [
+const STORES: readonly (readonly [id: string, alsoFound: boolean])[] = [
   ['shape-201', true],
   ['shape-wrapped', true],
   ['error-code-string', true],
@@ -16,16 +16,16 @@ const STORES: readonly (readonly [id: string, witness: boolean])[] = [
 ];
 
 describe('what Dredd shows joins the finding of the equal named case', () => {
-  it.each(STORES)('%s (Dredd is a witness: %s)', async (id, witness) => {
+  it.each(STORES)('%s (Dredd is a witness: %s)', async (id, alsoFound) => {
     const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const running = await app.start();
     try {
       const run = await judgeApp(running);
-      expect(run.findings.map(({ check, witnesses }) => ({ check, witnesses }))).toEqual([
-        { check: app.finding.check, witnesses: witness ? ['dredd'] : [] },
+      expect(run.findings.map(({ check, alsoFoundBy }) => ({ check, alsoFoundBy }))).toEqual([
+        { check: app.finding.check, alsoFoundBy: alsoFound ? ['dredd'] : [] },
       ]);
-      expect(run.suites.find(({ name }) => name === 'dredd')).toMatchObject({ cases: 2, broken: witness ? expect.any(Number) : 0 });
+      expect(run.suites.find(({ name }) => name === 'dredd')).toMatchObject({ cases: 2, broken: alsoFound ? expect.any(Number) : 0 });
     } finally {
       await running.close();
     }

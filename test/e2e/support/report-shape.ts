@@ -62,7 +62,7 @@ export const FINDING = {
   case: text,
   inputs: texts,
   alsoShownBy: texts,
-  witnesses: texts,
+  alsoFoundBy: texts,
 };
 
 function eachLike(shape: object): (value: unknown) => boolean {

@@ -38,7 +38,7 @@ export const steady: Finding = {
   caseId: 'properties/valid-bodies/12',
   inputs: ['string-quote'],
   alsoShownBy: ['name has quotes', 'tag has an apostrophe'],
-  witnesses: ['dredd'],
+  alsoFoundBy: ['dredd'],
   origin: { property: 'valid-bodies', seed: 42, index: 12, path: [0, 3] },
 };
 
@@ -66,7 +66,7 @@ export const flaky: Finding = {
   caseId: 'malformed/invalid-utf8',
   inputs: [],
   alsoShownBy: [],
-  witnesses: [],
+  alsoFoundBy: [],
   origin: undefined,
 };
 
@@ -88,6 +88,6 @@ export const known: Finding = {
   caseId: 'invalid/id/digits',
   inputs: ['value-numeric-string'],
   alsoShownBy: [],
-  witnesses: [],
+  alsoFoundBy: [],
   origin: undefined,
 };

@@ -20,7 +20,7 @@ const page: Finding = {
   outcome: { kind: 'answer', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
   seen: 1,
   alsoShownBy: [],
-  witnesses: [],
+  alsoFoundBy: [],
 };
 
 /** One that stands in the baseline. */
