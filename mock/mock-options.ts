@@ -1,5 +1,5 @@
-import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/check-settings.js';
-import type { SiteSettings } from '../core/answer/site.js';
+import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
+import type { ResponderSettings } from '../core/respond/site.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/openapi/contract.js';
@@ -52,7 +52,7 @@ export interface MockOptions {
 }
 
 /** The options with their defaults. */
-export interface MockSettings extends SiteSettings {
+export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
   readonly cors: boolean;

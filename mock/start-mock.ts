@@ -1,8 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { createServer } from 'node:http';
-import type { Preferences } from '../core/answer/preferences.js';
-import { NO_PREFERENCES } from '../core/answer/preferences.js';
-import type { Site } from '../core/answer/site.js';
+import type { Preferences } from '../core/respond/preferences.js';
+import { NO_PREFERENCES } from '../core/respond/preferences.js';
+import type { Responder } from '../core/respond/site.js';
 import { describeError } from '../core/kit-error.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
@@ -18,7 +18,7 @@ import { closerOf } from './server/close-server.js';
 import { listen } from './server/listen.js';
 import { createListener } from './server/listener.js';
 import { entryOf } from './server/request-entry.js';
-import { siteWithPrism } from './site-with-prism.js';
+import { responderWithPrism } from './responder-with-prism.js';
 import { watchContract } from './watch/watch-contract.js';
 
 /** A mock that is listening. */
@@ -50,8 +50,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
   const contract = options.contract ?? (await loadContract(spec));
-  let site = await siteWithPrism(contract, settings);
-  const current = (): Site => site;
+  let responder = await responderWithPrism(contract, settings);
+  const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
   const drawn = createControls(settings.behaviour, settings.seed);
@@ -64,7 +64,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
   const journal = createJournal(() => origin, settings.token);
   const { basePath } = settings;
-  const kit = settings.journal ? createKit({ site: current, basePath, controls, journal, problem: () => problem }) : undefined;
+  const kit = settings.journal ? createKit({ responder: current, basePath, controls, journal, problem: () => problem }) : undefined;
   const heard = (recorded: Recorded): void => {
     if (kit !== undefined) journal.add(recorded);
     onRequest?.(entryOf(recorded, settings.token));
@@ -73,7 +73,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const server = createServer(
     { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
     createListener({
-      site: current,
+      responder: current,
       controls,
       cors: settings.cors,
       defaults: defaultsOf(settings),
@@ -87,7 +87,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const unwatch = options.watch === true ? watchContract(spec, contract, serve, told) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
-    site = await siteWithPrism(next, settings);
+    responder = await responderWithPrism(next, settings);
     const { status, example } = controls.behaviour().forced ?? {};
     const isKnown =
       (status === undefined || statusFault(status, next) === undefined) &&
@@ -105,7 +105,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     return closeServer(graceMs);
   };
   const respondWith: Mock['respondWith'] = (answer) => {
-    controls.change({ forced: answer === undefined ? undefined : readForced(answer, site.contract) });
+    controls.change({ forced: answer === undefined ? undefined : readForced(answer, responder.contract) });
     kit?.tellBehaviour();
   };
   return {

@@ -1,18 +1,18 @@
 import { HttpResponse, delay } from 'msw';
-import type { Answer } from '../core/answer/answer.js';
-import { answerRequest } from '../core/answer/answer-request.js';
-import type { Preferences } from '../core/answer/preferences.js';
-import { findRoute } from '../core/answer/route.js';
-import type { Site } from '../core/answer/site.js';
+import type { Answer } from '../core/respond/answer.js';
+import { respond } from '../core/respond/answer-request.js';
+import type { Preferences } from '../core/respond/preferences.js';
+import { findRoute } from '../core/respond/route.js';
+import type { Responder } from '../core/respond/site.js';
 
 /** Answers a request of the Fetch standard as the contract says. */
-export async function answerFetch(site: Site, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
+export async function answerFetch(responder: Responder, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
   const { pathname, search } = new URL(request.url);
-  const route = findRoute(site.routes, request.method, pathname + search);
+  const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const body = bytes.length > site.bodyLimit ? 'too-large' : bytes;
-  const answer = await answerRequest(site, route, { method: request.method, headers, body }, prefer);
+  const body = bytes.length > responder.bodyLimit ? 'too-large' : bytes;
+  const answer = await respond(responder, route, { method: request.method, headers, body }, prefer);
   if (answer.delay !== undefined) await delay(answer.delay);
   return toResponse(answer, request.method);
 }

@@ -1,5 +1,5 @@
-import type { Negotiated } from '../core/answer/negotiate.js';
-import type { Preferences } from '../core/answer/preferences.js';
+import type { Negotiated } from '../core/respond/negotiate.js';
+import type { Preferences } from '../core/respond/preferences.js';
 import { fromJs } from '../core/json/from-js.js';
 import type { JsonValue } from '../core/json/value.js';
 import { shapeOf } from '../core/schema/shape.js';
@@ -8,7 +8,7 @@ import { pointerTo } from '../core/openapi/place.js';
 import { walkOf } from './document-walk.js';
 import { makeUp } from './make-up.js';
 import type { PlainObject } from './plain-object.js';
-import { randomFrom } from '../core/answer/random.js';
+import { randomFrom } from '../core/respond/random.js';
 import { createSampler } from './sample.js';
 import { writtenName } from './written-name.js';
 

@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw';
-import { findRoute } from '../core/answer/route.js';
-import { layOut, withoutSecurity } from '../core/answer/site.js';
+import { findRoute } from '../core/respond/route.js';
+import { createResponder, withoutSecurity } from '../core/respond/site.js';
 import { answerFetch } from './answer-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, readOptions } from './handler-options.js';
@@ -17,12 +17,12 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const settings = readOptions(options);
   const loaded = options.contract === undefined ? defaultContract : readContract(options.contract);
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
-  const site = layOut(contract, createNegotiator(contract, settings.authStatus), settings);
+  const responder = createResponder(contract, createNegotiator(contract, settings.authStatus), settings);
   const { origin, basePath } = settings;
   const concerns = ({ request }: { readonly request: Request }): boolean => {
     const url = new URL(request.url);
-    if (origin === undefined) return findRoute(site.routes, request.method, url.pathname).kind !== 'unknown-path';
+    if (origin === undefined) return findRoute(responder.routes, request.method, url.pathname).kind !== 'unknown-path';
     return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
   };
-  return [http.all(concerns, ({ request }) => answerFetch(site, request, settings.prefer))];
+  return [http.all(concerns, ({ request }) => answerFetch(responder, request, settings.prefer))];
 }

@@ -1,6 +1,6 @@
-import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/answer/check-settings.js';
-import type { Preferences } from '../core/answer/preferences.js';
-import type { SiteSettings } from '../core/answer/site.js';
+import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
+import type { Preferences } from '../core/respond/preferences.js';
+import type { ResponderSettings } from '../core/respond/site.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 
@@ -32,7 +32,7 @@ export interface HandlerOptions {
 }
 
 /** The options with their defaults. */
-export interface HandlerSettings extends SiteSettings {
+export interface HandlerSettings extends ResponderSettings {
   /** Undefined: any. */
   readonly origin: string | undefined;
   readonly auth: boolean;

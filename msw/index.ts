@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw';
 import { createHandlers } from './create-handlers.js';
 
 export { KitError, type KitErrorName } from '../core/kit-error.js';
-export type { Preferences } from '../core/answer/preferences.js';
+export type { Preferences } from '../core/respond/preferences.js';
 export type { HandlerOptions } from './handler-options.js';
 export { createHandlers };
 

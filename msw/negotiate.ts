@@ -1,4 +1,4 @@
-import type { Negotiate, Negotiated, Wish } from '../core/answer/negotiate.js';
+import type { Negotiate, Negotiated, NegotiationInput } from '../core/respond/negotiate.js';
 import { responseFor } from '../core/oracle/documented.js';
 import type { Contract, MediaType } from '../core/openapi/contract.js';
 import { type AnswerSource, sourceOf } from './answer-source.js';
@@ -13,25 +13,29 @@ import { writtenName } from './written-name.js';
  */
 export function createNegotiator(contract: Contract, authStatus: number): Negotiate {
   const source = sourceOf(contract);
-  return (wish) => {
-    const chosen = wish.verdict === 'success' ? succeed(source, wish) : refuse(source, wish, authStatus);
+  return (input) => {
+    const chosen = input.decision === 'success' ? succeed(source, input) : refuse(source, input, authStatus);
     return Promise.resolve('content' in chosen ? chosen : asProblem(chosen));
   };
 }
 
 /** The forced status if it can be served, else the first success of the document. */
-function succeed(source: AnswerSource, wish: Wish): Negotiated | Problem {
-  const { operation, preferences } = wish;
-  const usual = (): Negotiated | Problem => present(source, wish, succeedingRule(operation));
+function succeed(source: AnswerSource, input: NegotiationInput): Negotiated | Problem {
+  const { operation, preferences } = input;
+  const usual = (): Negotiated | Problem => present(source, input, succeedingRule(operation));
   const { code } = preferences;
   if (code === undefined || code === 0) return usual();
   const rule = responseFor(operation, code);
   if (rule === undefined) return notFound(`Requested status code ${code} is not defined in the document.`);
-  const forced = present(source, wish, { status: code, rule });
+  const forced = present(source, input, { status: code, rule });
   return 'content' in forced ? forced : usual();
 }
 
-function present(source: AnswerSource, { operation, accept, preferences }: Wish, { status, rule }: ChosenRule): Negotiated | Problem {
+function present(
+  source: AnswerSource,
+  { operation, accept, preferences }: NegotiationInput,
+  { status, rule }: ChosenRule,
+): Negotiated | Problem {
   const { content } = rule;
   if (content === undefined || operation.method === 'HEAD') return withoutBody(status);
   if (accept !== undefined && accept !== '' && takesMediaType(accept, content.name) === false) {
@@ -46,10 +50,10 @@ function present(source: AnswerSource, { operation, accept, preferences }: Wish,
 }
 
 /** The documented error, whatever the Accept; an example of it only if its status is asked for as well. */
-function refuse(source: AnswerSource, { operation, verdict, preferences }: Wish, authStatus: number): Negotiated | Problem {
-  const refusal = verdict === 'refusal';
+function refuse(source: AnswerSource, { operation, decision, preferences }: NegotiationInput, authStatus: number): Negotiated | Problem {
+  const refusal = decision === 'refusal';
   const chosen =
-    verdict === 'unsupported-media-type' ? unsupportedTypeRule(operation) : refusingRule(operation, refusal ? authStatus : undefined);
+    decision === 'unsupported-media-type' ? unsupportedTypeRule(operation) : refusingRule(operation, refusal ? authStatus : undefined);
   if (chosen === undefined) return refusal ? unauthorized() : invalidRequest();
   const { status, rule } = chosen;
   const { content } = rule;

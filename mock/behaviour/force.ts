@@ -1,22 +1,22 @@
-import type { Answer } from '../../core/answer/answer.js';
-import { type IncomingRequest, answerRequest } from '../../core/answer/answer-request.js';
-import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
-import type { Route } from '../../core/answer/route.js';
-import type { Site } from '../../core/answer/site.js';
+import type { Answer } from '../../core/respond/answer.js';
+import { type IncomingRequest, respond } from '../../core/respond/answer-request.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
+import type { Route } from '../../core/respond/route.js';
+import type { Responder } from '../../core/respond/site.js';
 import { printJson } from '../../core/json/print.js';
 import type { Forced } from './behaviour.js';
 
 /** Answers a request by the contract, or with the answer that was asked for beforehand. */
 export async function answerAsTold(
-  site: Site,
+  responder: Responder,
   route: Route,
   request: IncomingRequest,
   forced: Forced | undefined,
   defaults: Preferences,
 ): Promise<Answer> {
-  if (forced === undefined || route.kind !== 'operation') return answerRequest(site, route, request, defaults);
+  if (forced === undefined || route.kind !== 'operation') return respond(responder, route, request, defaults);
   const { status, body, headers } = forced;
-  const answer = await answerRequest(site, route, request, { ...defaults, ...preferencesOf(forced) });
+  const answer = await respond(responder, route, request, { ...defaults, ...preferencesOf(forced) });
   // Whoever deserves another status, or asks for one, gets that with its own body.
   const isMeant = status === undefined ? answer.status < 300 : answer.status === status;
   if (!isMeant || (body === undefined && headers === undefined)) return answer;

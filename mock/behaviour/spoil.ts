@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer/answer.js';
-import type { Site } from '../../core/answer/site.js';
+import type { Answer } from '../../core/respond/answer.js';
+import type { Responder } from '../../core/respond/site.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import type { Fault } from './fault.js';
 
@@ -7,14 +7,14 @@ import type { Fault } from './fault.js';
 export type Spoiled = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'reset' } | { readonly kind: 'timeout' };
 
 /** Lets an answer go wrong. */
-export async function spoil(site: Site, operation: Operation, answer: Answer, fault: Fault): Promise<Spoiled> {
+export async function spoil(responder: Responder, operation: Operation, answer: Answer, fault: Fault): Promise<Spoiled> {
   if (fault === 'reset' || fault === 'timeout') return { kind: fault };
   if (fault === 'malformed') {
     // An answer without a body cannot break off in it.
     if (answer.body === undefined) return { kind: 'reset' };
     return { kind: 'answer', answer: { ...answer, body: broken(answer.body), because: 'the body breaks off on purpose' } };
   }
-  const failed = await site.answerError({ status: fault, because: 'the mock fails on purpose', near: operation });
+  const failed = await responder.respondWithError({ status: fault, because: 'the mock fails on purpose', near: operation });
   return { kind: 'answer', answer: failed };
 }
 

@@ -1,4 +1,4 @@
-import { withoutOrigin } from '../../core/answer/route.js';
+import { withoutOrigin } from '../../core/respond/route.js';
 import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer/answer.js';
+import type { Answer } from '../../core/respond/answer.js';
 import type { Recorded } from './recorded.js';
 
 /** The most that is kept of a body, in bytes. */

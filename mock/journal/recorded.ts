@@ -1,5 +1,5 @@
 import type { Fault } from '../behaviour/fault.js';
-import type { Answer } from '../../core/answer/answer.js';
+import type { Answer } from '../../core/respond/answer.js';
 
 /** One request and what became of it, as it is kept: cheap to make, and turned into text only when somebody looks. */
 export interface Recorded {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { withoutOrigin } from '../../core/answer/route.js';
-import type { Site } from '../../core/answer/site.js';
+import { withoutOrigin } from '../../core/respond/route.js';
+import type { Responder } from '../../core/respond/site.js';
 import type { Controls } from '../behaviour/controls.js';
 import type { Journal } from '../journal/journal.js';
 import { readBody } from '../server/read-body.js';
@@ -15,7 +15,7 @@ import { readStatusFilter } from './status-filter.js';
 
 /** What the endpoints of the kit speak of. */
 export interface KitParts {
-  readonly site: () => Site;
+  readonly responder: () => Responder;
   readonly basePath: string;
   readonly controls: Controls;
   readonly journal: Journal;
@@ -39,7 +39,7 @@ const LONGEST = 100_000;
 
 /** Makes the endpoints. */
 export function createKit(parts: KitParts): Kit {
-  const { journal, controls, site } = parts;
+  const { journal, controls, responder } = parts;
   const events = createEvents(journal);
   const behaviour = (): unknown => describeBehaviour(controls.behaviour());
   const tellBehaviour = (): void => events.tell('behaviour', behaviour());
@@ -58,13 +58,13 @@ export function createKit(parts: KitParts): Kit {
       case 'GET health':
         return json(health(parts));
       case 'GET openapi.json':
-        return json(site().contract.document);
+        return json(responder().contract.document);
       case 'GET operations':
-        return json(describeOperations(site().contract, parts.basePath));
+        return json(describeOperations(responder().contract, parts.basePath));
       case 'GET behaviour':
         return json(behaviour());
       case 'PUT behaviour': {
-        const change = readBehaviour(await readJson(request), site().contract, controls.behaviour());
+        const change = readBehaviour(await readJson(request), responder().contract, controls.behaviour());
         if (typeof change === 'string') return refusal(400, change);
         controls.change(change);
         tellBehaviour();
@@ -77,7 +77,7 @@ export function createKit(parts: KitParts): Kit {
   return {
     take: (request, response) => {
       const target = withoutOrigin(request.url ?? '');
-      const greeting = greet(request, site());
+      const greeting = greet(request, responder());
       if (greeting !== undefined) sendReply(response, greeting);
       if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;
       const { pathname, searchParams } = new URL(target, 'http://mock');
@@ -92,7 +92,7 @@ export function createKit(parts: KitParts): Kit {
 }
 
 /** What browsers ask for by themselves, and what people type who only know the port. */
-function greet({ method, url, headers }: IncomingMessage, { routes }: Site): Reply | undefined {
+function greet({ method, url, headers }: IncomingMessage, { routes }: Responder): Reply | undefined {
   if (method !== 'GET' || url === undefined || routes.has(url)) return undefined;
   if (url === '/favicon.ico') return { kind: 'nothing' };
   return url === '/' && headers.accept?.includes('text/html') === true ? { kind: 'moved', to: `${PREFIX}/` } : undefined;
@@ -122,8 +122,8 @@ function listRequests(journal: Journal, query: URLSearchParams): Reply {
   return json(journal.list(wanted, Number(limit)));
 }
 
-function health({ site, problem }: KitParts): unknown {
-  const { title, version, file, sha256 } = site().contract;
+function health({ responder, problem }: KitParts): unknown {
+  const { title, version, file, sha256 } = responder().contract;
   return { status: 'ok', kit: KIT_VERSION, contract: { title, version, file, sha256 }, problem: problem() ?? null };
 }
 

@@ -1,11 +1,11 @@
-import type { Preferences } from '../../core/answer/preferences.js';
+import type { Preferences } from '../../core/respond/preferences.js';
 import type { Either, Prism, PrismConfig, PrismError, PrismLogger, PrismOperation, PrismOutput, PrismViolation } from './prism.js';
-import type { VerdictKind } from '../../core/answer/verdict.js';
+import type { DecisionKind } from '../../core/respond/verdict.js';
 
 /** One question to Prism. */
 export interface Question {
   readonly operation: PrismOperation;
-  readonly verdict: VerdictKind;
+  readonly decision: DecisionKind;
   readonly accept: string | undefined;
   readonly preferences: Preferences;
 }
@@ -23,9 +23,9 @@ export function askWith(prism: Prism): Ask {
     validateInput: () => objection(422),
     validateSecurity: () => objection(401),
   });
-  const once: Ask = ({ operation, verdict, accept, preferences }) => {
+  const once: Ask = ({ operation, decision, accept, preferences }) => {
     const input = { method: operation.method, url: { path: operation.path }, headers: accept === undefined ? {} : { accept } };
-    return instance.request(input, [operation], configFor(verdict, preferences))();
+    return instance.request(input, [operation], configFor(decision, preferences))();
   };
   return async (question) => {
     const answer = await tolerant(once, question);
@@ -47,10 +47,10 @@ async function tolerant(ask: Ask, question: Question): ReturnType<Ask> {
 }
 
 /** A fresh one for each call: Prism writes the Accept of the first into it, and would use it for all. */
-function configFor(verdict: VerdictKind, { code, example, dynamic, seed }: Preferences): PrismConfig {
+function configFor(decision: DecisionKind, { code, example, dynamic, seed }: Preferences): PrismConfig {
   return {
-    checkSecurity: verdict === 'refusal',
-    validateRequest: verdict === 'failure' || verdict === 'unsupported-media-type',
+    checkSecurity: decision === 'refusal',
+    validateRequest: decision === 'failure' || decision === 'unsupported-media-type',
     validateResponse: false,
     errors: false,
     isProxy: false,

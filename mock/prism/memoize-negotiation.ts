@@ -1,4 +1,4 @@
-import type { Negotiate, Negotiated, Wish } from '../../core/answer/negotiate.js';
+import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 
 /** Clients choose the keys: beyond this many the memo starts anew. */
 const LIMIT = 1_000;
@@ -9,19 +9,19 @@ const LIMIT = 1_000;
  */
 export function memoizeNegotiation(negotiate: Negotiate): Negotiate {
   const memo = new Map<string, Promise<Negotiated>>();
-  return (wish) => {
-    if (wish.preferences.dynamic === true) return negotiate(wish);
-    const key = keyOf(wish);
+  return (input) => {
+    if (input.preferences.dynamic === true) return negotiate(input);
+    const key = keyOf(input);
     const known = memo.get(key);
     if (known !== undefined) return known;
     if (memo.size >= LIMIT) memo.clear();
-    const answer = negotiate(wish);
+    const answer = negotiate(input);
     memo.set(key, answer);
     answer.catch(() => memo.delete(key));
     return answer;
   };
 }
 
-function keyOf({ operation, verdict, accept, preferences }: Wish): string {
-  return `${operation.id}\n${verdict}\n${accept ?? ''}\n${preferences.code ?? ''}\n${preferences.example ?? ''}`;
+function keyOf({ operation, decision, accept, preferences }: NegotiationInput): string {
+  return `${operation.id}\n${decision}\n${accept ?? ''}\n${preferences.code ?? ''}\n${preferences.example ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Header } from '../../core/judge/request.js';
 import { fromJs } from '../../core/json/from-js.js';
 import { responseFor } from '../../core/oracle/documented.js';
-import type { Negotiate, Negotiated } from '../../core/answer/negotiate.js';
+import type { Negotiate, Negotiated } from '../../core/respond/negotiate.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { askWith } from './ask-prism.js';
 import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
@@ -19,10 +19,10 @@ export async function createNegotiator(contract: Contract, authStatus: number): 
   const ask = askWith(prism);
   const resources = await readForPrism(prism, contract, authStatus);
   const examples = exactExamples(contract.operations);
-  return async ({ operation, verdict, accept, preferences }) => {
-    const resource = resources.get(operation)?.[verdict];
+  return async ({ operation, decision, accept, preferences }) => {
+    const resource = resources.get(operation)?.[decision];
     if (resource === undefined) throw new Error(`${operation.id} is not an operation of this contract`);
-    const answer = await ask({ operation: resource.operation, verdict, accept, preferences });
+    const answer = await ask({ operation: resource.operation, decision, accept, preferences });
     if (answer._tag === 'Left') return problem(prism, answer.left);
     return settle(answer.right.output, operation, resource, examples);
   };

@@ -1,7 +1,7 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/documented.js';
 import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
 import type { PrismOperation } from './prism.js';
-import type { VerdictKind } from '../../core/answer/verdict.js';
+import type { DecisionKind } from '../../core/respond/verdict.js';
 
 /** What Prism is to choose an answer from, for one operation and one verdict. */
 export interface Resource {
@@ -13,7 +13,7 @@ export interface Resource {
 }
 
 /** One for each verdict. */
-export type Resources = Readonly<Record<VerdictKind, Resource>>;
+export type Resources = Readonly<Record<DecisionKind, Resource>>;
 
 /**
  * Makes Prism find the document's own errors. Left to itself it looks for 422, 400 or `default` and for nothing but 401,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ProtocolError } from '../../core/answer/protocol-error.js';
+import type { ProtocolError } from '../../core/respond/protocol-error.js';
 import type { Recorded } from '../journal/recorded.js';
 import { refuseRaw } from './refuse-raw.js';
-import type { Site } from '../../core/answer/site.js';
+import type { Responder } from '../../core/respond/site.js';
 
 const NOTHING = new Uint8Array();
 
@@ -12,10 +12,10 @@ const NOTHING = new Uint8Array();
  * Requests that came before it on the same connection are answered first.
  * @param record hears of each; there is neither a method nor a path to tell of.
  */
-export function answerMalformed(server: Server, site: () => Site, record?: (recorded: Recorded) => void): void {
+export function answerMalformed(server: Server, responder: () => Responder, record?: (recorded: Recorded) => void): void {
   const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
   const refuse = async (socket: Duplex, error: ProtocolError): Promise<void> => {
-    const answer = await site().answerError(error);
+    const answer = await responder().respondWithError(error);
     refuseRaw(socket, answer);
     record?.({
       at: Date.now(),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../core/answer/answer.js';
+import type { Answer } from '../../core/respond/answer.js';
 import type { Header } from '../../core/judge/request.js';
 
 /** How long a browser may keep the answer to a preflight, in seconds. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { findRoute } from '../../core/answer/route.js';
-import { NO_PREFERENCES, type Preferences } from '../../core/answer/preferences.js';
-import type { Site } from '../../core/answer/site.js';
+import { findRoute } from '../../core/respond/route.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
+import type { Responder } from '../../core/respond/site.js';
 import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
@@ -11,7 +11,7 @@ import { type Served, serveRequest } from './serve-request.js';
 /** The parts of a mock that a request passes through. */
 export interface Parts {
   /** The contract that is served just now. */
-  readonly site: () => Site;
+  readonly responder: () => Responder;
   readonly controls: Controls;
   readonly cors: boolean;
   /** The wishes of the mock's owner for the next answer. */
@@ -25,7 +25,7 @@ export interface Parts {
 const AS_DESERVED: Plan = { forced: undefined, delay: 0, fault: undefined };
 
 /** Makes the listener of a mock. It leaves no request without an answer, unless the client has gone or a fault was asked for. */
-export function createListener({ site, controls, cors, defaults, aside, record }: Parts): RequestListener {
+export function createListener({ responder, controls, cors, defaults, aside, record }: Parts): RequestListener {
   return (request, response) => {
     if (aside?.(request, response) === true) return;
     if (controls.mayCut()) response.shouldKeepAlive = false;
@@ -35,7 +35,7 @@ export function createListener({ site, controls, cors, defaults, aside, record }
     }
     const at = record === undefined ? 0 : Date.now();
     const start = record === undefined ? 0 : performance.now();
-    const now = site();
+    const now = responder();
     const target = request.url ?? '';
     const route = findRoute(now.routes, request.method ?? '', target);
     const isOperation = route.kind === 'operation';
@@ -49,7 +49,7 @@ export function createListener({ site, controls, cors, defaults, aside, record }
     };
     serveRequest(now, route, request, isOperation ? controls.next() : AS_DESERVED, isOperation ? defaults() : NO_PREFERENCES)
       .catch(async (error: unknown): Promise<Served> => {
-        const answer = await now.answerError({ status: 500, because: `the mock failed: ${String(error)}` });
+        const answer = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
         return { body: new Uint8Array(), outcome: { kind: 'answer', answer }, fault: undefined };
       })
       .then((served) => schedule(served, response, orHangUp(finish, response)))

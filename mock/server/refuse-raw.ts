@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Answer } from '../../core/answer/answer.js';
+import type { Answer } from '../../core/respond/answer.js';
 
 /** How long a client may take to read an answer to what was not HTTP, in milliseconds. */
 const LINGER = 500;

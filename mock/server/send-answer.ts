@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../../core/answer/answer.js';
+import type { Answer } from '../../core/respond/answer.js';
 
 /** Writes an answer, its length known beforehand, in one piece. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../core/answer/answer.js';
-import type { Preferences } from '../../core/answer/preferences.js';
-import type { Route } from '../../core/answer/route.js';
-import type { Site } from '../../core/answer/site.js';
+import type { Answer } from '../../core/respond/answer.js';
+import type { Preferences } from '../../core/respond/preferences.js';
+import type { Route } from '../../core/respond/route.js';
+import type { Responder } from '../../core/respond/site.js';
 import type { Plan } from '../behaviour/controls.js';
 import type { Fault } from '../behaviour/fault.js';
 import { answerAsTold } from '../behaviour/force.js';
@@ -26,23 +26,23 @@ interface Gone {
  * @returns undefined when the client has gone.
  */
 export async function serveRequest(
-  site: Site,
+  responder: Responder,
   route: Route,
   request: IncomingMessage,
   { forced, delay, fault }: Plan,
   defaults: Preferences,
 ): Promise<Served | undefined> {
-  const incoming = await readRequest(request, site.bodyLimit);
+  const incoming = await readRequest(request, responder.bodyLimit);
   if (incoming === undefined) return undefined;
   const { body } = incoming;
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     const because = 'the request carries no Host header (RFC 9112 section 3.2)';
-    return { body, fault: undefined, outcome: { kind: 'answer', answer: await site.answerError({ status: 400, because }) } };
+    return { body, fault: undefined, outcome: { kind: 'answer', answer: await responder.respondWithError({ status: 400, because }) } };
   }
   const preferences: Preferences = delay === 0 ? defaults : { ...defaults, delay };
-  const answer = await answerAsTold(site, route, incoming, forced, preferences);
+  const answer = await answerAsTold(responder, route, incoming, forced, preferences);
   if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'answer', answer }, fault: undefined };
-  return { body, outcome: keepDelay(await spoil(site, route.operation, answer, fault), answer), fault };
+  return { body, outcome: keepDelay(await spoil(responder, route.operation, answer, fault), answer), fault };
 }
 
 function keepDelay(outcome: Spoiled, { delay }: Answer): Spoiled {

@@ -25,7 +25,7 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
     logLevel: 'silent',
   });
   const script = outputFiles[0]?.text ?? '';
-  await using site = await httpServer((response, { path }) => {
+  await using responder = await httpServer((response, { path }) => {
     const [type, body] =
       path === '/mockServiceWorker.js'
         ? ['text/javascript', readFileSync(WORKER, 'utf8')]
@@ -38,7 +38,7 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
     const page = await browser.newPage();
-    await page.goto(site.url);
+    await page.goto(responder.url);
     await page.waitForFunction('window.started?.then(() => true)');
     const answers = await page.evaluate(
       async (origins: readonly string[]) => {
@@ -61,7 +61,7 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
           told('/other', {}),
         ]);
       },
-      [site.url, 'https://store.example'],
+      [responder.url, 'https://store.example'],
     );
     const stored = [200, 'application/json', null, '{"name":"🌿"}'];
     expect(answers).toEqual([
@@ -73,7 +73,7 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
       [405, 'application/json', null, ''],
       [200, 'text/html', null, expect.stringContaining('A shop')],
     ]);
-    expect(site.received.map(({ path }) => path)).not.toContain('/plants');
+    expect(responder.received.map(({ path }) => path)).not.toContain('/plants');
   } finally {
     await browser.close();
   }

@@ -101,9 +101,9 @@ export function keyOf({ credentials, accept, prefer, inQuery, body }: Combinatio
 
 /** A combination as a person reads it. */
 export function describe({ credentials, accept, prefer, inQuery, body }: Combination): string {
-  const wish = prefer === NONE ? [] : [inQuery ? queryOf(prefer) : `Prefer: ${prefer}`];
+  const input = prefer === NONE ? [] : [inQuery ? queryOf(prefer) : `Prefer: ${prefer}`];
   const kind = accept === NONE ? [] : [`Accept: ${accept}`];
-  return [`credentials: ${credentials}`, `body: ${body}`, ...kind, ...wish].join(', ');
+  return [`credentials: ${credentials}`, `body: ${body}`, ...kind, ...input].join(', ');
 }
 
 /** Preferences as a query; none where nothing is preferred. */

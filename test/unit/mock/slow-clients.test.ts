@@ -7,7 +7,7 @@ import { readOptions } from '../../../mock/mock-options.js';
 import { answerMalformed } from '../../../mock/server/answer-malformed.js';
 import { closerOf } from '../../../mock/server/close-server.js';
 import { listen } from '../../../mock/server/listen.js';
-import { siteWithPrism } from '../../../mock/site-with-prism.js';
+import { responderWithPrism } from '../../../mock/responder-with-prism.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { call } from './call.js';
 import { dial, requestText } from './raw.js';
@@ -132,9 +132,9 @@ describe('the mock goes on after', () => {
   });
 
   it('a client that takes too long with its head, which is answered 408 as an Error', async () => {
-    const site = await siteWithPrism(await loadContract(), readOptions({}));
+    const responder = await responderWithPrism(await loadContract(), readOptions({}));
     const impatient = createServer({ headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 10 });
-    answerMalformed(impatient, () => site);
+    answerMalformed(impatient, () => responder);
     const close = closerOf(impatient);
     const socket = await dial(await listen(impatient, 0, '127.0.0.1'));
     socket.write('POST /plants HTTP/1.1\r\nHo');

@@ -8,9 +8,9 @@ import type { Operation } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
-import { type Route, misled } from './route.js';
-import type { Site } from './site.js';
-import { type Verdict, decide } from './verdict.js';
+import { type Route, routingError } from './route.js';
+import type { Responder } from './site.js';
+import { type Decision, decide } from './verdict.js';
 
 /** A request that has arrived. */
 export interface IncomingRequest {
@@ -25,57 +25,64 @@ export interface IncomingRequest {
  * @param route where the request leads.
  * @param forced what the answer is to be, unless the request itself asks for something else.
  */
-export async function answerRequest(site: Site, route: Route, request: IncomingRequest, forced: Preferences): Promise<Answer> {
-  if (route.kind !== 'operation') return late(await site.answerError(misled(route, request.method)), forced.delay);
+export async function respond(responder: Responder, route: Route, request: IncomingRequest, forced: Preferences): Promise<Answer> {
+  if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
   const { operation, query } = route;
   const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
-  if (typeof asked === 'string') return late(await site.answerError({ status: 422, because: asked, near: operation }), forced.delay);
-  return late(await answerOperation(site, operation, request, asked, forced), asked.delay ?? forced.delay);
+  if (typeof asked === 'string')
+    return late(await responder.respondWithError({ status: 422, because: asked, near: operation }), forced.delay);
+  return late(await respondFor(responder, operation, request, asked, forced), asked.delay ?? forced.delay);
 }
 
 function late(answer: Answer, delay: number | undefined): Answer {
   return delay === undefined ? answer : { ...answer, delay };
 }
 
-async function answerOperation(
-  site: Site,
+async function respondFor(
+  responder: Responder,
   operation: Operation,
   { headers, body }: IncomingRequest,
   asked: Preferences,
   forced: Preferences,
 ): Promise<Answer> {
   if (body === 'too-large') {
-    return site.answerError({ status: 413, because: `the body is larger than ${site.bodyLimit} bytes`, near: operation });
+    return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
   const request = { headers, body };
-  const verdict = decide(judge(operation, request, site.tokens), operation, request);
+  const decision = decide(judge(operation, request, responder.tokens), operation, request);
   // Now, because the reader remembers only what it has read last.
-  const sent = verdict.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
+  const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
   const { code } = preferences;
   // What a request asks for counts only if it deserves no error anyway, as in Prism; a switch of the mock always does.
-  const isMeant = asked.code === undefined || verdict.kind === 'success';
+  const isMeant = asked.code === undefined || decision.kind === 'success';
   if (code !== undefined && code >= 400 && isMeant && responseFor(operation, code) === undefined) {
-    return site.answerError({ status: code, because: askedFor(code), near: operation });
+    return responder.respondWithError({ status: code, because: askedFor(code), near: operation });
   }
-  if (verdict.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
-    return site.answerError({ status: 400, because: verdict.because, near: operation });
+  if (decision.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
+    return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
   const accept = headerValues(headers, 'accept');
-  const negotiated = await site.negotiate({
+  const negotiated = await responder.negotiate({
     operation,
-    verdict: verdict.kind,
+    decision: decision.kind,
     accept: accept.length === 0 ? undefined : accept.join(', '),
     preferences,
   });
-  if (negotiated.content === undefined && negotiated.status >= 400) return unheardOf(site, operation, negotiated, verdict);
-  return explain(site.compose(negotiated, verdict, preferences, sent), code);
+  if (negotiated.content === undefined && negotiated.status >= 400) return undocumentedError(responder, operation, negotiated, decision);
+  return explain(responder.compose(negotiated, decision, preferences, sent), code);
 }
 
 /** Where the document has no word for an error, what Prism makes up says nothing of the reason. */
-async function unheardOf(site: Site, operation: Operation, negotiated: Negotiated, { kind, because }: Verdict): Promise<Answer> {
+async function undocumentedError(
+  responder: Responder,
+  operation: Operation,
+  negotiated: Negotiated,
+  { kind, because }: Decision,
+): Promise<Answer> {
   const { status, body, headers } = negotiated;
-  if (kind !== 'success' && failureStatuses(operation).length === 0) return site.answerError({ status, because, near: operation });
+  if (kind !== 'success' && failureStatuses(operation).length === 0)
+    return responder.respondWithError({ status, because, near: operation });
   const detail = memberOf(body, 'detail');
   const reason = typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
   return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };

@@ -2,22 +2,22 @@ import type { KnownTokens } from '../judge/request.js';
 import type { Contract } from '../openapi/contract.js';
 import { type Compose, createComposer } from './compose-answer.js';
 import type { Negotiate } from './negotiate.js';
-import { type AnswerError, createErrorAnswerer } from './protocol-error.js';
-import { type Routes, layRoutes } from './route.js';
+import { type RespondWithError, createErrorResponder } from './protocol-error.js';
+import { type Routes, buildRoutes } from './route.js';
 
 /** All that is made from one contract to answer by it. A server can be given another one while it runs. */
-export interface Site {
+export interface Responder {
   readonly contract: Contract;
   readonly routes: Routes;
   readonly tokens: KnownTokens;
   readonly bodyLimit: number;
   readonly negotiate: Negotiate;
   readonly compose: Compose;
-  readonly answerError: AnswerError;
+  readonly respondWithError: RespondWithError;
 }
 
 /** What a site is made for. */
-export interface SiteSettings {
+export interface ResponderSettings {
   /** The only token that is accepted; without it, every well-formed one is. */
   readonly token: string | undefined;
   /** `/api`, or nothing. */
@@ -27,15 +27,15 @@ export interface SiteSettings {
 }
 
 /** Makes a contract ready to be answered by. */
-export function layOut(contract: Contract, negotiate: Negotiate, { token, basePath, bodyLimit }: SiteSettings): Site {
+export function createResponder(contract: Contract, negotiate: Negotiate, { token, basePath, bodyLimit }: ResponderSettings): Responder {
   return {
     contract,
-    routes: layRoutes(contract, basePath),
+    routes: buildRoutes(contract, basePath),
     tokens: { accepted: token, bad: [] },
     bodyLimit,
     negotiate,
     compose: createComposer(),
-    answerError: createErrorAnswerer(contract, negotiate),
+    respondWithError: createErrorResponder(contract, negotiate),
   };
 }
 

@@ -17,8 +17,8 @@ const LONGEST_TEXT = 1_000;
  */
 export function errorFiller(schema: SchemaNode): FillError {
   const shape = shapeOf(schema);
-  const text = findSpot(shape, 'string');
-  const status = findSpot(shape, 'integer');
+  const text = findErrorField(shape, 'string');
+  const status = findErrorField(shape, 'integer');
   return (base, code, because) => {
     const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
     const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
@@ -26,16 +26,16 @@ export function errorFiller(schema: SchemaNode): FillError {
   };
 }
 
-interface Spot {
+interface ErrorField {
   readonly path: InstancePath;
   readonly shape: Shape;
 }
 
-function findSpot(shape: Shape, type: 'string' | 'integer'): Spot | undefined {
+function findErrorField(shape: Shape, type: 'string' | 'integer'): ErrorField | undefined {
   for (const member of shape.members) {
     if (!member.required) continue;
     if (member.shape.types.includes(type) && member.shape.values === undefined) return { path: [member.name], shape: member.shape };
-    const inner = findSpot(member.shape, type);
+    const inner = findErrorField(member.shape, type);
     if (inner !== undefined) return { path: [member.name, ...inner.path], shape: inner.shape };
   }
   return undefined;

@@ -4,21 +4,21 @@ import type { Operation } from '../openapi/contract.js';
 import { otherMediaType } from './other-media-type.js';
 
 /** What the mock makes of a request: the stored thing, a documented error, or a demand for credentials. */
-export interface Verdict {
-  readonly kind: VerdictKind;
+export interface Decision {
+  readonly kind: DecisionKind;
   /** One sentence without its full stop. */
   readonly because: string;
 }
 
 /** Which kind of answer is negotiated. */
-export type VerdictKind = 'success' | 'failure' | 'unsupported-media-type' | 'refusal';
+export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'refusal';
 
 /**
  * Decides what the contract leaves open, as kindly as the strict profile of core/oracle/policy.ts allows: what keeps
  * the schema succeeds. Not so a compressed body or one in UTF-16, which the mock does not read, a token other than the named one,
  * nor a body of another media type: most real servers refuse it, and code that works with the mock must work with them.
  */
-export function decide(expectation: Expectation, operation: Operation, request: JudgedRequest): Verdict {
+export function decide(expectation: Expectation, operation: Operation, request: JudgedRequest): Decision {
   const { kind, because, situations } = expectation;
   if (kind === 'unauthorized') return { kind: 'refusal', because };
   if (situations.some(({ id }) => id === 'unknown-token'))

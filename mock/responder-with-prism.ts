@@ -1,11 +1,11 @@
-import { type Site, layOut, withoutSecurity } from '../core/answer/site.js';
+import { type Responder, createResponder, withoutSecurity } from '../core/respond/site.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';
 
 /** Makes a contract ready to be served, with Prism choosing the answers. */
-export async function siteWithPrism(contract: Contract, settings: MockSettings): Promise<Site> {
+export async function responderWithPrism(contract: Contract, settings: MockSettings): Promise<Responder> {
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
-  return layOut(currentContract, memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus)), settings);
+  return createResponder(currentContract, memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus)), settings);
 }

@@ -2,12 +2,12 @@ import type { JsonValue } from '../json/value.js';
 import type { Header } from '../judge/request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Preferences } from './preferences.js';
-import type { VerdictKind } from './verdict.js';
+import type { DecisionKind } from './verdict.js';
 
 /** What an answer hangs on. */
-export interface Wish {
+export interface NegotiationInput {
   readonly operation: Operation;
-  readonly verdict: VerdictKind;
+  readonly decision: DecisionKind;
   /** The header. */
   readonly accept: string | undefined;
   readonly preferences: Preferences;
@@ -24,4 +24,4 @@ export interface Negotiated {
 }
 
 /** Chooses an answer: by Prism in the mock, by the kit's own few lines in a browser. */
-export type Negotiate = (wish: Wish) => Promise<Negotiated>;
+export type Negotiate = (input: NegotiationInput) => Promise<Negotiated>;

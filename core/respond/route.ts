@@ -15,7 +15,7 @@ export type Route =
  * Lays out the paths of a contract under a prefix.
  * @param basePath `/api`, or nothing.
  */
-export function layRoutes(contract: Contract, basePath: string): Routes {
+export function buildRoutes(contract: Contract, basePath: string): Routes {
   const paths = new Map<string, Map<string, Operation>>();
   for (const operation of contract.operations) {
     const path = basePath + operation.path;
@@ -38,7 +38,7 @@ export function findRoute(routes: Routes, method: string, target: string): Route
 }
 
 /** The error for a request that leads to no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
-export function misled(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
+export function routingError(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
   if (route.kind === 'unknown-path') {
     const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
     return { status: 404, because: `there is no path ${route.path}${hint}` };

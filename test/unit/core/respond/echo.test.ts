@@ -3,7 +3,7 @@ import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import type { SchemaNode } from '../../../../core/openapi/contract.js';
-import { echoer } from '../../../../core/answer/echo.js';
+import { echoer } from '../../../../core/respond/echo.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 async function schemaOf(schema: object): Promise<SchemaNode> {

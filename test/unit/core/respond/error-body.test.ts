@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { printJson } from '../../../../core/json/print.js';
-import { errorFiller } from '../../../../core/answer/error-body.js';
+import { errorFiller } from '../../../../core/respond/error-body.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 async function fill(schema: object, base: object, status: number, text: string): Promise<unknown> {

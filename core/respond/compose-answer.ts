@@ -8,13 +8,13 @@ import { type Echo, echoer } from './echo.js';
 import { type FillError, errorFiller } from './error-body.js';
 import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';
-import type { Verdict } from './verdict.js';
+import type { Decision } from './verdict.js';
 
 /**
  * Lays the content that is true of this request onto an answer that Prism chose.
  * @param sent the body of the request, where it is to be stored.
  */
-export type Compose = (negotiated: Negotiated, verdict: Verdict, preferences: Preferences, sent: JsonValue | undefined) => Answer;
+export type Compose = (negotiated: Negotiated, decision: Decision, preferences: Preferences, sent: JsonValue | undefined) => Answer;
 
 /** The longest reason that is told, in UTF-16 units: a client can make one as long as a member's name. */
 export const LONGEST_REASON = 1_000;
@@ -32,26 +32,26 @@ export function createComposer(): Compose {
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
   const trueBody = (
     negotiated: Negotiated,
-    verdict: Verdict,
+    decision: Decision,
     preferences: Preferences,
     sent: JsonValue | undefined,
   ): JsonValue | undefined => {
     const { body, content, status } = negotiated;
     if (body === undefined || content === undefined) return body;
-    if (verdict.kind !== 'success') {
+    if (decision.kind !== 'success') {
       const asked = preferences.example !== undefined && preferences.code === status;
-      return asked ? body : fillerOf(content)(body, status, verdict.because);
+      return asked ? body : fillerOf(content)(body, status, decision.because);
     }
     if (status >= 300 || preferences.example !== undefined || preferences.dynamic === true) return body;
     return sent === undefined ? body : echoOf(content)(sent, body);
   };
-  return (negotiated, verdict, preferences, sent) => {
-    const body = trueBody(negotiated, verdict, preferences, sent);
+  return (negotiated, decision, preferences, sent) => {
+    const body = trueBody(negotiated, decision, preferences, sent);
     return {
       status: negotiated.status,
-      headers: verdict.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
+      headers: decision.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
       body: body === undefined ? undefined : printJson(body),
-      because: verdict.kind === 'success' ? undefined : verdict.because.slice(0, LONGEST_REASON),
+      because: decision.kind === 'success' ? undefined : decision.because.slice(0, LONGEST_REASON),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { otherMediaType } from '../../../../core/answer/other-media-type.js';
+import { otherMediaType } from '../../../../core/respond/other-media-type.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Header } from '../../../../core/judge/request.js';
 import type { Operation } from '../../../../core/openapi/contract.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPreferences } from '../../../../core/answer/preferences.js';
+import { readPreferences } from '../../../../core/respond/preferences.js';
 
 describe('readPreferences', () => {
   it.each([

@@ -19,17 +19,17 @@ export interface ProtocolError {
 }
 
 /** Answers in the shape of the contract's error. */
-export type AnswerError = (error: ProtocolError) => Promise<Answer>;
+export type RespondWithError = (error: ProtocolError) => Promise<Answer>;
 
 /** Makes an answerer of errors for a contract; without a documented error the answers are problem+json (RFC 9457). */
-export function createErrorAnswerer(contract: Contract, negotiate: Negotiate): AnswerError {
+export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   return async ({ status, because: whole, headers: given = [], near }) => {
     const because = whole.slice(0, LONGEST_REASON);
     const headers = given.length === 0 ? demanded(status, near) : given;
     const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
     if (operation === undefined) return problem(status, because, headers);
-    const model = await negotiate({ operation, verdict: 'failure', accept: undefined, preferences: NO_PREFERENCES });
+    const model = await negotiate({ operation, decision: 'failure', accept: undefined, preferences: NO_PREFERENCES });
     if (model.body === undefined || model.content === undefined) return problem(status, because, headers);
     const body = printJson(errorFiller(model.content.schema)(model.body, status, because));
     return { status, headers: [...model.headers, ...headers], body, because };
