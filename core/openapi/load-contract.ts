@@ -4,9 +4,9 @@ import { isObject, memberOf } from '../json/value.js';
 import type { Contract, Operation } from './contract.js';
 import { checkExamples } from './check-examples.js';
 import { readOperation } from './read-operation.js';
-import { readSources } from './read-sources.js';
-import { type Sources, type Spot, arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source.js';
+import { readSourceFiles } from './read-source-files.js';
+import { type SourceFiles, type LocatedNode, arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
 import { refuseUnknownFields, unsupported } from './unsupported.js';
 import { refuseOtherFormats } from './refuse-other-formats.js';
 import { validateDocument } from './validate-document.js';
@@ -20,14 +20,14 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * @throws KitError with file and line when the document is missing, broken, or asks for what is not supported.
  */
 export async function loadContract(path = 'openapi.yaml', reach?: (file: string) => void): Promise<Contract> {
-  const sources = await readSources(path, reach);
-  const [source] = sources.values();
+  const sourceFiles = await readSourceFiles(path, reach);
+  const [source] = sourceFiles.values();
   if (source === undefined) throw new KitError('FileError', `${path}: nothing was read`, 'Name the OpenAPI document with --spec FILE');
   refuseOtherFormats(source);
-  const root: Spot = { source, pointer: '', value: source.root };
+  const root: LocatedNode = { source, pointer: '', value: source.root };
   refuseUnknownFields(root, 'document');
-  const operations = withCaseFolders(readOperations(sources, root));
-  const document = await validateDocument(sources, root);
+  const operations = withCaseFolders(readOperations(sourceFiles, root));
+  const document = await validateDocument(sourceFiles, root);
   if (operations.length === 0) throw noOperation(root);
   operations.forEach(checkExamples);
   const info = memberOf(source.root, 'info');
@@ -35,14 +35,14 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
     title: String(memberOf(info, 'title')),
     version: String(memberOf(info, 'version')),
     file: source.file,
-    files: [...sources.values()].map(({ file }) => file),
-    sha256: digest([...sources.values()].map(({ text }) => text)),
+    files: [...sourceFiles.values()].map(({ file }) => file),
+    sha256: digest([...sourceFiles.values()].map(({ text }) => text)),
     operations,
     document,
   };
 }
 
-function readOperations(sources: Sources, root: Spot): readonly Operation[] {
+function readOperations(sourceFiles: SourceFiles, root: LocatedNode): readonly Operation[] {
   const paths = childOf(root, 'paths');
   if (paths === undefined) throw noOperation(root);
   if (!isObject(paths.value)) return [];
@@ -50,11 +50,11 @@ function readOperations(sources: Sources, root: Spot): readonly Operation[] {
     const written = childOf(paths, path);
     if (written === undefined || path.startsWith('x-')) return [];
     if (path.includes('{')) throw unsupported(paths, path, `the path parameter in '${path}'`);
-    const item = arrive(sources, written);
+    const item = arrive(sourceFiles, written);
     refuseUnknownFields(item, 'path item');
     return METHODS.flatMap((method) => {
       const operation = childOf(item, method);
-      return operation === undefined ? [] : [readOperation(sources, root, path, method, operation)];
+      return operation === undefined ? [] : [readOperation(sourceFiles, root, path, method, operation)];
     });
   });
 }
@@ -75,7 +75,7 @@ function withCaseFolders(operations: readonly Operation[]): readonly Operation[]
   });
 }
 
-function noOperation({ source }: Spot): KitError {
+function noOperation({ source }: LocatedNode): KitError {
   return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
 }
 

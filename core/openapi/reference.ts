@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Source } from './source.js';
+import type { SourceFile } from './source-file.js';
 
 /** A `$ref` in its two parts: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
 export interface Reference {
@@ -22,7 +22,7 @@ export function splitReference(text: string): Reference | undefined {
 }
 
 /** The absolute path of the file that a `$ref` in a source leads to, or undefined for what `splitReference` cannot split. */
-export function targetPath(source: Source, reference: string): string | undefined {
+export function targetPath(source: SourceFile, reference: string): string | undefined {
   const path = splitReference(reference)?.path;
   if (path === undefined) return undefined;
   return path === '' ? source.path : resolve(dirname(source.path), path);

@@ -1,13 +1,13 @@
 import { KitError } from '../kit-error.js';
 import { printJson } from '../json/print.js';
 import { isNumber, memberOf } from '../json/value.js';
-import { type Source, placeIn } from './source.js';
+import { type SourceFile, placeIn } from './source-file.js';
 
 /**
  * Refuses what is no OpenAPI 3.1 document at all (OpenAPI 3.1 section 4.8.1), or gives a version as a number.
  * @throws KitError at the line of the version.
  */
-export function refuseOtherFormats(source: Source): void {
+export function refuseOtherFormats(source: SourceFile): void {
   const openapi = memberOf(source.root, 'openapi');
   const swagger = memberOf(source.root, 'swagger');
   const fault = (pointer: string, message: string, hint: string): KitError =>

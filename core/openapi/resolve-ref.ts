@@ -2,24 +2,24 @@ import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { pointerTo, pointerTokens } from './place.js';
 import { splitReference, targetPath } from './reference.js';
-import { type Source, placeIn } from './source.js';
+import { type SourceFile, placeIn } from './source-file.js';
 
 /** A spot in one of the document's files. */
-export interface Spot {
-  readonly source: Source;
+export interface LocatedNode {
+  readonly source: SourceFile;
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
 /** All files of the document, by absolute path; the first one is the document itself. */
-export type Sources = ReadonlyMap<string, Source>;
+export type SourceFiles = ReadonlyMap<string, SourceFile>;
 
 /**
  * Follows a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 for the fragment).
  * @throws KitError at the line of the `$ref` when nothing stands at its target.
  */
-export function follow(sources: Sources, from: Spot, reference: string): Spot {
-  const source = sources.get(targetPath(from.source, reference) ?? '');
+export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: string): LocatedNode {
+  const source = sourceFiles.get(targetPath(from.source, reference) ?? '');
   const pointer = splitReference(reference)?.pointer ?? '';
   const value = source === undefined ? undefined : valueAt(source.root, pointer);
   if (source === undefined || value === undefined) {
@@ -33,21 +33,21 @@ export function follow(sources: Sources, from: Spot, reference: string): Spot {
  * Follows `$ref` until something else stands there.
  * @throws KitError when a reference leads nowhere or in a circle.
  */
-export function arrive(sources: Sources, start: Spot): Spot {
+export function arrive(sourceFiles: SourceFiles, start: LocatedNode): LocatedNode {
   const seen = new Set<string>();
-  let spot = start;
-  for (let reference = referenceOf(spot); reference !== undefined; reference = referenceOf(spot)) {
-    const key = `${spot.source.path}#${spot.pointer}`;
-    if (seen.has(key)) throw circular(spot);
+  let node = start;
+  for (let reference = referenceOf(node); reference !== undefined; reference = referenceOf(node)) {
+    const key = `${node.source.path}#${node.pointer}`;
+    if (seen.has(key)) throw circular(node);
     seen.add(key);
-    refuseSiblings(spot);
-    spot = follow(sources, spot, reference);
+    refuseSiblings(node);
+    node = follow(sourceFiles, node, reference);
   }
-  return spot;
+  return node;
 }
 
 /** Outside of schemas what stands beside a `$ref` does not count (OpenAPI 3.1 section 4.8.23): told, not skipped. */
-function refuseSiblings({ source, pointer, value }: Spot): void {
+function refuseSiblings({ source, pointer, value }: LocatedNode): void {
   const names = isObject(value) ? value.members.map(([name]) => name) : [];
   const sibling = names.find((name) => !['$ref', 'summary', 'description'].includes(name) && !name.startsWith('x-'));
   if (sibling === undefined) return;
@@ -59,22 +59,22 @@ function refuseSiblings({ source, pointer, value }: Spot): void {
  * The target of a spot's `$ref`, where it has one.
  * @throws KitError when it is not text.
  */
-export function referenceOf(spot: Spot): string | undefined {
-  const reference = memberOf(spot.value, '$ref');
+export function referenceOf(node: LocatedNode): string | undefined {
+  const reference = memberOf(node.value, '$ref');
   if (reference === undefined || typeof reference === 'string') return reference;
-  throw new KitError('DocumentError', 'a $ref must be a string', 'Mend the line', placeIn(spot.source, pointerTo(spot.pointer, '$ref')));
+  throw new KitError('DocumentError', 'a $ref must be a string', 'Mend the line', placeIn(node.source, pointerTo(node.pointer, '$ref')));
 }
 
 /** The error for a `$ref` that comes back to itself. */
-export function circular(spot: Spot): KitError {
-  const at = placeIn(spot.source, pointerTo(spot.pointer, '$ref'));
+export function circular(node: LocatedNode): KitError {
+  const at = placeIn(node.source, pointerTo(node.pointer, '$ref'));
   return new KitError('DocumentError', 'a $ref that leads back to itself is not supported', 'Write the schema without the circle', at);
 }
 
 /** The spot of a child, or undefined where there is none. */
-export function childOf(spot: Spot, token: string | number): Spot | undefined {
-  const value = childValue(spot.value, String(token));
-  return value === undefined ? undefined : { source: spot.source, pointer: pointerTo(spot.pointer, token), value };
+export function childOf(node: LocatedNode, token: string | number): LocatedNode | undefined {
+  const value = childValue(node.value, String(token));
+  return value === undefined ? undefined : { source: node.source, pointer: pointerTo(node.pointer, token), value };
 }
 
 function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {

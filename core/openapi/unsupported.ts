@@ -2,8 +2,8 @@ import { KitError } from '../kit-error.js';
 import { isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import { pointerTo } from './place.js';
-import { placeIn } from './source.js';
-import type { Spot } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
+import type { LocatedNode } from './resolve-ref.js';
 
 /** The fields that the kit reads, or may ignore because they say nothing about requests and answers, by object. */
 const KNOWN = {
@@ -62,12 +62,12 @@ export type ObjectName = keyof typeof KNOWN;
  * Refuses what the kit would have to skip silently: a field that it does not understand. `x-` fields pass.
  * @throws KitError at the line of the first such field.
  */
-export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
-  if (!isObject(spot.value)) return;
+export function refuseUnknownFields(node: LocatedNode, object: ObjectName): void {
+  if (!isObject(node.value)) return;
   const known: readonly string[] = KNOWN[object];
-  for (const [name] of spot.value.members) {
+  for (const [name] of node.value.members) {
     if (known.includes(name) || name.startsWith('x-')) continue;
-    throw unsupported(spot, name, `'${name}' in ${object === 'operation' ? 'an' : 'a'} ${object}`, nearest(name, known));
+    throw unsupported(node, name, `'${name}' in ${object === 'operation' ? 'an' : 'a'} ${object}`, nearest(name, known));
   }
 }
 
@@ -75,8 +75,8 @@ export function refuseUnknownFields(spot: Spot, object: ObjectName): void {
  * The error for a feature of OpenAPI that the kit does not support.
  * @param meant what may have been meant instead.
  */
-export function unsupported(spot: Spot, field: string, what: string, meant?: string): KitError {
-  const at = placeIn(spot.source, pointerTo(spot.pointer, field));
+export function unsupported(node: LocatedNode, field: string, what: string, meant?: string): KitError {
+  const at = placeIn(node.source, pointerTo(node.pointer, field));
   return new KitError(
     'DocumentError',
     `${what} is not supported`,

@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
 import { type Place, pointerTo, pointerTokens } from './place.js';
-import { type Sources, type Spot, arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source.js';
+import { type SourceFiles, type LocatedNode, arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
 
 /**
  * Validates the document against the OpenAPI 3.1 schema with swagger-parser.
  * @returns the document as plain JavaScript, with the parts of all its files.
  * @throws KitError at the line of the deepest fault.
  */
-export async function validateDocument(sources: Sources, root: Spot): Promise<Readonly<Record<string, unknown>>> {
+export async function validateDocument(sourceFiles: SourceFiles, root: LocatedNode): Promise<Readonly<Record<string, unknown>>> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
-  const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sources: readerOf(sources) } };
+  const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sourceFiles: readerOf(sourceFiles) } };
   try {
     await SwaggerParser.validate(root.source.path, options);
     return toRecord(await SwaggerParser.bundle(root.source.path, options));
   } catch (error) {
-    throw documentError(error, sources, root);
+    throw documentError(error, sourceFiles, root);
   }
 }
 
 /** Gives swagger-parser the files that the kit has read, whatever characters their paths have. */
-function readerOf(sources: Sources): {
+function readerOf(sourceFiles: SourceFiles): {
   readonly order: number;
   readonly canRead: true;
   readonly read: (file: { readonly url: string }) => string;
@@ -30,35 +30,35 @@ function readerOf(sources: Sources): {
     order: 1,
     canRead: true,
     read: ({ url }) => {
-      const source = sources.get(resolve(decodeURIComponent(url)));
+      const source = sourceFiles.get(resolve(decodeURIComponent(url)));
       if (source === undefined) throw new Error(`${url} was not read before`);
       return source.text;
     },
   };
 }
 
-function documentError(error: unknown, sources: Sources, root: Spot): KitError {
+function documentError(error: unknown, sourceFiles: SourceFiles, root: LocatedNode): KitError {
   const faults = faultsOf(error);
   const deepest = faults.toSorted((a, b) => pointerTokens(b.pointer).length - pointerTokens(a.pointer).length)[0];
   const fallback = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   const [, path = '', why = '', line = ''] = /^Error parsing (.+): (.+) \((\d+):\d+\)$/.exec(fallback) ?? [];
-  const misread = sources.get(path);
+  const misread = sourceFiles.get(path);
   if (misread !== undefined) {
     const at = { file: misread.file, line: Number(line), pointer: '' };
     return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Write it in a plainer way', at);
   }
   const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
-  const at = placeBehindRefs(sources, root, pointerTokens(deepest?.pointer ?? ''));
+  const at = placeBehindRefs(sourceFiles, root, pointerTokens(deepest?.pointer ?? ''));
   return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Mend the line', at);
 }
 
 /** The place of a pointer into the document as swagger-parser judges it, with its `$ref`s followed. */
-function placeBehindRefs(sources: Sources, start: Spot, tokens: readonly string[]): Place {
-  const spot = arrive(sources, start);
+function placeBehindRefs(sourceFiles: SourceFiles, start: LocatedNode, tokens: readonly string[]): Place {
+  const node = arrive(sourceFiles, start);
   const [token, ...rest] = tokens;
-  if (token === undefined) return placeIn(spot.source, spot.pointer);
-  const child = childOf(spot, token);
-  return child === undefined ? placeIn(spot.source, pointerTo(spot.pointer, token)) : placeBehindRefs(sources, child, rest);
+  if (token === undefined) return placeIn(node.source, node.pointer);
+  const child = childOf(node, token);
+  return child === undefined ? placeIn(node.source, pointerTo(node.pointer, token)) : placeBehindRefs(sourceFiles, child, rest);
 }
 
 interface Fault {

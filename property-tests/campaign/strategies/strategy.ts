@@ -4,7 +4,7 @@ import type { Pool } from '../pool.js';
 import type { Proposal } from '../proposal.js';
 
 /** What a strategy draws from. */
-export interface Source {
+export interface DrawContext {
   /** The numbers of this case alone: they depend on the seed, the connection and the index. */
   readonly random: fc.Random;
   /** fast-check's: one value in so many is a small one. */
@@ -30,5 +30,5 @@ export interface Strategy {
   /** Of so many cases in all strategies' sum. */
   readonly weight: number;
   /** Undefined where there is nothing to draw from: a valid body takes its place. */
-  readonly draw: (source: Source) => Proposal | undefined;
+  readonly draw: (source: DrawContext) => Proposal | undefined;
 }

@@ -3,13 +3,13 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import { LARGE_BODY } from '../../../../core/judge/judge.js';
 import type { Session } from '../../../../core/run/session.js';
 import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
-import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
+import type { DrawContext, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { type Walk, echo, walkConnection } from './walk-connection.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
-function watched(onDraw: (drawn: Proposal | undefined, source: Source) => void): Strategy {
+function watched(onDraw: (drawn: Proposal | undefined, source: DrawContext) => void): Strategy {
   const draw: Strategy['draw'] = (source) => {
     const drawn = validBodies.draw(source);
     onDraw(drawn, source);

@@ -1,33 +1,33 @@
 import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { pointerTo } from './place.js';
-import { readSource } from './read-source.js';
+import { readSourceFile } from './read-source-file.js';
 import { targetPath } from './reference.js';
-import type { Sources } from './resolve-ref.js';
-import { type Source, placeIn } from './source.js';
+import type { SourceFiles } from './resolve-ref.js';
+import { type SourceFile, placeIn } from './source-file.js';
 
 /**
  * Reads the document and every file that its `$ref`s lead to.
  * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
  */
-export async function readSources(path: string, reach: (file: string) => void = () => {}): Promise<Sources> {
+export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}): Promise<SourceFiles> {
   reach(path);
-  const first = await readSource(path);
-  const sources = new Map([[first.path, first]]);
-  for (const source of sources.values()) {
+  const first = await readSourceFile(path);
+  const sourceFiles = new Map([[first.path, first]]);
+  for (const source of sourceFiles.values()) {
     for (const reference of referencesOf(source.root, '')) {
       const target = targetPath(source, reference.to);
-      if (target === undefined || !sources.has(target)) {
+      if (target === undefined || !sourceFiles.has(target)) {
         if (target !== undefined) reach(target);
         const found = await readTarget(source, reference, target);
-        sources.set(found.path, found);
+        sourceFiles.set(found.path, found);
       }
     }
   }
-  return sources;
+  return sourceFiles;
 }
 
-async function readTarget(source: Source, { to, pointer }: Written, target: string | undefined): Promise<Source> {
+async function readTarget(source: SourceFile, { to, pointer }: Written, target: string | undefined): Promise<SourceFile> {
   const at = placeIn(source, pointer);
   if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
     throw new KitError(
@@ -46,7 +46,7 @@ async function readTarget(source: Source, { to, pointer }: Written, target: stri
     );
   }
   try {
-    return await readSource(target);
+    return await readSourceFile(target);
   } catch (error) {
     if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
     throw new KitError('DocumentError', `$ref '${to}' leads nowhere: ${error.message}`, 'Point it at a file that exists', at);

@@ -3,13 +3,13 @@ import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
-import type { Source } from './source.js';
+import type { SourceFile } from './source-file.js';
 
 /**
  * Reads one YAML or JSON file of the document with the line of every node and every digit of its numbers.
  * @throws KitError when the file cannot be read or is not YAML that stands for JSON.
  */
-export async function readSource(path: string): Promise<Source> {
+export async function readSourceFile(path: string): Promise<SourceFile> {
   const absolute = resolve(path);
   const file = shownPath(absolute);
   const text = await readText(absolute, file);

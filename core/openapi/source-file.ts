@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/value.js';
 import type { Place } from './place.js';
 
 /** One file of the document: its value, exact, and the line of everything in it. */
-export interface Source {
+export interface SourceFile {
   /** The path as people know it: as given, or relative to the working directory. */
   readonly file: string;
   /** The absolute path, by which `$ref` finds it. */
@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** The place of a pointer; a pointer that the file lacks is placed at its nearest ancestor. */
-export function placeIn(source: Source, pointer: string): Place {
+export function placeIn(source: SourceFile, pointer: string): Place {
   for (let near = pointer; near !== ''; near = near.slice(0, near.lastIndexOf('/'))) {
     const line = source.lines.get(near);
     if (line !== undefined) return { file: source.file, line, pointer };
