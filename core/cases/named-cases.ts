@@ -14,7 +14,7 @@ import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
-import { isSteady } from './steady.js';
+import { holdsForAnyId } from './holds-for-any-id.js';
 import type { Piece } from './template.js';
 import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
@@ -77,7 +77,7 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
     .map((draft) => toCase(operation, draft))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true)
     .filter(({ expectation }) => expectation.kind === 'unspecified' || expectation.situations.every(({ id }) => id !== 'large-body'))
-    .filter(isSteady);
+    .filter(holdsForAnyId);
 }
 
 function bodiless(operation: Operation): readonly Draft[] {
