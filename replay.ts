@@ -25,7 +25,7 @@ const ONLY_THESE = 'only what was kept was sent again; verify sends its neighbou
 export async function replay(options: ReplayOptions): Promise<Run> {
   const { contract, findings, url } = options;
   const cases = casesOfFindings(contract, findings, options);
-  const unsure = new Set<string>();
+  const unconfirmed = new Set<string>();
   const run = await judgeServer(
     contract,
     { ...options, onlyCases: true },
@@ -33,17 +33,17 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
     (session, connections) =>
       runBySuite(session, connections, ALL_SUITES, cases, (currentSession, connection, one) =>
-        settleAgain(currentSession, connection, one, ({ title }) => unsure.add(title)),
+        settleAgain(currentSession, connection, one, ({ title }) => unconfirmed.add(title)),
       ),
   );
-  const [title] = unsure;
-  if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotTell(title), coverage: [] };
+  const [title] = unconfirmed;
+  if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotDecide(title), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, notes, coverage: [] };
 }
 
 /** A body may be refused because it is invalid, or because the store has it already; a fault of the start shows at the start only. */
-function cannotTell(title: string): EarlyEnd {
+function cannotDecide(title: string): EarlyEnd {
   const why = `it cannot be told whether this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
   return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and run verify' };
 }

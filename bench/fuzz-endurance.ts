@@ -27,16 +27,16 @@ let findings: readonly string[] | undefined;
 let cases = 0;
 
 for await (const line of createInterface({ input: child.stdout })) {
-  const told: { done?: number; ms?: number; titles?: readonly string[]; cases?: number } = JSON.parse(line);
-  if (told.titles !== undefined) {
-    findings = told.titles;
-    cases = told.cases ?? 0;
+  const message: { done?: number; ms?: number; titles?: readonly string[]; cases?: number } = JSON.parse(line);
+  if (message.titles !== undefined) {
+    findings = message.titles;
+    cases = message.cases ?? 0;
     continue;
   }
   const mb = await residentMb(child.pid ?? 0);
   memory.push(mb);
-  rates.push((EVERY * 1000) / (told.ms ?? 1));
-  console.log(`${String(told.done).padStart(9)} cases  ${mb.toFixed(0).padStart(4)} MB  ${Math.round(rates.at(-1) ?? 0)}/s`);
+  rates.push((EVERY * 1000) / (message.ms ?? 1));
+  console.log(`${String(message.done).padStart(9)} cases  ${mb.toFixed(0).padStart(4)} MB  ${Math.round(rates.at(-1) ?? 0)}/s`);
 }
 if (child.exitCode === null) await once(child, 'exit');
 await server.stop();

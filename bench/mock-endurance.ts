@@ -54,11 +54,11 @@ async function run(connection: Connection): Promise<void> {
     const fault = wrongOf(await connection.send(request));
     if (fault !== undefined) wrong.push(fault);
     done += 1;
-    if (done % EVERY === 0 || done === REQUESTS) await tell(done);
+    if (done % EVERY === 0 || done === REQUESTS) await report(done);
   }
 }
 
-async function tell(count: number): Promise<void> {
+async function report(count: number): Promise<void> {
   const mb = await residentMb(server.pid);
   memory.push(mb);
   const rate = count / ((performance.now() - started) / 1000);

@@ -84,24 +84,24 @@ function settle(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
   }
-  return tell(session, testCase, attempt, exchange, verdict);
+  return report(session, testCase, attempt, exchange, verdict);
 }
 
 /** A failure that did not show again is told with both answers. */
-function tell(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
+function report(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
   if (attempt.failure !== undefined && first === undefined) session.loose.observe(testCase, attempt.failure);
-  const told = first === undefined ? verdict : verdictOf(testCase, first, session.rules);
+  const judged = first === undefined ? verdict : verdictOf(testCase, first, session.rules);
   const settled = {
     case: testCase,
     exchange: first ?? exchange,
-    verdict: told,
+    verdict: judged,
     flaky: first === undefined ? undefined : exchange,
     origin: undefined,
   };
   session.emit({ type: 'settled', settled });
-  return told.kind === 'broken'
-    ? { kind: 'broken', message: `expected ${told.violation.expected}, got ${told.violation.actual}` }
+  return judged.kind === 'broken'
+    ? { kind: 'broken', message: `expected ${judged.violation.expected}, got ${judged.violation.actual}` }
     : { kind: 'kept' };
 }
 

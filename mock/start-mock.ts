@@ -84,7 +84,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   answerMalformed(server, current, record);
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  const unwatch = options.watch === true ? watchContract(spec, contract, serve, told) : undefined;
+  const unwatch = options.watch === true ? watchContract(spec, contract, serve, described) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
     responder = await responderWithPrism(next, settings);
@@ -94,9 +94,9 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       (example === undefined || exampleFault(example, next) === undefined);
     if (!isKnown) respondWith();
   }
-  function told(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
+  function described(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
     problem = reload.kind === 'broken' ? describeError(reload.error) : undefined;
-    kit?.tellContract();
+    kit?.emitContract();
     onReload?.(reload);
   }
   const close: Mock['close'] = ({ graceMs } = {}) => {
@@ -106,7 +106,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
   const respondWith: Mock['respondWith'] = (answer) => {
     controls.change({ forced: answer === undefined ? undefined : readForced(answer, responder.contract) });
-    kit?.tellBehaviour();
+    kit?.emitBehaviour();
   };
   return {
     url: origin + basePath,

@@ -1,7 +1,7 @@
 import { deepMerge } from './deep-merge.js';
 import type { DocumentWalk } from './document-walk.js';
 import { type PlainObject, isPlainObject } from './plain-object.js';
-import { toldType } from './told-type.js';
+import { typeOfExample } from './type-of-example.js';
 
 /** Makes the plain value of a schema of the document: examples and defaults first, else the simplest of its type. */
 export type Sample = (schema: unknown) => unknown;
@@ -22,7 +22,7 @@ export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample
     if (Array.isArray(schema['allOf'])) return merge(schema, schema['allOf']);
     const shown = [schema['default'], schema['const'], firstOf(schema['enum']), exampleOf(schema)].find((value) => value !== undefined);
     if (shown !== undefined) return { value: shown, type: null };
-    const inferred = toldType(schema);
+    const inferred = typeOfExample(schema);
     return { value: SAMPLERS[String(inferred)]?.(schema) ?? null, type: inferred };
   };
 

@@ -19,7 +19,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
-  const told = KINDS.flatMap(({ kind, name }) => {
+  const reported = KINDS.flatMap(({ kind, name }) => {
     const items = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     if (items.length === 0) return [];
     return labelled(name, items.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
@@ -29,7 +29,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     paint.dim(head),
     ...rows,
     '',
-    ...told,
+    ...reported,
     '',
     `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${counted(concurrency, 'connection')}${part}`,
     `  ${times(run)}`,

@@ -46,8 +46,8 @@ function annotation(kind: 'error' | 'notice', finding: Finding, run: Run, option
 
 /** What the runner decodes: a percent sign and line ends everywhere, and in properties what separates them. */
 function command(kind: 'error' | 'notice', properties: Readonly<Record<string, string>>, message: string): string {
-  const told = Object.entries(properties).map(([key, value]) => `${key}=${encoded(value, /[%\r\n:,]/g)}`);
-  return `::${kind} ${told.join(',')}::${encoded(message, /[%\r\n]/g)}`;
+  const reported = Object.entries(properties).map(([key, value]) => `${key}=${encoded(value, /[%\r\n:,]/g)}`);
+  return `::${kind} ${reported.join(',')}::${encoded(message, /[%\r\n]/g)}`;
 }
 
 function encoded(text: string, characters: RegExp): string {

@@ -78,9 +78,9 @@ function coverage({ coverage: rows }: Run): string {
 }
 
 function notes(run: Run): readonly string[] {
-  const { notes: told, ended } = run;
+  const { notes: reported, ended } = run;
   const why = ended?.kind === 'lost' ? [`the run ended early: ${ended.why}`] : ended?.kind === 'undecided' ? [ended.hint] : [];
-  const all = [...why, ...goneTexts(run), ...told];
+  const all = [...why, ...goneTexts(run), ...reported];
   if (all.length === 0) return [];
   const more = all.length > MOST_NOTES ? [`- and ${all.length - MOST_NOTES} more`] : [];
   return [[...all.slice(0, MOST_NOTES).map((note) => `- ${markdownText(note)}`), ...more].join('\n')];

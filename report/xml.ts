@@ -13,6 +13,6 @@ export function xmlText(text: string): string {
 
 /** An element; attributes that are undefined are left out. @param content XML, or undefined for an empty element. */
 export function element(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content?: string): string {
-  const told = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${xmlText(String(value))}"`));
-  return content === undefined ? `<${name}${told.join('')}/>` : `<${name}${told.join('')}>${content}</${name}>`;
+  const reported = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${xmlText(String(value))}"`));
+  return content === undefined ? `<${name}${reported.join('')}/>` : `<${name}${reported.join('')}>${content}</${name}>`;
 }

@@ -59,8 +59,8 @@ function readEntry(value: unknown, spot: Spot): KnownFinding {
     throw wrongType(item, spot.inside(key), 'Write a text');
   };
   // What is known is known by its id; the rest is for people.
-  const told = (key: string): string => (members.has(key) ? text(key) : '');
-  const [id, check, operation, title] = [text('id'), told('check'), told('operation'), told('title')];
+  const reported = (key: string): string => (members.has(key) ? text(key) : '');
+  const [id, check, operation, title] = [text('id'), reported('check'), reported('operation'), reported('title')];
   const inputs = members.get('inputs');
   return {
     id,

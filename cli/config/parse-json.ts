@@ -24,8 +24,8 @@ const SHOWN_BEFORE = 10;
 
 /** The index of the character that JSON.parse did not take. V8 tells it, or shows the text around it. */
 function faultIn(text: string, message: string): number {
-  const told = / at position (\d+)/.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
+  const reported = / at position (\d+)/.exec(message)?.[1];
+  if (reported !== undefined) return Number(reported);
   const [, token = '', before, around] =
     /^Unexpected token '(.+?)', (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
   if (around === undefined) return text.length;

@@ -5,11 +5,11 @@ import { runTransactions } from './run-transactions.js';
 /** The entry of the process in which Dredd runs: Dredd writes to stdout whatever it is told, and is slow to load. */
 
 let reply: ((message: ToChild) => void) | undefined;
-const tell = (message: FromChild): boolean | undefined => process.send?.(message);
+const post = (message: FromChild): boolean | undefined => process.send?.(message);
 const ask = (message: FromChild): Promise<ToChild> =>
   new Promise((resolve) => {
     reply = resolve;
-    tell(message);
+    post(message);
   });
 const fail = (error: unknown): void => {
   const why = error instanceof Error ? error.message : String(error);
@@ -26,7 +26,7 @@ const DreddClass = loadDredd();
 
 process.on('message', (message) => {
   if (!isToChild(message)) return;
-  if (message.type === 'run') runTransactions(DreddClass, message, ask).then((failed) => tell({ type: 'finished', failed }), fail);
+  if (message.type === 'run') runTransactions(DreddClass, message, ask).then((failed) => post({ type: 'finished', failed }), fail);
   else reply?.(message);
 });
-tell({ type: 'ready' });
+post({ type: 'ready' });

@@ -38,7 +38,7 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
   const waiting: FromChild[] = [];
   let ended: Ended | undefined;
   let wake = (): void => {};
-  let told = false;
+  let hasReported = false;
   let written = '';
   const end = (why: string): void => {
     ended ??= { type: 'ended', why };
@@ -48,7 +48,7 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
   };
   const interrupt = (): void => end('it was interrupted');
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (!told && written.length < MOST_KEPT) written += text;
+    if (!hasReported && written.length < MOST_KEPT) written += text;
   });
   child.on('message', (message) => {
     if (isFromChild(message)) waiting.push(message);
@@ -60,7 +60,7 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
   if (signal?.aborted === true) interrupt();
   return {
     send: (message) => {
-      told ||= message.type === 'send';
+      hasReported ||= message.type === 'send';
       child.send(message, () => {});
     },
     next: async (withinMs) => {

@@ -39,7 +39,7 @@ export function openConnection(
       if (!isClose(outcome) || !link.wasKept()) return finish(outcome);
       full.ask({ target: current(), request, since: started }, false, (second) => {
         // A server that is gone has not hung up on this connection alone.
-        if (!isClose(second) && second.kind !== 'refused') tellOf(onResend, fail);
+        if (!isClose(second) && second.kind !== 'refused') notifyOf(onResend, fail);
         finish(second);
       });
     });
@@ -63,7 +63,7 @@ function isClose(outcome: Outcome): boolean {
 }
 
 /** What a listener throws in a callback of a socket would be heard by nobody. */
-function tellOf(happened: () => void, fail: (error: unknown) => void): void {
+function notifyOf(happened: () => void, fail: (error: unknown) => void): void {
   try {
     happened();
   } catch (error) {

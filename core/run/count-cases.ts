@@ -28,8 +28,8 @@ interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'>
 /** Starts to count. */
 export function countCases(): CaseCounter {
   const rows = new Map<string, Row>();
-  const start = (key: string, told: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
-    const row = { ...told, cases: 0, broken: 0, ms: 0, failures: new Set<Settled>() };
+  const start = (key: string, described: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
+    const row = { ...described, cases: 0, broken: 0, ms: 0, failures: new Set<Settled>() };
     rows.set(key, row);
     return row;
   };

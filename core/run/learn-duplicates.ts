@@ -12,7 +12,7 @@ import { requestOf } from './send-case.js';
 import type { Session } from './session.js';
 import { settleExchange } from './settle-case.js';
 import { succeeded } from './succeeded.js';
-import { tellApart } from './tell-apart.js';
+import { tellIdsApart } from './tell-ids-apart.js';
 
 /** How many plain bodies are sent before used ids are given up. */
 const PAIRS = 4;
@@ -38,7 +38,7 @@ export async function learnDuplicates(session: Session, connection: Connection, 
     return [settled];
   }
   session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, last.outcome, last.request.body) });
-  return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellApart(session, connection, operation))];
+  return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellIdsApart(session, connection, operation))];
 }
 
 type Pair = { readonly kind: 'settled'; readonly settled: Settled } | { readonly kind: 'failed'; readonly why: string };

@@ -16,17 +16,17 @@ export async function settleAgain(
   session: Session,
   connection: Connection,
   testCase: Case,
-  onUnsure: (testCase: Case) => void,
+  onUnconfirmed: (testCase: Case) => void,
 ): Promise<Settled | undefined> {
   const check = intermittentCheck(testCase);
-  if (check !== undefined) return replayIntermittent(session, testCase, check, onUnsure);
+  if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
   const settled = await settleCase(session, connection, testCase);
   if (settled?.verdict.kind !== 'kept') return settled;
   const { token } = session.target;
   const found = await lookForUsedUp(session, connection, testCase, settled.exchange, true);
   if (found?.kind === 'taken')
     return settleExchange(session, connection, found.testCase, { exchange: found.exchange, token, origin: settled.origin });
-  if (found?.kind !== 'unsure') return found && settled;
-  onUnsure(testCase);
+  if (found?.kind !== 'unconfirmed') return found && settled;
+  onUnconfirmed(testCase);
   return { ...settled, verdict: { kind: 'tolerated' } };
 }

@@ -15,7 +15,7 @@ export async function settleLoose(
   connection: Connection,
   isKnown: (loose: LooseExchange) => boolean,
 ): Promise<readonly Settled[]> {
-  const told: Settled[] = [];
+  const reported: Settled[] = [];
   // What is sent here is judged as well, and needs no third look.
   for (const loose of session.loose.broken()) {
     const ended = session.ended();
@@ -25,7 +25,7 @@ export async function settleLoose(
     const { token } = session.target;
     const settled = await settleExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
     if (settled?.verdict.kind !== 'broken') continue;
-    if (settled.flaky !== undefined || !isKnown(loose)) told.push(settled);
+    if (settled.flaky !== undefined || !isKnown(loose)) reported.push(settled);
   }
-  return told;
+  return reported;
 }

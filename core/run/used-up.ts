@@ -12,11 +12,11 @@ import type { Session } from './session.js';
 /** What becomes of an invalid body that is refused as a used id would be. `unsure`: the store may have taken it before. */
 export type UsedUp =
   | { readonly kind: 'kept' }
-  | { readonly kind: 'unsure' }
+  | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'taken'; readonly testCase: Case; readonly exchange: Exchange };
 
 const KEPT: UsedUp = { kind: 'kept' };
-const UNSURE: UsedUp = { kind: 'unsure' };
+const UNCONFIRMED: UsedUp = { kind: 'unconfirmed' };
 
 /**
  * Looks again at an invalid body that was refused: where the store may have refused it only because it had taken the same one
@@ -35,17 +35,21 @@ export async function lookForUsedUp(
   const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
   const isFixed = !testCase.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(testCase.body)) return isDuplicate ? UNSURE : KEPT;
-  const { fill, told } = remembering(session.ids.refill);
+  if (!canRefillAll(testCase.body)) return isDuplicate ? UNCONFIRMED : KEPT;
+  const { fill, reported } = remembering(session.ids.refill);
   const other = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
   if (verdictOf(testCase, other, session.rules).kind === 'broken')
-    return { kind: 'taken', testCase: { ...testCase, title: told(testCase.title), body: asTold(testCase.body, told) }, exchange: other };
-  return !isDuplicate || sameAnswer(testCase, exchange, other) ? KEPT : UNSURE;
+    return {
+      kind: 'taken',
+      testCase: { ...testCase, title: reported(testCase.title), body: asReported(testCase.body, reported) },
+      exchange: other,
+    };
+  return !isDuplicate || sameAnswer(testCase, exchange, other) ? KEPT : UNCONFIRMED;
 }
 
 /** A fill, and a way of putting what it gave into a text in which the former digits stand. */
-function remembering(fill: Fill): { readonly fill: Fill; readonly told: (text: string) => string } {
+function remembering(fill: Fill): { readonly fill: Fill; readonly reported: (text: string) => string } {
   const given = new Map<string, string>();
   return {
     fill: (slot, text) => {
@@ -53,12 +57,12 @@ function remembering(fill: Fill): { readonly fill: Fill; readonly told: (text: s
       given.set(text, digits);
       return digits;
     },
-    told: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
+    reported: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
   };
 }
 
-function asTold(body: BodyTemplate, told: (text: string) => string): BodyTemplate {
-  return body.map((piece) => (typeof piece === 'object' && 'slot' in piece ? { ...piece, text: told(piece.text) } : piece));
+function asReported(body: BodyTemplate, reported: (text: string) => string): BodyTemplate {
+  return body.map((piece) => (typeof piece === 'object' && 'slot' in piece ? { ...piece, text: reported(piece.text) } : piece));
 }
 
 function sameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {

@@ -7,7 +7,7 @@ import { printJson } from '../../core/json/print.js';
 import type { Forced } from './behaviour.js';
 
 /** Answers a request by the contract, or with the answer that was asked for beforehand. */
-export async function answerAsTold(
+export async function respondAsForced(
   responder: Responder,
   route: Route,
   request: IncomingRequest,

@@ -29,7 +29,7 @@ export function createJournal(origin: () => string, token?: string): Journal {
   let oldest = 0;
   let count = 0;
   let last: Kept | undefined;
-  let tell: (event: JournalEvent) => void = () => {};
+  let emit: (event: JournalEvent) => void = () => {};
   const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin(), token);
   return {
     describe,
@@ -42,7 +42,7 @@ export function createJournal(origin: () => string, token?: string): Journal {
         ring[oldest] = kept;
         oldest = (oldest + 1) % MOST;
       }
-      tell({ type: 'added', kept });
+      emit({ type: 'added', kept });
     },
     list: (wanted = () => true, limit = MOST) =>
       [...ring.slice(oldest), ...ring.slice(0, oldest)]
@@ -53,10 +53,10 @@ export function createJournal(origin: () => string, token?: string): Journal {
     clear: () => {
       ring = [];
       oldest = 0;
-      tell({ type: 'cleared' });
+      emit({ type: 'cleared' });
     },
     listen: (listener) => {
-      tell = listener;
+      emit = listener;
     },
   };
 }

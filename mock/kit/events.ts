@@ -15,7 +15,7 @@ const HEARTBEAT = 15_000;
 export interface Events {
   /** @param greeting what a page is told at once. */
   readonly open: (response: ServerResponse, greeting: Readonly<Record<string, unknown>>) => void;
-  readonly tell: (event: string, data: unknown) => void;
+  readonly emit: (event: string, data: unknown) => void;
   readonly close: () => void;
 }
 
@@ -59,7 +59,7 @@ export function createEvents(journal: Journal): Events {
       pages.add(response);
       response.on('close', () => pages.delete(response));
     },
-    tell: (event, data) => write(eventText(event, data)),
+    emit: (event, data) => write(eventText(event, data)),
     close: () => {
       clearInterval(heartbeat);
       clearTimeout(timer);

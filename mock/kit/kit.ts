@@ -27,8 +27,8 @@ export interface KitParts {
 export interface Kit {
   /** Takes a request over when it is about the mock itself. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean;
-  readonly tellBehaviour: () => void;
-  readonly tellContract: () => void;
+  readonly emitBehaviour: () => void;
+  readonly emitContract: () => void;
   readonly close: () => void;
 }
 
@@ -42,7 +42,7 @@ export function createKit(parts: KitParts): Kit {
   const { journal, controls, responder } = parts;
   const events = createEvents(journal);
   const behaviour = (): unknown => describeBehaviour(controls.behaviour());
-  const tellBehaviour = (): void => events.tell('behaviour', behaviour());
+  const emitBehaviour = (): void => events.emit('behaviour', behaviour());
   const answer = async (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
     // Node leaves the body of an answer to HEAD out by itself.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -67,7 +67,7 @@ export function createKit(parts: KitParts): Kit {
         const change = readBehaviour(await readJson(request), responder().contract, controls.behaviour());
         if (typeof change === 'string') return refusal(400, change);
         controls.change(change);
-        tellBehaviour();
+        emitBehaviour();
         return json(behaviour());
       }
       default:
@@ -85,8 +85,8 @@ export function createKit(parts: KitParts): Kit {
       void replyTo(request, response, pathname, searchParams, answer);
       return true;
     },
-    tellBehaviour,
-    tellContract: () => events.tell('contract', health(parts)),
+    emitBehaviour,
+    emitContract: () => events.emit('contract', health(parts)),
     close: events.close,
   };
 }

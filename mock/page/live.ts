@@ -19,8 +19,8 @@ const PAUSE = 2000;
 /** Follows the mock for as long as the page is open, whatever becomes of the connection. */
 export function followMock(events: LiveEvents): void {
   const source = new EventSource('events');
-  const on = <T>(name: string, tell: (data: T) => void): void => {
-    source.addEventListener(name, ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
+  const on = <T>(name: string, emit: (data: T) => void): void => {
+    source.addEventListener(name, ({ data }: MessageEvent<string>) => emit(JSON.parse(data)));
   };
   source.addEventListener('open', events.opened);
   source.addEventListener('error', () => {

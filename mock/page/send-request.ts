@@ -52,13 +52,13 @@ async function receive(url: URL, draft: Draft, signal: AbortSignal): Promise<Omi
   const body = draft.mediaType === null ? null : draft.body;
   const answer = await fetch(url, { method: draft.method, headers, body, signal, cache: 'no-store', redirect: 'manual' });
   const { status, statusText } = answer;
-  const told = [...answer.headers];
+  const described = [...answer.headers];
   try {
     const text = await answer.text();
-    const response = { headers: told, body: text, bytes: new TextEncoder().encode(text).length, cut: false };
+    const response = { headers: described, body: text, bytes: new TextEncoder().encode(text).length, cut: false };
     return { status, statusText, response, trouble: '' };
   } catch {
-    return { status, statusText, response: { headers: told, body: '', bytes: 0, cut: false }, trouble: 'The answer broke off.' };
+    return { status, statusText, response: { headers: described, body: '', bytes: 0, cut: false }, trouble: 'The answer broke off.' };
   }
 }
 

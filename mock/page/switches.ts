@@ -30,18 +30,18 @@ export function tieSwitches(): Switches {
     off.disabled = words === '';
   };
   // What the mock said before it heard of the last click must not undo that click before the reader's eyes.
-  const show = (told: Behaviour): void => {
-    behaviour = told;
+  const show = (described: Behaviour): void => {
+    behaviour = described;
     if (waiting === 0) draw();
   };
   // One after the other, so that the last one clicked is the one that holds.
   const change = (wanted: Partial<Behaviour>): void => {
     waiting += 1;
     queue = queue.then(async () => {
-      const told = await changeBehaviour(wanted);
+      const described = await changeBehaviour(wanted);
       waiting -= 1;
-      complaint.textContent = typeof told === 'string' ? told : '';
-      show(typeof told === 'string' ? behaviour : told);
+      complaint.textContent = typeof described === 'string' ? described : '';
+      show(typeof described === 'string' ? behaviour : described);
     });
   };
   const forced = forcedSwitches(change);

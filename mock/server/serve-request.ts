@@ -5,7 +5,7 @@ import type { Route } from '../../core/respond/route.js';
 import type { Responder } from '../../core/respond/site.js';
 import type { Plan } from '../behaviour/controls.js';
 import type { Fault } from '../behaviour/fault.js';
-import { answerAsTold } from '../behaviour/force.js';
+import { respondAsForced } from '../behaviour/force.js';
 import { type Spoiled, spoil } from '../behaviour/spoil.js';
 import { readRequest } from './read-request.js';
 
@@ -40,7 +40,7 @@ export async function serveRequest(
     return { body, fault: undefined, outcome: { kind: 'answer', answer: await responder.respondWithError({ status: 400, because }) } };
   }
   const preferences: Preferences = delay === 0 ? defaults : { ...defaults, delay };
-  const answer = await answerAsTold(responder, route, incoming, forced, preferences);
+  const answer = await respondAsForced(responder, route, incoming, forced, preferences);
   if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'answer', answer }, fault: undefined };
   return { body, outcome: keepDelay(await spoil(responder, route.operation, answer, fault), answer), fault };
 }

@@ -20,7 +20,7 @@ export function watchContract(
   spec: string,
   first: Contract,
   serve: (contract: Contract) => Promise<void>,
-  tell: (reload: Reload) => void,
+  emit: (reload: Reload) => void,
 ): () => void {
   let served = first.sha256;
   let broken = false;
@@ -38,7 +38,7 @@ export function watchContract(
       broken = true;
       // What is wrong may be a file that was not there before.
       files.replace([...reached]);
-      tell({ kind: 'broken', error: contract });
+      emit({ kind: 'broken', error: contract });
       return;
     }
     files.replace(contract.files);
@@ -46,14 +46,14 @@ export function watchContract(
     await serve(contract);
     served = contract.sha256;
     broken = false;
-    tell({ kind: 'reloaded', contract });
+    emit({ kind: 'reloaded', contract });
   };
   const onChange = (): void => {
     changed = true;
     if (busy) return;
     busy = true;
     void read()
-      .catch((error: unknown) => tell({ kind: 'broken', error: kitError(error, spec) }))
+      .catch((error: unknown) => emit({ kind: 'broken', error: kitError(error, spec) }))
       .finally(() => {
         busy = false;
         if (changed && !closed) onChange();

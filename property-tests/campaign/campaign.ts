@@ -19,7 +19,7 @@ export interface Campaign {
   /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
-  unsure: number;
+  unconfirmed: number;
   /** The first request that got no answer because the server was lost for good: it stands for all of them. */
   lost: Settled | undefined;
   /** Ways of failing that are being looked into: one connection at a time. */
@@ -46,7 +46,7 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
     repeats: watchRepeats(session),
     slowness: watchSlowness(),
     spared: 0,
-    unsure: 0,
+    unconfirmed: 0,
     lost: undefined,
     investigated: new Map(),
     unexplained: new Map(),

@@ -97,9 +97,9 @@ function flakyLike({ causes }: Campaign, settled: Settled): Settled {
   const known = causes.flaky.get(way);
   if (known !== undefined) return { ...settled, like: known };
   // What was sent is not to blame.
-  const told = { ...settled, case: { ...settled.case, title: 'a random request, but not each time' } };
-  causes.flaky.set(way, told);
-  return told;
+  const reported = { ...settled, case: { ...settled.case, title: 'a random request, but not each time' } };
+  causes.flaky.set(way, reported);
+  return reported;
 }
 
 /** One failure of a way at a time: those that wait may be explained by what is found. */

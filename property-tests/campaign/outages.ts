@@ -48,14 +48,14 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   const guilty = new WeakSet<Exchange>();
   const lastAnswers = new Map<Connection, Suspect>();
   let outage: Outage | undefined;
-  let told = 0;
-  const tell = (text: string): void => {
-    told += 1;
-    if (told <= TOLD) session.emit({ type: 'note', text });
-    else if (told === TOLD + 1)
+  let reported = 0;
+  const report = (text: string): void => {
+    reported += 1;
+    if (reported <= TOLD) session.emit({ type: 'note', text });
+    else if (reported === TOLD + 1)
       session.emit({ type: 'note', text: 'the server was gone more often than that; only the first times are told' });
   };
-  const tellLoss = (since: number, requests: readonly SentRequest[]): void => {
+  const reportLoss = (since: number, requests: readonly SentRequest[]): void => {
     const ended = session.ended();
     if (ended === undefined || ended.kind === 'undecided') return;
     session.emit({ type: 'note', text: describeLoss(ended, performance.now() - since, requests) });
@@ -69,7 +69,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     const since = performance.now();
     const suspects = [...lastAnswers.values()].filter(({ at }) => since - at < SUSPECT);
     const goneFor = await untilBack(session, connection, patienceMs);
-    if (goneFor === undefined) return tellLoss(since, [...results.keys()]);
+    if (goneFor === undefined) return reportLoss(since, [...results.keys()]);
     const culprits: SentRequest[] = [];
     // Connections that learn of it late are still added.
     for (const request of results.keys()) {
@@ -88,7 +88,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     if (first !== undefined && !isExplained) results.set(first, undefined);
     if (outage?.refused !== true && culprits.length === 0) return;
     const late = isExplained ? undefined : await findLate(session, connection, suspects, patienceMs);
-    tell(describeOutage({ goneForMs: goneFor, inFlight: results.size, culprits, late }));
+    report(describeOutage({ goneForMs: goneFor, inFlight: results.size, culprits, late }));
   };
   return {
     answered: (connection, { request }, testCase) => lastAnswers.set(connection, { request, testCase, at: performance.now() }),

@@ -54,14 +54,14 @@ export async function runCampaign(session: Session, connections: readonly Connec
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
 }
 
-function notesOf({ spared, unsure, repeats, slowness }: Campaign): readonly string[] {
+function notesOf({ spared, unconfirmed, repeats, slowness }: Campaign): readonly string[] {
   const were = (count: number): string => (count === 1 ? 'was' : 'were');
   return [
     ...(spared > 0
       ? [`${counted(spared, 'case')} ${were(spared)} not sent: they have what brought the server down, or made it hang, before`]
       : []),
-    ...(unsure > 0
-      ? [`${counted(unsure, 'failure')} ${were(unsure)} being made sure of when the campaign was interrupted, and not told`]
+    ...(unconfirmed > 0
+      ? [`${counted(unconfirmed, 'failure')} ${were(unconfirmed)} being made sure of when the campaign was interrupted, and not told`]
       : []),
     ...repeats.notes(),
     ...slowness.notes(),

@@ -33,7 +33,7 @@ export async function runConnection(
   const settle = async (judged: JudgedCase): Promise<void> => {
     const settled = await settleFully(campaign, connection, judged);
     if (settled !== undefined) session.emit({ type: 'settled', settled });
-    else if (session.ended()?.kind === 'interrupted') campaign.unsure += 1;
+    else if (session.ended()?.kind === 'interrupted') campaign.unconfirmed += 1;
   };
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;

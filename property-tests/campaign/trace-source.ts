@@ -54,9 +54,9 @@ export async function traceSource(
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
 function ofText(ground: Ground, testCase: Case, template: Case['body']): Traced {
   const isJson = notJson(testCase.expectation) === undefined;
-  const told = spelling(ground, `the body is ${describeText(template)}`);
+  const reported = spelling(ground, `the body is ${describeText(template)}`);
   return {
     source: { kind: isJson ? 'spelling' : 'not-json' },
-    culprit: { ...told, constraint: textConstraint(ground, testCase.expectation) },
+    culprit: { ...reported, constraint: textConstraint(ground, testCase.expectation) },
   };
 }

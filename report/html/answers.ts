@@ -30,6 +30,6 @@ function drawRow(name: string, due: string, all: readonly AnswerCount[]): Markup
     from += count;
     return bar;
   });
-  const told = shown.map(({ answer, count }) => markup`<li>${chip(answer)} × ${count}</li>`);
-  return markup`<tr class="item"><th scope="row">${name}<span class="faint"> ${due}</span></th><td class="figure">${total}</td><td><svg class="stack" width="100%" height="14" aria-hidden="true">${bars}</svg><ul class="told">${told}</ul></td></tr>`;
+  const reported = shown.map(({ answer, count }) => markup`<li>${chip(answer)} × ${count}</li>`);
+  return markup`<tr class="item"><th scope="row">${name}<span class="faint"> ${due}</span></th><td class="figure">${total}</td><td><svg class="stack" width="100%" height="14" aria-hidden="true">${bars}</svg><ul class="told">${reported}</ul></td></tr>`;
 }

@@ -17,9 +17,9 @@ export function drawLatency({ latency }: Run): Markup {
     ['p95', latency.p95, 27],
     ['p99', latency.p99, 42],
   ] as const;
-  const told = `Half of the answers came within ${duration(latency.p50)}, 95 % within ${duration(latency.p95)}, 99 % within ${duration(latency.p99)}; the longest took ${duration(latency.max)}.`;
+  const words = `Half of the answers came within ${duration(latency.p50)}, 95 % within ${duration(latency.p95)}, 99 % within ${duration(latency.p99)}; the longest took ${duration(latency.max)}.`;
   return markup`<section class="part" id="latency" aria-labelledby="latency-title"><h2 id="latency-title">Time to an answer</h2>
-<p class="faint" id="latency-told">${told}</p>
+<p class="faint" id="latency-told">${words}</p>
 <svg class="histogram" width="100%" height="${String(HEIGHT)}" role="img" aria-labelledby="latency-title" aria-describedby="latency-told">${drawTicks(histogram)}${drawMost(histogram)}${drawBars(histogram)}<line class="axis" x1="0" x2="100%" y1="${String(FLOOR)}" y2="${String(FLOOR)}"></line>${marks.map(([, ms, y]) => drawMark(histogram, ms, y))}${marks.map(([name, ms, y]) => drawLabel(histogram, name, ms, y))}</svg>
 ${drawTable(histogram)}</section>`;
 }

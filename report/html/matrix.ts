@@ -20,8 +20,8 @@ function drawSide(run: Run, side: CoverageRow['side'], title: string, about: str
   if (rows.length === 0) return NOTHING;
   const lacking = rows.filter(isLacking).length;
   const { shown, left } = fit(rows, ROOM, (row) => drawRow(row, run));
-  const told = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
-  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${told}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
+  const reported = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
+  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${reported}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
 }
 
 function drawRow(row: CoverageRow, run: Run): Markup {

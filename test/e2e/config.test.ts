@@ -62,12 +62,12 @@ describe('plant-store-kit.config.json', () => {
     const words = ['verify', store.url, '--config', 'gate.json', '--only', 'valid,unspecified', '--reporter', 'json=run.json'];
     const { status, stdout } = await runKit(place, words, TOKEN);
     expect(status).toBe(0);
-    const told = stdout.replaceAll(/\s+/g, ' ');
+    const reported = stdout.replaceAll(/\s+/g, ' ');
     const notes = [
       'the policy is changed: for used-id, 200, 422 are allowed, whatever the profile standard says',
       'the check stored-as-sent is switched off',
     ];
-    for (const note of notes) expect(told).toContain(note);
+    for (const note of notes) expect(reported).toContain(note);
     expect(JSON.parse(await place.read('run.json')).notes).toEqual(expect.arrayContaining(notes));
     expect((await runKit(place, ['verify', store.url, '--only', 'valid'], TOKEN)).status).toBe(1);
   });

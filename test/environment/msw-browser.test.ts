@@ -42,7 +42,7 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
     await page.waitForFunction('window.started?.then(() => true)');
     const answers = await page.evaluate(
       async (origins: readonly string[]) => {
-        const told = async (url: string, init: RequestInit): Promise<unknown> => {
+        const reported = async (url: string, init: RequestInit): Promise<unknown> => {
           const response = await fetch(url, init);
           return [response.status, response.headers.get('content-type'), response.headers.get('www-authenticate'), await response.text()];
         };
@@ -53,12 +53,12 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
         };
         const good = '{"id":9223372036854775807,"name":"🌿"}';
         return Promise.all([
-          ...origins.map((origin) => told(`${origin}/plants`, post(good))),
-          told('/plants', post('{"id":1.5}')),
-          told('/plants', post(good, {})),
-          told('/plants', post(good, { authorization, prefer: 'code=400' })),
-          told('/plants', { method: 'HEAD' }),
-          told('/other', {}),
+          ...origins.map((origin) => reported(`${origin}/plants`, post(good))),
+          reported('/plants', post('{"id":1.5}')),
+          reported('/plants', post(good, {})),
+          reported('/plants', post(good, { authorization, prefer: 'code=400' })),
+          reported('/plants', { method: 'HEAD' }),
+          reported('/other', {}),
         ]);
       },
       [responder.url, 'https://store.example'],

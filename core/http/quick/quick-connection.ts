@@ -35,7 +35,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   let [isConnected, isClosed] = [false, false];
   let [answers, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
   let asked: Asked | undefined;
-  let tell: (outcome: Outcome) => void = () => {};
+  let post: (outcome: Outcome) => void = () => {};
   let pending: Buffer | undefined;
   let handed: HandOver | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     pending = undefined;
     handed = undefined;
     pieces = 0;
-    tell(outcome);
+    post(outcome);
   };
   const timeLeft = ({ target, since }: Asked): number => target.timeoutMs - (performance.now() - since - (timeAsleep() - asleep));
   const hand = (currentAsked: Asked, bytes: Uint8Array): HandOver => {
@@ -119,7 +119,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   };
   return {
     ask: (currentAsked, head, done) => {
-      tell = done;
+      post = done;
       if (isClosed) return settle(readFailure(new Error('closed'), false));
       if (currentAsked.since - lastUse > idleMs) drop();
       lastUse = currentAsked.since;

@@ -53,7 +53,7 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
       const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);
       if (sender.passed() === undefined) continue;
       const resets = past.resent && sender.failures.has('answer-received') ? (['answer-received'] as const) : [];
-      for (const check of new Set([...checks, ...resets])) await tell(session, past, { operation, check, seen, sender });
+      for (const check of new Set([...checks, ...resets])) await report(session, past, { operation, check, seen, sender });
     } finally {
       await sender.close();
     }
@@ -95,7 +95,7 @@ interface Suspicion {
   readonly sender: PlainSender;
 }
 
-async function tell(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
+async function report(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
   const settleds = broken.all().filter((settled) => settled.case.operation === operation && checkOf(settled) === check);
   const members = settleds.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));

@@ -22,7 +22,7 @@ export async function replayIntermittent(
   session: Session,
   testCase: Case,
   check: CheckId,
-  onUnsure: (testCase: Case) => void,
+  onUnconfirmed: (testCase: Case) => void,
 ): Promise<Settled | undefined> {
   const sender = plainSender(session, testCase.operation, budgetFrom(performance.now()));
   try {
@@ -48,7 +48,7 @@ export async function replayIntermittent(
     }
     if (exchange === undefined) return undefined;
     const isStart = testCase.id.endsWith('-start');
-    if (isStart) onUnsure(testCase);
+    if (isStart) onUnconfirmed(testCase);
     return { case: testCase, exchange, verdict: { kind: isStart ? 'tolerated' : 'kept' }, flaky: undefined, origin: undefined };
   } finally {
     await sender.close();

@@ -27,8 +27,8 @@ function findingsOf(broken: readonly Settled[]): string {
     broken.flatMap((settled) => brokenCase(settled) ?? []),
     targetAt('http://127.0.0.1'),
   );
-  const told = made.map(({ finding: { id, title, caseId, inputs, seen } }) => [id, title, caseId, inputs, seen]);
-  return JSON.stringify(told.toSorted());
+  const reported = made.map(({ finding: { id, title, caseId, inputs, seen } }) => [id, title, caseId, inputs, seen]);
+  return JSON.stringify(reported.toSorted());
 }
 
 /** Fisher and Yates' shuffle: each order is as likely as the others. */

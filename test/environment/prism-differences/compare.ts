@@ -40,13 +40,13 @@ export function compare(pairs: readonly Pair[]): Comparison {
     groups: GROUPS.map((group) => ({ group, pairs: explained.filter((candidate) => candidate.group === group).map(({ pair }) => pair) })),
     unexplained: explained
       .filter(({ pair, group }) => group === undefined || !isRight(pair, group))
-      .map(({ pair }) => tell(pair).join('\n')),
+      .map(({ pair }) => report(pair).join('\n')),
   };
 }
 
 /** A pair in three lines. */
-export function tell({ combination, prism, mock }: Pair): readonly string[] {
-  return [describe(combination), `plain Prism: ${tellAnswer(prism)}`, `the mock:    ${tellAnswer(mock)}`];
+export function report({ combination, prism, mock }: Pair): readonly string[] {
+  return [describe(combination), `plain Prism: ${reportResponse(prism)}`, `the mock:    ${reportResponse(mock)}`];
 }
 
 function isSame({ combination, prism, mock }: Pair): boolean {
@@ -64,7 +64,7 @@ function isForced({ prefer }: Combination, { status, shape }: Answer): boolean {
   return prefer.startsWith('example=') ? status === 200 : prefer.includes('example=') && status === 400;
 }
 
-function tellAnswer(answer: Answer | undefined): string {
+function reportResponse(answer: Answer | undefined): string {
   if (answer === undefined) return 'no answer, its process ends';
   const { status, mediaType, body } = answer;
   return `${status} ${mediaType} ${body.length > LONGEST ? `${body.slice(0, LONGEST)}…` : body}`;

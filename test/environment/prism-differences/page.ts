@@ -1,5 +1,5 @@
 import { ACCEPTS, BODIES, CREDENTIALS, NONE, PREFERENCES, keyOf } from './combinations.js';
-import { type Comparison, type Pair, tell } from './compare.js';
+import { type Comparison, type Pair, report } from './compare.js';
 
 /** The page of docs/ that lists the differences. */
 export function differencesPage({ same, groups }: Comparison): string {
@@ -44,7 +44,7 @@ export function differencesPage({ same, groups }: Comparison): string {
 /** The one that says least besides. */
 function exampleOf(pairs: readonly Pair[]): readonly string[] {
   const [plainest] = pairs.toSorted(byPlainness);
-  return plainest === undefined ? [] : tell(plainest);
+  return plainest === undefined ? [] : report(plainest);
 }
 
 function byPlainness(one: Pair, other: Pair): number {

@@ -33,15 +33,15 @@ describe('with faults the mock', () => {
 
   it('gives no answer, tells of it, and still ends at once', async () => {
     const entries: RequestEntry[] = [];
-    let told: (entry: RequestEntry) => void = () => {};
-    const heard = new Promise<RequestEntry>((resolve) => (told = resolve));
+    let reported: (entry: RequestEntry) => void = () => {};
+    const heard = new Promise<RequestEntry>((resolve) => (reported = resolve));
     const mock = await startMock({
       contract,
       faultRate: 1,
       faults: ['timeout'],
       onRequest: (entry) => {
         entries.push(entry);
-        told(entry);
+        reported(entry);
       },
     });
     const pending = call(mock.url, { body: PLANT });

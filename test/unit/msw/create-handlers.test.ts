@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type HandlerOptions, createHandlers, handlers } from '../../../msw/index.js';
 import { httpServer, sendJson } from '../support/http-server.js';
-import { ask } from './told.js';
+import { ask } from './reported.js';
 
 const PLANT = '{"id":9223372036854775807,"name":"n","tag":"t","more":1}';
 const STORED = '{"name":"n","tag":"t"}';

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../core/openapi/contract.js';
 import { contractOfText } from '../support/contract-of-text.js';
 import { contractOf, json } from '../support/contract-of.js';
-import type { Asked } from './told.js';
+import type { Asked } from './reported.js';
 
 /** A document on which the mock and the handlers are compared. */
 export interface Document {
@@ -46,7 +46,7 @@ const SAMPLED = {
     nothing: { type: 'null' },
     anything: {},
     all: true,
-    told: { maxLength: 4 },
+    reported: { maxLength: 4 },
     counted: { maximum: 4 },
     flag: { type: 'boolean' },
     list: { type: 'array', minItems: 2, items: { type: 'object', properties: { deep: { type: 'string' } } } },

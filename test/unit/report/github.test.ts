@@ -9,10 +9,10 @@ const render = (run: Run): string => renderGithub(run, { colour: false, outputDi
 
 /** What the runner reads of a line (its source: ActionCommand.TryParseV2). */
 function read(line: string): { command: string; properties: Record<string, string>; message: string } {
-  const [, command = '', told = '', message = ''] = /^::([^ :]+)(?: ([^]*?))?::([^]*)$/.exec(line) ?? [];
+  const [, command = '', reported = '', message = ''] = /^::([^ :]+)(?: ([^]*?))?::([^]*)$/.exec(line) ?? [];
   const decode = (text: string): string =>
     text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%25', '%');
-  const properties = told
+  const properties = reported
     .split(',')
     .filter((name) => name !== '')
     .map((name) => [name.slice(0, name.indexOf('=')), decode(name.slice(name.indexOf('=') + 1))]);

@@ -10,11 +10,11 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
   const headers = [['x-own', text] as const];
   const outcome: Outcome = { kind: 'answer', status: 200, headers, body };
   const request = { ...steady.request, headers: [...steady.request.headers, ['x-own', name] as const], body };
-  const told = { title: text, example: text, because: text, expected: text, actual: text, alsoShownBy: [text, text] };
+  const reported = { title: text, example: text, because: text, expected: text, actual: text, alsoShownBy: [text, text] };
   const findings = [
-    { ...steady, ...told, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
-    { ...flaky, ...told, caseId: name, outcome: { kind: 'reset' as const, detail: text } },
-    { ...steady, ...told, id: 'valid-accepted-00000000', known: true as const },
+    { ...steady, ...reported, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
+    { ...flaky, ...reported, caseId: name, outcome: { kind: 'reset' as const, detail: text } },
+    { ...steady, ...reported, id: 'valid-accepted-00000000', known: true as const },
   ];
   return {
     ...broken,

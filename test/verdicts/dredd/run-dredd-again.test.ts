@@ -17,8 +17,10 @@ describe('runDredd, where the host wants a transaction again,', () => {
         transaction.status === 200
           ? { headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
           : currentRecordingHost.request(transaction),
-      settle: async (...told) =>
-        told[2].kind === 'answer' && told[2].status === 429 ? { kind: 'again', waitMs: 1 } : currentRecordingHost.settle(...told),
+      settle: async (...reported) =>
+        reported[2].kind === 'answer' && reported[2].status === 429
+          ? { kind: 'again', waitMs: 1 }
+          : currentRecordingHost.settle(...reported),
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
     expect(store.received.map(({ body }) => body.toString())).toEqual([

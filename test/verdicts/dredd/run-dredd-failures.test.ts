@@ -38,7 +38,7 @@ describe('runDredd, where no plain answer comes,', () => {
     );
     const host = recordingHost();
     const outcome = await runDredd({ contract: await contractOf(paths), baseUrl: store.url, host, timeoutMs });
-    expect(host.told.map(({ transaction, outcome: heard }) => [transaction.operationId, heard])).toMatchObject(
+    expect(host.reported.map(({ transaction, outcome: heard }) => [transaction.operationId, heard])).toMatchObject(
       FAULTS.map(([name, , heard]) => [`POST /${name}`, heard]),
     );
     expect(outcome).toMatchObject({ kind: 'ran', transactions: 10, failed: 8 });
@@ -53,7 +53,7 @@ describe('runDredd, where no plain answer comes,', () => {
     const host = recordingHost();
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs: 1000 })).toMatchObject({ kind: 'ran', failed: 2 });
     const late = { kind: 'timeout', detail: 'no whole answer within 1 s' };
-    expect(host.told.map(({ outcome }) => outcome)).toEqual([late, late]);
+    expect(host.reported.map(({ outcome }) => outcome)).toEqual([late, late]);
   });
 
   it('tells that nothing listens', async () => {
@@ -63,7 +63,7 @@ describe('runDredd, where no plain answer comes,', () => {
     server.close();
     const host = recordingHost();
     await runDredd({ contract, baseUrl: `http://127.0.0.1:${port}`, host, timeoutMs });
-    expect(host.told[0]?.outcome).toEqual({ kind: 'refused', detail: 'nothing listens there' });
+    expect(host.reported[0]?.outcome).toEqual({ kind: 'refused', detail: 'nothing listens there' });
   });
 
   it('keeps a failed transport where the host does, and runs it again where the host wants it', async () => {
@@ -76,7 +76,7 @@ describe('runDredd, where no plain answer comes,', () => {
         status === 200 ? { kind: 'kept' } : (asked += 1) === 1 ? { kind: 'again', waitMs: 0 } : { kind: 'kept' },
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
-    expect(host.told.map(({ outcome }) => outcome.kind)).toEqual(['reset', 'answer', 'reset']);
+    expect(host.reported.map(({ outcome }) => outcome.kind)).toEqual(['reset', 'answer', 'reset']);
   });
 
   it('fails where a request cannot be sent at all, and names no secret', async () => {
@@ -85,7 +85,7 @@ describe('runDredd, where no plain answer comes,', () => {
     const outcome = await runDredd({ contract, baseUrl: store.url, host, timeoutMs });
     expect(outcome).toMatchObject({ kind: 'failed', why: expect.stringContaining('header') });
     expect(JSON.stringify(outcome)).not.toContain('s3c');
-    expect(host.told).toEqual([]);
+    expect(host.reported).toEqual([]);
   });
 
   it('ends when it is interrupted: before, in the middle of an exchange, and while it waits to run again', async () => {
@@ -132,6 +132,6 @@ describe('runDredd over HTTPS', async () => {
     await using store = await serve(rightStore, { key, cert });
     const host = recordingHost();
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs, ...trust })).toMatchObject({ kind: 'ran', ...wanted });
-    expect(host.told[0]?.outcome).toMatchObject(heard);
+    expect(host.reported[0]?.outcome).toMatchObject(heard);
   });
 });

@@ -35,7 +35,7 @@ describe('runDredd', () => {
       failed: 0,
       leftOut: [],
     });
-    expect(host.told.map(({ transaction }) => transaction)).toEqual([
+    expect(host.reported.map(({ transaction }) => transaction)).toEqual([
       { operationId: 'POST /plants', status: 200 },
       { operationId: 'POST /plants', status: 400 },
     ]);
@@ -80,14 +80,14 @@ describe('runDredd', () => {
     });
     const host = recordingHost();
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', failed: 2 });
-    const outcome = host.told[0]?.outcome;
+    const outcome = host.reported[0]?.outcome;
     expect(outcome).toMatchObject({ kind: 'answer', status: 500, body: new Uint8Array(body) });
     expect(outcome?.kind === 'answer' && outcome.headers.slice(0, 3)).toEqual([
       ['content-type', 'application/json'],
       ['set-cookie', 'a=1; Domain=elsewhere.example'],
       ['set-cookie', 'nonsense'],
     ]);
-    expect(host.told[0]?.ms).toBeGreaterThan(0);
+    expect(host.reported[0]?.ms).toBeGreaterThan(0);
   });
 
   it('goes by the host alone: an answer unlike the example is kept, one like it is broken', async () => {

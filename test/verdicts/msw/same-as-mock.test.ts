@@ -9,7 +9,7 @@ import { type HandlerOptions, createHandlers } from '../../../msw/index.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
 import { ORDERS } from '../../unit/support/orders.js';
 import { DOCUMENTS } from '../../unit/msw/documents.js';
-import { type Asked, type Told, ask, inexpressible, initOf, tell } from '../../unit/msw/told.js';
+import { type Asked, type Reported, ask, inexpressible, initOf, report } from '../../unit/msw/reported.js';
 
 /** Nobody is there: only the handlers can answer. */
 const STORE = 'http://store.example';
@@ -34,7 +34,7 @@ async function differences(contract: Contract, options: MockOptions & HandlerOpt
   server.use(...createHandlers({ ...options, contract: written, baseUrl: STORE }));
   const prefix = options.basePath ?? '';
   const compare = async ([name, send]: Requests[number]): Promise<readonly string[]> => {
-    const [handled, mocked] = (await Promise.all([send(STORE + prefix), send(mock.url)])).map((told) => JSON.stringify(told));
+    const [handled, mocked] = (await Promise.all([send(STORE + prefix), send(mock.url)])).map((reported) => JSON.stringify(reported));
     return handled === mocked ? [] : [`${name}\n  here ${handled}\n  mock ${mocked}`];
   };
   const found: string[] = [];
@@ -58,7 +58,7 @@ describe('the handlers answer each case of verify that fetch can express as the 
     // None of the plant store's cases lies beyond fetch; whoever adds one that does has to say so here.
     expect(cases.flatMap((each) => inexpressible(each) ?? [])).toEqual([]);
     expect(cases.length).toBeGreaterThan(350);
-    const requests = cases.map((each) => [each.id, (url: string) => tell(url + each.operation.path, initOf(each, TOKEN))] as const);
+    const requests = cases.map((each) => [each.id, (url: string) => report(url + each.operation.path, initOf(each, TOKEN))] as const);
     expect((await differences(currentContract, options, requests)).join('\n')).toBe('');
   });
 
@@ -69,7 +69,7 @@ describe('the handlers answer each case of verify that fetch can express as the 
     const cases = all.filter((_, i) => i % 3 === 0);
     expect(cases.length).toBeGreaterThan(600);
     const requests = cases.map(
-      (each) => [`${each.operation.id} ${each.id}`, (url: string) => tell(url + each.operation.path, initOf(each, TOKEN))] as const,
+      (each) => [`${each.operation.id} ${each.id}`, (url: string) => report(url + each.operation.path, initOf(each, TOKEN))] as const,
     );
     expect((await differences(orders, {}, requests)).join('\n')).toBe('');
   });
@@ -129,7 +129,7 @@ const PREFERS_ELSEWHERE = [
 ];
 const ACCEPTS_ELSEWHERE = ['*/*', 'text/html', 'application/problem+json'];
 
-type Requests = readonly (readonly [name: string, send: (baseUrl: string) => Promise<Told>])[];
+type Requests = readonly (readonly [name: string, send: (baseUrl: string) => Promise<Reported>])[];
 
 /** Each request under every Accept and Prefer. */
 function crossed(requests: readonly Asked[], accepts: readonly (string | undefined)[], prefers: readonly (string | undefined)[]): Requests {
@@ -184,6 +184,6 @@ describe('the handlers choose an answer as Prism does', () => {
   });
 });
 
-function withoutText(told: Told): Told {
-  return { ...told, body: told.body === '' ? 'nothing' : 'something' };
+function withoutText(reported: Reported): Reported {
+  return { ...reported, body: reported.body === '' ? 'nothing' : 'something' };
 }

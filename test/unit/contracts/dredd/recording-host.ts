@@ -3,7 +3,7 @@ import type { DreddTransaction } from '../../../../contracts/dredd/message.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 
 /** One question of Dredd to the host. */
-export interface Told {
+export interface Reported {
   readonly transaction: DreddTransaction;
   readonly sent: DreddRequest;
   readonly outcome: Outcome;
@@ -12,7 +12,7 @@ export interface Told {
 
 /** A host that keeps what it is told. */
 export interface RecordingHost extends DreddHost {
-  readonly told: readonly Told[];
+  readonly reported: readonly Reported[];
 }
 
 /** Bytes of a text. */
@@ -27,7 +27,7 @@ const VALID = '{"id":1,"name":"n"}';
  * when it has the status.
  */
 export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const request = (transaction: DreddTransaction): DreddRequest => ({
     headers: [['Content-Type', 'application/json']],
     body: bytes(transaction.status < 300 ? VALID : '{}'),
@@ -37,10 +37,10 @@ export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
     return kept ? { kind: 'kept' } : { kind: 'broken', message: `got ${outcome.kind}` };
   };
   return {
-    told,
+    reported,
     request: partial.request ?? request,
     settle: (transaction, sent, outcome, ms) => {
-      told.push({ transaction, sent, outcome, ms });
+      reported.push({ transaction, sent, outcome, ms });
       return (partial.settle ?? settle)(transaction, sent, outcome, ms);
     },
   };

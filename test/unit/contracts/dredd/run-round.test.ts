@@ -14,44 +14,46 @@ const answered: FromChild = { type: 'answered', outcome: { kind: 'answer', statu
 async function talk(
   says: readonly (FromChild | Ended)[],
   partial: Partial<Round> = {},
-): Promise<{ outcome: unknown; told: readonly ToChild[] }> {
-  const told: ToChild[] = [];
+): Promise<{ outcome: unknown; reported: readonly ToChild[] }> {
+  const reported: ToChild[] = [];
   const rest = [...says];
   const child: Child = {
-    send: (message) => told.push(message),
+    send: (message) => reported.push(message),
     next: async () => rest.shift() ?? { type: 'ended', why: 'it has no more to say' },
     close: () => {},
   };
   const target = { baseUrl: 'http://127.0.0.1/api', timeoutMs: 1, ca: undefined, insecure: false };
   const outcome = await runRound(child, { contract, document: '{}', target, host: recordingHost(), due: [taken], ...partial });
-  return { outcome, told };
+  return { outcome, reported };
 }
 
 describe('runRound', () => {
   it('has the child run, answers its question, and tells it the verdict', async () => {
-    const { outcome, told } = await talk([
+    const { outcome, reported } = await talk([
       { type: 'ready' },
       { type: 'asks', transaction: taken },
       answered,
       { type: 'finished', failed: 0 },
     ]);
     expect(outcome).toEqual({ kind: 'ran', settled: [{ transaction: taken, verdict: { kind: 'kept' } }] });
-    expect(told).toMatchObject([{ type: 'run' }, { type: 'send', path: '/api/plants' }, { type: 'judged', fail: undefined }]);
+    expect(reported).toMatchObject([{ type: 'run' }, { type: 'send', path: '/api/plants' }, { type: 'judged', fail: undefined }]);
   });
 
   it('has the child mark a transaction as failed that broke the contract', async () => {
-    const { told } = await talk([{ type: 'asks', transaction: refused }, answered, { type: 'finished', failed: 1 }], { due: [refused] });
-    expect(told.at(-1)).toEqual({ type: 'judged', fail: 'got answer' });
+    const { reported } = await talk([{ type: 'asks', transaction: refused }, answered, { type: 'finished', failed: 1 }], {
+      due: [refused],
+    });
+    expect(reported.at(-1)).toEqual({ type: 'judged', fail: 'got answer' });
   });
 
   it('has the child skip what is not due', async () => {
-    const { told } = await talk([
+    const { reported } = await talk([
       { type: 'asks', transaction: refused },
       { type: 'asks', transaction: taken },
       answered,
       { type: 'asks', transaction: taken },
     ]);
-    expect(told.map(({ type }) => type)).toEqual(['run', 'skip', 'send', 'judged', 'skip']);
+    expect(reported.map(({ type }) => type)).toEqual(['run', 'skip', 'send', 'judged', 'skip']);
   });
 
   it.each([

@@ -24,7 +24,7 @@ async function load(files: Readonly<Record<string, string | Uint8Array>>): Promi
 }
 
 /** What a person would see: the ids of the operations, or the error in one line, without the folder. */
-async function tell(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+async function report(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   try {
     return (await load(files)).operations.map(({ id }) => id).join();
   } catch (error) {
@@ -42,7 +42,7 @@ describe('loadContract takes', () => {
     ['an empty requirement of security, which asks for nothing', `${withSchema('{}')}security: [{}]\n`],
     ['100 levels, less those around the schema', withSchema(`${'{items: '.repeat(91)}true${'}'.repeat(91)}`)],
   ])('%s', async (_, text) => {
-    expect(await tell({ 'openapi.yaml': text })).toBe('POST /a');
+    expect(await report({ 'openapi.yaml': text })).toBe('POST /a');
   });
 
   it.each([
@@ -57,7 +57,9 @@ describe('loadContract takes', () => {
     'größe & "$, @\'/api.yaml',
   ])('a file of any name: %s', async (name) => {
     const other = join(dirname(name), 'other file.txt');
-    expect(await tell({ [name]: withSchema("{$ref: 'other%20file.txt#/a~1b%20c'}"), [other]: 'a/b c:\n  type: object\n' })).toBe('POST /a');
+    expect(await report({ [name]: withSchema("{$ref: 'other%20file.txt#/a~1b%20c'}"), [other]: 'a/b c:\n  type: object\n' })).toBe(
+      'POST /a',
+    );
   });
 
   it('a byte order mark, and digests it with the rest', async () => {
@@ -67,7 +69,7 @@ describe('loadContract takes', () => {
 
   it('a JSON file with a byte order mark', async () => {
     const text = `\uFEFF{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{"/a":{"post":{"responses":{"200":{"description":"ok"}}}}}}`;
-    expect(await tell({ 'marked.json': text })).toBe('POST /a');
+    expect(await report({ 'marked.json': text })).toBe('POST /a');
   });
 
   it('a file of thousands of schemas, and counts its lines to the end', async () => {
@@ -76,7 +78,7 @@ describe('loadContract takes', () => {
       (_, i) => `    Part${i}:\n      type: object\n      properties:\n        name: {type: string}\n`,
     ).join('');
     const text = `${withSchema("{$ref: '#/components/schemas/Last'}")}components:\n  schemas:\n${parts}    Last:\n      pattern: a\n`;
-    expect(await tell({ 'huge.yaml': text })).toMatch(new RegExp(`^huge.yaml:${text.split('\n').length - 1}: 'pattern' in a schema`));
+    expect(await report({ 'huge.yaml': text })).toMatch(new RegExp(`^huge.yaml:${text.split('\n').length - 1}: 'pattern' in a schema`));
   });
 });
 
@@ -97,12 +99,12 @@ describe('loadContract refuses', () => {
     ['20,000 open brackets', '['.repeat(20_000), '9: '],
     ['20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '9: the document nests more than 100 levels deep'],
   ])('%s', async (_, schema, message) => {
-    expect(await tell({ 'openapi.yaml': withSchema(schema) })).toContain(`openapi.yaml:${message}`);
+    expect(await report({ 'openapi.yaml': withSchema(schema) })).toContain(`openapi.yaml:${message}`);
   });
 
   it('5,000 levels of indentation', async () => {
     const text = Array.from({ length: 5000 }, (_, i) => `${' '.repeat(i)}a:\n`).join('');
-    expect(await tell({ 'stairs.yaml': text })).toContain('the document nests more than 100 levels deep');
+    expect(await report({ 'stairs.yaml': text })).toContain('the document nests more than 100 levels deep');
   });
 
   it('bytes of all kinds, always with an error of its own', async () => {
@@ -112,7 +114,7 @@ describe('loadContract refuses', () => {
     );
     await fc.assert(
       fc.asyncProperty(bytes, async (content) => {
-        expect(await tell({ 'bytes.yaml': content })).toMatch(/^bytes\.yaml:\d+: .+\. .+$/);
+        expect(await report({ 'bytes.yaml': content })).toMatch(/^bytes\.yaml:\d+: .+\. .+$/);
       }),
       { numRuns: 150 },
     );
@@ -128,7 +130,7 @@ describe('loadContract refuses', () => {
         fc.constantFrom('', ' ', '\n', ':', '{', ']', '"', '*', '&a ', '#', '%', '~', '0', '-'),
         async (at, put) => {
           const changed = text.slice(0, at) + put + text.slice(at + 1);
-          expect(await tell({ 'changed.yaml': changed })).toMatch(/^POST |^$|^changed\.yaml:\d+: .+\. .+$|^\w+ \//);
+          expect(await report({ 'changed.yaml': changed })).toMatch(/^POST |^$|^changed\.yaml:\d+: .+\. .+$|^\w+ \//);
         },
       ),
       { numRuns: 150 },

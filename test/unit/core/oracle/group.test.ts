@@ -109,8 +109,8 @@ describe('cases are grouped by cause', () => {
     const random = (body: string): Symptom => {
       const value = { ...caseOf({ body }), suite: 'fuzz' as const, kind: UNTRACED };
       const { constraint } = value;
-      const told = { check: 'invalid-refused', signature: 'success', expected: '', actual: '200', scope: 'request' } as const;
-      return { case: value, violation: { ...told, constraint, focus: constraint.at.pointer }, flaky: false };
+      const reported = { check: 'invalid-refused', signature: 'success', expected: '', actual: '200', scope: 'request' } as const;
+      return { case: value, violation: { ...reported, constraint, focus: constraint.at.pointer }, flaky: false };
     };
     const both = random('{"name":null,"id":""}');
     const idAlone = random('{"name":"a","id":""}');

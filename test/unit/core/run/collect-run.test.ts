@@ -35,17 +35,17 @@ function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
   return collector.finish(session);
 }
 
-const tell = (collector: Collector, ...all: readonly Settled[]): void =>
+const report = (collector: Collector, ...all: readonly Settled[]): void =>
   all.forEach((one) => collector.take({ type: 'settled', settled: one }));
 
 describe('a Run', () => {
   it('counts cases by verdict and by suite, in the order of the suites', () => {
     const { totals, suites, verdict, findings } = collect((collector) => {
       collector.take({ type: 'suite-started', suite: 'invalid', cases: 2 });
-      tell(collector, settled('invalid/id/null', REFUSED), settled('invalid/id/true', KEPT));
+      report(collector, settled('invalid/id/null', REFUSED), settled('invalid/id/true', KEPT));
       collector.take({ type: 'suite-finished', suite: 'invalid', durationMs: 7 });
       collector.take({ type: 'suite-started', suite: 'valid', cases: 1 });
-      tell(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
+      report(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
       collector.take({ type: 'suite-started', suite: 'malformed', cases: 0 });
     });
     expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, tolerated: 1 });
@@ -60,7 +60,7 @@ describe('a Run', () => {
   });
 
   it('says what was judged, and how', () => {
-    const run = collect((collector) => tell(collector, settled('valid/full', KEPT)));
+    const run = collect((collector) => report(collector, settled('valid/full', KEPT)));
     expect(run).toMatchObject({ target: 'http://127.0.0.1:9/api', profile: 'strict', seed: 42, ended: undefined, verdict: 'kept' });
     expect(run.spec).toEqual({ title: 'OpenAPI Plant Store', version: '1.0.0', sha256: contract.sha256, file: 'openapi.yaml' });
     expect(new Date(run.startedAt).toISOString()).toBe(run.startedAt);
@@ -76,13 +76,13 @@ describe('a Run', () => {
     ['the token was refused', [settled('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],
     ['the server was lost', [settled('valid/full', NOBODY_LISTENS)], { kind: 'lost', why: 'a' }, 'broken'],
   ])('where %s', (_, all, end, verdict) => {
-    const run = collect((collector) => tell(collector, ...all), end);
+    const run = collect((collector) => report(collector, ...all), end);
     expect(run.verdict).toBe(verdict);
     expect(run.ended).toEqual(end);
   });
 
   it('has the percentiles of the times', () => {
-    const { latency } = collect((collector) => tell(collector, settled('valid/full', KEPT, 2), settled('valid/full', KEPT, 50)));
+    const { latency } = collect((collector) => report(collector, settled('valid/full', KEPT, 2), settled('valid/full', KEPT, 50)));
     expect(latency.max).toBe(50);
     expect(latency.p50).toBeGreaterThanOrEqual(2);
     expect(latency.p50).toBeLessThanOrEqual(2.1);
@@ -92,8 +92,8 @@ describe('a Run', () => {
     const { notes, findings } = collect((collector) => {
       collector.take({ type: 'note', text: 'a note' });
       collector.take({ type: 'note', text: 'a note' });
-      tell(collector, settled('credentials/none/tag', answerOf(401, {})), settled('credentials/basic/tag', answerOf(401, {})));
-      tell(collector, settled('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
+      report(collector, settled('credentials/none/tag', answerOf(401, {})), settled('credentials/basic/tag', answerOf(401, {})));
+      report(collector, settled('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
       collector.take({ type: 'resent' });
     });
     expect(findings).toEqual([]);
@@ -108,7 +108,7 @@ describe('a Run', () => {
     const pointer = '/components/schemas/NewPlant/allOf/1/properties/id/type';
     const row = (run: Run): unknown => run.coverage.find(({ at }) => at.pointer === pointer);
     expect(row(collect(() => {}))).toMatchObject({ accept: 0, invalid: 0 });
-    expect(row(collect((collector) => tell(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
+    expect(row(collect((collector) => report(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
       accept: 1,
       invalid: 1,
     });

@@ -8,8 +8,8 @@ describe('newestFirst', () => {
   });
 
   it('has a request once that is told twice, as it was told last', () => {
-    const told = newestFirst([anEntry({ id: 1, status: 400 })], [anEntry({ id: 1, status: 200 })]);
-    expect(told.map(({ status }) => status)).toEqual([400]);
+    const reported = newestFirst([anEntry({ id: 1, status: 400 })], [anEntry({ id: 1, status: 200 })]);
+    expect(reported.map(({ status }) => status)).toEqual([400]);
   });
 
   it('keeps the newest thousand', () => {

@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 const withPath = (path: string): string => original.replace('  /plants:', `  ${path}:`);
-const told = (count: number): Promise<void> => vi.waitFor(() => expect(reloads).toHaveLength(count), { timeout: 60_000, interval: 20 });
+const reported = (count: number): Promise<void> => vi.waitFor(() => expect(reloads).toHaveLength(count), { timeout: 60_000, interval: 20 });
 const statusOf = async (path: string): Promise<number> => (await call(mock.url, { path, body: '{"id":1,"name":"n"}' })).status;
 
 describe('a mock that watches its document', () => {
   it('serves what was saved, on the same port', async () => {
     expect([await statusOf('/plants'), await statusOf('/flowers')]).toEqual([200, 404]);
     await writeFile(spec, withPath('/flowers'));
-    await told(1);
+    await reported(1);
     expect(reloads).toMatchObject([{ kind: 'reloaded' }]);
     expect([await statusOf('/plants'), await statusOf('/flowers')]).toEqual([404, 200]);
   });
@@ -42,7 +42,7 @@ describe('a mock that watches its document', () => {
   it('notices editors that write a new file and rename it', async () => {
     await writeFile(`${spec}.new`, withPath('/flowers'));
     await rename(`${spec}.new`, spec);
-    await told(1);
+    await reported(1);
     await copyFile(spec, `${spec}~`);
     await rm(spec);
     await writeFile(`${spec}.new`, withPath('/trees'));
@@ -52,13 +52,13 @@ describe('a mock that watches its document', () => {
 
   it('keeps the last good one while a broken one is saved, says where it is broken, and goes on after that', async () => {
     await writeFile(spec, original.replace('title:', 'title: ]'));
-    await told(1);
+    await reported(1);
     expect(reloads).toMatchObject([{ kind: 'broken', error: { name: 'DocumentError', place: { line: 3 } } }]);
     expect(await statusOf('/plants')).toBe(200);
     const health = async (): Promise<unknown> => (await fetch(`${mock.url}/__kit/health`)).json();
     expect(await health()).toMatchObject({ status: 'ok', problem: expect.stringMatching(/openapi\.yaml:3: /) });
     await writeFile(spec, original);
-    await told(2);
+    await reported(2);
     expect(await health()).toMatchObject({ problem: null });
   });
 
@@ -73,25 +73,25 @@ describe('a mock that watches its document', () => {
     const before = /\n {4}Error:\n[\s\S]*?(?=\n {2}securitySchemes)/;
     const parts = join(folder, 'parts.yaml');
     await writeFile(spec, original.replace(before, "\n    Error:\n      $ref: './parts.yaml#/Error'"));
-    await told(1);
+    await reported(1);
     expect(reloads).toMatchObject([{ kind: 'broken' }]);
     await writeFile(parts, 'Error: [');
-    await told(2);
+    await reported(2);
     await writeFile(parts, `Error:\n${(before.exec(original)?.[0] ?? '').split('\n').slice(2).join('\n')}\n`);
-    await told(3);
+    await reported(3);
     expect(reloads[2]).toMatchObject({ kind: 'reloaded' });
   });
 
   it('takes back a forced status that the new document does not know', async () => {
     mock.respondWith({ status: 200 });
     await writeFile(spec, original.replace("'200':", "'201':"));
-    await told(1);
+    await reported(1);
     expect((await call(mock.url, { body: '{"id":1,"name":"n"}' })).status).toBe(201);
   });
 
   it('survives an empty file', async () => {
     await writeFile(spec, '');
-    await told(1);
+    await reported(1);
     expect(reloads).toMatchObject([{ kind: 'broken' }]);
     expect(await statusOf('/plants')).toBe(200);
   });
@@ -105,10 +105,10 @@ describe('a mock that watches its document', () => {
       spec,
       original.replace(before, "\n    Error:\n      $ref: './error.yaml'").replace(/error: 400\n\s+message/, 'message'),
     );
-    await told(1);
+    await reported(1);
     expect(reloads).toMatchObject([{ kind: 'reloaded' }]);
     await writeFile(part, schema.replaceAll('message', 'problem'));
-    await told(2);
+    await reported(2);
     expect(reloads[1]).toMatchObject({ kind: 'broken' });
   });
 });

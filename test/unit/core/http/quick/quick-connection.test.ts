@@ -7,13 +7,13 @@ import { type Respond, rawAnswer, rawServer } from '../../../support/raw-server.
 import { requestTo, targetAt } from '../../../support/target-of.js';
 
 /** An outcome whose body is text, a character for each byte: millions of those are compared at once. */
-type Told = Omit<Outcome, 'body'> & { readonly body?: string };
+type Reported = Omit<Outcome, 'body'> & { readonly body?: string };
 
-const tell = (outcome: Outcome): Told =>
+const report = (outcome: Outcome): Reported =>
   outcome.kind === 'answer' ? { ...outcome, body: Buffer.from(outcome.body).toString('latin1') } : outcome;
 
 interface Heard {
-  readonly outcomes: readonly Told[];
+  readonly outcomes: readonly Reported[];
   readonly heads: readonly string[];
   readonly bodies: readonly string[];
   readonly resent: number;
@@ -37,7 +37,7 @@ async function hear(respond: Respond, quick: boolean): Promise<Heard> {
   await connection.close();
   const host = server.url.slice('http://'.length);
   return {
-    outcomes: outcomes.map(tell),
+    outcomes: outcomes.map(report),
     heads: server.requests.map(({ head }) => head.replaceAll(host, 'HOST')),
     bodies: server.requests.map(({ body }) => body.toString('latin1')),
     resent,
@@ -121,7 +121,7 @@ describe.concurrent('the short way records what undici records', () => {
       await connection.close();
     }
     const { outcomes: whole } = await hear((socket) => socket.write(bytes), false);
-    for (const outcome of outcomes) expect(tell(outcome)).toEqual(whole[0]);
+    for (const outcome of outcomes) expect(report(outcome)).toEqual(whole[0]);
   });
 
   it('an answer of 1 MB, and one that is larger', async () => {

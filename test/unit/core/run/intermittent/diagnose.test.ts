@@ -16,7 +16,7 @@ const NOTHING = {
   first: '...',
 };
 
-const told = (seen: Partial<typeof NOTHING>, later = true): string => {
+const reported = (seen: Partial<typeof NOTHING>, later = true): string => {
   const { alone, kept, overlapping, afterRefusal, first } = { ...NOTHING, ...seen };
   const observations: Observations = {
     alone: results(alone),
@@ -38,15 +38,15 @@ describe('a fault depends on', () => {
     ['...xxxx', 'requests on a kept connection fail from the fourth on'],
     ['..x.....', 'the third request on a kept connection fails'],
   ])('the connection: %s', (kept, title) => {
-    expect(told({ kept: [kept, kept, kept], afterRefusal: 'xxxxxxxx' })).toBe(`intermittent-kept-connection: ${title}`);
+    expect(reported({ kept: [kept, kept, kept], afterRefusal: 'xxxxxxxx' })).toBe(`intermittent-kept-connection: ${title}`);
   });
 
   it('a refusal before it', () => {
-    expect(told({ afterRefusal: 'xxxxxxxx' })).toBe('intermittent-after-refusal: the request after a refusal fails');
+    expect(reported({ afterRefusal: 'xxxxxxxx' })).toBe('intermittent-after-refusal: the request after a refusal fails');
   });
 
   it('other requests at the same time', () => {
-    expect(told({ overlapping: '.xxxx.xxx'.repeat(4) })).toBe('intermittent-overlap: requests fail when they overlap');
+    expect(reported({ overlapping: '.xxxx.xxx'.repeat(4) })).toBe('intermittent-overlap: requests fail when they overlap');
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a fault depends on', () => {
     ['.x.', 'the second request after the start fails'],
     ['.x.x', 'some of the first 4 requests after the start fail'],
   ])('the start: %s', (first, title) => {
-    expect(told({ first }, false)).toBe(`intermittent-start: ${title}`);
+    expect(reported({ first }, false)).toBe(`intermittent-start: ${title}`);
   });
 });
 
@@ -70,6 +70,6 @@ describe('it is chance where', () => {
     ['the first ones fail, and later ones', { first: 'xx.' }, 'requests fail now and then, at random'],
     ['another check fails in a rhythm', { kept: ['.o.o', '.o.o', '.o.o'] }, 'requests fail now and then, at random'],
   ])('%s', (_, seen, title) => {
-    expect(told(seen)).toBe(`intermittent-random: ${title}`);
+    expect(reported(seen)).toBe(`intermittent-random: ${title}`);
   });
 });

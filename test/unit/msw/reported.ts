@@ -3,7 +3,7 @@ import { freshIds } from '../../../core/cases/fresh.js';
 import { assemble } from '../../../core/cases/template.js';
 
 /** What a frontend learns from an answer. */
-export interface Told {
+export interface Reported {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string | null>>;
@@ -20,17 +20,17 @@ export interface Asked {
 }
 
 /** Sends a request with fetch, and tells what came back. */
-export async function tell(url: string, init: RequestInit): Promise<Told> {
+export async function report(url: string, init: RequestInit): Promise<Reported> {
   const response = await fetch(url, init);
   const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers.get(name)]));
   return { status: response.status, body: await response.text(), headers };
 }
 
 /** What becomes of a request. */
-export function ask(baseUrl: string, { method = 'POST', path = '/plants', body, headers = {} }: Asked): Promise<Told> {
+export function ask(baseUrl: string, { method = 'POST', path = '/plants', body, headers = {} }: Asked): Promise<Reported> {
   const all = { authorization: 'Bearer secret', 'content-type': 'application/json', ...headers };
   const fields = Object.entries(all).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
-  return tell(baseUrl + path, { method, headers: fields, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });
+  return report(baseUrl + path, { method, headers: fields, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });
 }
 
 /** A case as fetch sends it. The framing of a body is not for fetch to choose: for a chunked one it is given a stream. */

@@ -9,7 +9,7 @@ const TELLING: readonly (readonly [keyword: string, type: string])[] = [
 ];
 
 /** The first type that a schema names, or the one that its keywords tell; null where nothing tells. */
-export function toldType(schema: PlainObject): unknown {
+export function typeOfExample(schema: PlainObject): unknown {
   const { type } = schema;
   if (type === undefined) return TELLING.find(([keyword]) => schema[keyword] !== undefined)?.[1] ?? null;
   return Array.isArray(type) ? (type[0] ?? null) : type;

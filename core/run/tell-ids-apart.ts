@@ -19,7 +19,7 @@ import { succeeded } from './succeeded.js';
  * second already rounds them (RFC 8259 section 6). A failure is made sure of by a second pair.
  * @returns the case that was settled; none where there is no integer that large, the first id is not taken, or the run ended.
  */
-export async function tellApart(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
+export async function tellIdsApart(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
   const first = await sendPair(session, connection, operation);
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
   const again = await sendPair(session, connection, operation);
