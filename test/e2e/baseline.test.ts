@@ -37,14 +37,14 @@ describe('--baseline', () => {
           id,
           check: 'stored-as-sent',
           operation: 'POST /plants',
-          title: expect.stringMatching(/^What is stored is not/),
+          title: expect.stringMatching(/^Stored value differs/),
           inputs: ['string-blank', 'string-line-break', 'string-spaces'],
         },
       ],
     });
 
     const known = await verify('--reporter', 'json=run.json');
-    expect(known.stdout).toMatch(new RegExp(`\n {2}1 known finding, not counted \\(known\\.json\\):\n {4}${id}\n {6}What is stored`));
+    expect(known.stdout).toMatch(new RegExp(`\n {2}1 known finding, not counted \\(known\\.json\\):\n {4}${id}\n {6}Stored value`));
     expect(known.stdout).not.toContain('curl');
     expect(known.stdout).toMatch(/\nKEPT .*; 1 known\n$/);
     expect(known.status).toBe(0);
@@ -56,7 +56,7 @@ describe('--baseline', () => {
 
     steps = { ...trimsNames, ...fallsOverBytes };
     const both = await verify();
-    expect(both.stdout).toMatch(/\n1\. The server fails: [\s\S]*\n {2}1 known finding, not counted/);
+    expect(both.stdout).toMatch(/\n1\. Server error: [\s\S]*\n {2}1 known finding, not counted/);
     expect(both.stdout).toMatch(/\nBROKEN {2}1 new finding, /);
     expect(both.status).toBe(1);
 

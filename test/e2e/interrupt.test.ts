@@ -29,7 +29,7 @@ describe('Ctrl-C in the middle of a run', () => {
     const { status, stdout } = await kit.ended;
     expect(status).toBe(130);
     expect(stdout).toMatch(/\nINTERRUPTED {2}1 finding, /);
-    expect(stdout).toContain('1. The status is not one that the contract allows');
+    expect(stdout).toContain('1. Undocumented status');
     expect(JSON.parse(await place.read('report.json'))).toMatchObject({ verdict: 'broken', ended: { kind: 'interrupted' } });
   });
 

@@ -77,6 +77,6 @@ describe('docs/baseline.md', () => {
     await place.write('known-findings.json', list);
     const { status, stdout } = await runKit(place, ['verify', '--cases', '5'], ENV);
     expect(status).toBe(0);
-    expect(stdout).toContain('An invalid body is accepted: id is a string of digits');
+    expect(stdout).toContain('Invalid request accepted: id is a string of digits');
   });
 });

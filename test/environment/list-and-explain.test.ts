@@ -45,7 +45,7 @@ describe('verify --list', () => {
 
 describe('explain', () => {
   it.each([
-    ['stored-as-sent', /^check stored-as-sent: What is stored is not what was sent\n[\s\S]*\n {2}> +47 +schema:\n/],
+    ['stored-as-sent', /^check stored-as-sent: Stored value differs from what was sent\n[\s\S]*\n {2}> +47 +schema:\n/],
     ['malformed', /^suite malformed\n[\s\S]* standard +400 with an Error; or 400 with an Error or 415\n {2}strict +400 with an Error\n/],
     ['large-body', /^situation large-body: a body over 100 KB[\s\S]*RFC 9110 section 15\.5\.14/],
     ['invalid/id/null', /^case invalid\/id\/null: id is null\n[\s\S]*openapi\.yaml:93 \(type\)[\s\S]*\n {2}> +93 +type: integer\n/],
@@ -62,7 +62,7 @@ describe('explain', () => {
     const found = await runKit(place, ['verify', store.url, '--only', 'valid', '--output-dir', 'kept'], { PLANT_STORE_TOKEN: 's3cret' });
     const id = /\[(stored-as-sent-\w+)\]/.exec(found.stdout)?.[1] ?? 'none';
     const { stdout } = await runKit(place, ['explain', id, '--output-dir', 'kept']);
-    expect(stdout).toMatch(new RegExp(`^finding ${id}: What is stored is not what was sent: `));
+    expect(stdout).toMatch(new RegExp(`^finding ${id}: Stored value differs from what was sent: `));
     expect(stdout).toContain(`npx plant-store-kit replay kept/${id}.json`);
     expect(stdout).toMatch(/\n {2}> +\d+ +type: string\n/);
     expect((await runKit(place, ['explain', `kept/${id}.json`])).stdout).toBe(stdout);

@@ -24,7 +24,7 @@ describe('annotations for GitHub Actions', () => {
     const [first] = render(broken).split('\n').map(read);
     expect(first).toMatchObject({
       command: 'error',
-      properties: { file: 'openapi.yaml', line: '77', title: 'What is stored is not what was sent: name has an apostrophe' },
+      properties: { file: 'openapi.yaml', line: '77', title: 'Stored value differs from what was sent: name has an apostrophe' },
       message: expect.stringMatching(/^POST \/plants: the body is valid.*\nexpected: .*\ngot: .*\nagain: npx plant-store-kit replay /),
     });
   });
@@ -38,7 +38,7 @@ describe('annotations for GitHub Actions', () => {
   it('come as notices where they are known, gone, or notes', () => {
     const commands = render(baselined).trimEnd().split('\n').map(read);
     expect(commands.map(({ command }) => command)).toEqual(['notice', 'notice', 'notice']);
-    expect(commands[0]?.properties['title']).toMatch(/^Known: An invalid body/);
+    expect(commands[0]?.properties['title']).toMatch(/^Known: Invalid request accepted/);
     expect(commands[1]?.message).toMatch(/^gone from the baseline.*\(stored-as-sent-0123abcd\)$/);
   });
 

@@ -51,15 +51,15 @@ describe('the JUnit report', () => {
   it('skips what was known before, and tells it', () => {
     const xml = render(baselined);
     expect(counted(xml, 'failure')).toBe(0);
-    expect(xml).toContain('<skipped message="known: An invalid body is accepted: id is a string of digits">An invalid body is accepted');
-    expect(xml).toContain('<property name="gone from the baseline" value="stored-as-sent-0123abcd: What is stored');
+    expect(xml).toContain('<skipped message="known: Invalid request accepted: id is a string of digits">Invalid request accepted');
+    expect(xml).toContain('<property name="gone from the baseline" value="stored-as-sent-0123abcd: Stored value');
   });
 
   it('fails a test that shows a new finding beside a known one, by the new one', () => {
     const cases = baselined.cases.map((result) => ({ ...result, broken: 1, findings: [known.id, steady.id] }));
     const xml = render({ ...baselined, cases, findings: [known, steady] });
     expect(counted(xml, 'failure')).toBe(cases.length);
-    expect(xml).toMatch(/<failure message="What is stored [^>]*>An invalid body is accepted/);
+    expect(xml).toMatch(/<failure message="Stored value [^>]*>Invalid request accepted/);
   });
 
   it('loses no finding that belongs to no row', () => {
@@ -79,7 +79,9 @@ describe('the JUnit report', () => {
     const xml = render({ ...broken, findings: [{ ...steady, caseId: 'valid/name/quotes' }, flaky] });
     expect(counted(xml, 'failure')).toBe(4);
     expect(xml.match(/^request .*Bird/gm)).toHaveLength(1);
-    expect(xml).toMatch(/name="name has quotes".*\n.*<failure message="What is stored is not what was sent: name has an apostrophe" type/);
+    expect(xml).toMatch(
+      /name="name has quotes".*\n.*<failure message="Stored value differs from what was sent: name has an apostrophe" type/,
+    );
     expect(xml).toContain('name has an apostrophe (same cause as &quot;name has quotes&quot;)"');
   });
 

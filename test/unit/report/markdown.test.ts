@@ -49,10 +49,10 @@ describe('the Markdown report', () => {
       mark,
     ]);
     expect(titles).toEqual([
-      ['1. What', ''],
-      ['2. An', ' (known)'],
+      ['1. Stored', ''],
+      ['2. Invalid', ' (known)'],
     ]);
-    expect(renderMarkdown(baselined, options)).toContain('- gone from the baseline, so it can be taken off it: What is stored');
+    expect(renderMarkdown(baselined, options)).toContain('- gone from the baseline, so it can be taken off it: Stored value');
   });
 
   it('shows twenty notes and counts the rest', () => {

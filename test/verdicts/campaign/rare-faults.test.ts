@@ -27,7 +27,7 @@ describe('a rare fault is found and shrunk to the obvious smallest body', () => 
       expect(shownBodies(run)).toEqual([expect.stringMatching(smallest)]);
       expect(run.findings.map(({ check, flaky }) => [check, flaky])).toEqual([['no-server-error', undefined]]);
       expect(run.findings[0]?.origin).toMatchObject({ seed, path: expect.arrayContaining([expect.any(Number)]) });
-      if (id === 'rare-pair') expect(run.findings[0]?.title).toBe('The server fails: name is "" while tag is ""');
+      if (id === 'rare-pair') expect(run.findings[0]?.title).toBe('Server error: name is "" while tag is ""');
     });
   }
 

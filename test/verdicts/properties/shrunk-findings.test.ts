@@ -20,7 +20,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
       { cases: 2000 },
     );
     const text = JSON.stringify(character);
-    expect(shown(run)).toEqual([[`The server fails: name is ${text}`, `{"name":${text},"id":ID}`, NAME]]);
+    expect(shown(run)).toEqual([[`Server error: name is ${text}`, `{"name":${text},"id":ID}`, NAME]]);
   });
 
   it('of a store that falls over a long tag', async () => {
@@ -30,19 +30,19 @@ describe('a failure is found and shrunk to the smallest body', () => {
     );
     const [[title, body, pointer] = []] = shown(run);
     expect([run.findings.length, pointer]).toEqual([1, TAG]);
-    expect(title).toMatch(/^The server fails: tag is "(.)\1{10}"$/);
+    expect(title).toMatch(/^Server error: tag is "(.)\1{10}"$/);
     expect(body).toMatch(/^\{"name":"","tag":"(.)\1{10}","id":ID\}$/);
   });
 
   it('of a store that trims names', async () => {
     const { run } = await fuzz({ answer: (plant, call) => correct.answer({ ...plant, name: plant.name.trim() }, call) }, { cases: 500 });
-    expect(shown(run)).toEqual([['What is stored is not what was sent: name is " "', '{"name":" ","id":ID}', NAME]]);
+    expect(shown(run)).toEqual([['Stored value differs from what was sent: name is " "', '{"name":" ","id":ID}', NAME]]);
   });
 
   it('of a store that takes any tag', async () => {
     const validate = validateBy({ ...rules, tag: (value) => (typeof value === 'string' ? value : undefined) });
     const { run } = await fuzz({ validate }, { cases: 500 });
-    expect(shown(run)).toEqual([['An invalid body is accepted: tag is null', '{"name":"","id":ID,"tag":null}', TAG]]);
+    expect(shown(run)).toEqual([['Invalid request accepted: tag is null', '{"name":"","id":ID,"tag":null}', TAG]]);
   });
 
   it('of a store that falls over members that are not declared', async () => {
@@ -53,7 +53,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
       },
       { cases: 300, properties: PROPERTIES.slice(0, 1) },
     );
-    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: there is an undeclared member "extra"']);
+    expect(run.findings.map(({ title }) => title)).toEqual(['Server error: there is an undeclared member "extra"']);
     expect(shown(run)[0]?.[1]).toMatch(/^\{"name":"","id":ID,"extra":null\}$/);
   });
 
@@ -63,8 +63,8 @@ describe('a failure is found and shrunk to the smallest body', () => {
       { cases: 2000 },
     );
     expect(shown(run).toSorted()).toEqual([
-      ['The server fails: name is "%"', '{"name":"%","id":ID}', NAME],
-      [`The server fails: tag is "'"`, `{"name":"","tag":"'","id":ID}`, TAG],
+      ['Server error: name is "%"', '{"name":"%","id":ID}', NAME],
+      [`Server error: tag is "'"`, `{"name":"","tag":"'","id":ID}`, TAG],
     ]);
   });
 

@@ -10,7 +10,7 @@ const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseli
   title,
   ...(inputs.length === 0 ? {} : { inputs }),
 });
-const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'The server fails: always' };
+const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
 const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
 const all = baseline(entryOf(flaky), entryOf(steady));
 const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
@@ -84,7 +84,7 @@ describe('an update', () => {
   });
 
   it('leaves the words and the note of an entry alone, so that a diff shows what is new', () => {
-    const noted = { ...entryOf(steady), title: 'What is stored is not what was sent: name has quotes', note: 'until March' };
+    const noted = { ...entryOf(steady), title: 'Stored value differs from what was sent: name has quotes', note: 'until March' };
     expect(updateBaseline(broken, baseline(noted), false).findings).toEqual([entryOf(flaky), noted]);
   });
 
