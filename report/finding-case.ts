@@ -57,10 +57,10 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     );
   }
   const body = restoreBody(finding.body);
-  const own = finding.headers.filter((header) => !isNamed(header));
-  const headers = finding.chunked ? [...own, ['transfer-encoding', 'chunked'] as const] : own;
-  const expectation = judge(operation, { headers, body: assemble(body, asWritten) }, NAMED_TOKENS);
-  const sent = { headers: own, body, chunked: finding.chunked, expectation };
+  const { chunked } = finding;
+  const headers = finding.headers.filter((header) => !isNamed(header));
+  const expectation = judge(operation, { headers, body: assemble(body, asWritten), chunked }, NAMED_TOKENS);
+  const sent = { headers, body, chunked, expectation };
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??
     known?.constraint ??

@@ -1,7 +1,8 @@
-import type { Outcome, SentRequest } from '../core/http/exchange.js';
+import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/run/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
+import type { WireRequest } from '../core/request/wire-request.js';
 import { curlOf, replayOf } from './finding-files.js';
 import { inertJson } from './inert.js';
 import type { RenderOptions } from './reporter.js';
@@ -78,7 +79,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
   };
 }
 
-function requestOf({ method, url, headers, body, chunked }: SentRequest): object {
+function requestOf({ method, url, headers, body, chunked }: WireRequest): object {
   return { method, url, headers, ...bodyOf(body), ...(chunked ? { chunked } : {}) };
 }
 

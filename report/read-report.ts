@@ -2,8 +2,9 @@ import { parsed } from './parsed.js';
 import { KitError } from '../core/kit-error.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Outcome, SentRequest } from '../core/http/exchange.js';
+import type { Outcome } from '../core/http/exchange.js';
 import type { Run } from '../core/run/run.js';
+import type { WireRequest } from '../core/request/wire-request.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
 
 /**
@@ -68,7 +69,7 @@ function findingOf(own: ReportedFinding): Finding {
   };
 }
 
-function requestOf({ method, url, headers, chunked = false, ...rest }: ReportedRequest): SentRequest {
+function requestOf({ method, url, headers, chunked = false, ...rest }: ReportedRequest): WireRequest {
   return { method, url, headers, body: bytesOf(rest), chunked };
 }
 

@@ -1,9 +1,10 @@
 import { isNew } from '../core/run/baseline.js';
-import type { Outcome, SentRequest } from '../core/http/exchange.js';
+import type { Outcome } from '../core/http/exchange.js';
 import type { Header } from '../core/judge/request.js';
 import type { Finding } from '../core/oracle/finding.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Run } from '../core/run/run.js';
+import type { WireRequest } from '../core/request/wire-request.js';
 import { curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, showBytes } from './inert.js';
 import { bodyOf } from './json.js';
@@ -69,7 +70,7 @@ function locationOf(path: string): { readonly uri: string; readonly uriBaseId?: 
   return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' };
 }
 
-function requestOf({ method, url, headers, body }: SentRequest): object {
+function requestOf({ method, url, headers, body }: WireRequest): object {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   return {
     protocol: 'HTTP',

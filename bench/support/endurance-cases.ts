@@ -4,16 +4,17 @@ import { freshIds } from '../../core/cases/fresh.js';
 import { type Ground, groundOf } from '../../core/cases/ground.js';
 import { namedCases } from '../../core/cases/named-cases.js';
 import { assemble, templateOf } from '../../core/cases/template.js';
-import type { Exchange, SentRequest } from '../../core/http/exchange.js';
+import type { Exchange } from '../../core/http/exchange.js';
 import { setAt } from '../../core/json/edit.js';
 import { judge } from '../../core/judge/judge.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 
 /** A request, and what is wrong with its answer: a sentence, or nothing. */
 export interface Trial {
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   readonly wrong: (exchange: Exchange) => string | undefined;
 }
 
@@ -53,7 +54,7 @@ function markedCase(full: Case, operation: Operation, ground: Ground, text: stri
   const strings = ground.parts.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const value = strings.reduce((own, { path }) => setAt(own, path, text), ground.full);
   const body = templateOf(value);
-  return { ...full, body, expectation: judge(operation, { headers: full.headers, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
+  return { ...full, body, expectation: judge(operation, { ...full, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
 }
 
 /** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
@@ -69,8 +70,8 @@ function ofCase(own: Case, url: string): Trial {
   };
 }
 
-function specialTrials(valid: SentRequest, url: string, { path }: Operation): readonly Trial[] {
-  const preferring = (prefer: string): SentRequest => ({ ...valid, headers: [...valid.headers, ['prefer', prefer]] });
+function specialTrials(valid: WireRequest, url: string, { path }: Operation): readonly Trial[] {
+  const preferring = (prefer: string): WireRequest => ({ ...valid, headers: [...valid.headers, ['prefer', prefer]] });
   return [
     expecting(preferring('code=400'), 400),
     expecting(preferring('dynamic=true'), 200),
@@ -83,11 +84,11 @@ function specialTrials(valid: SentRequest, url: string, { path }: Operation): re
   ];
 }
 
-function tooLarge(valid: SentRequest): Trial {
+function tooLarge(valid: WireRequest): Trial {
   return expecting({ ...valid, body: new Uint8Array(1_100_000).fill(32) }, 413);
 }
 
-function expecting(request: SentRequest, status: number): Trial {
+function expecting(request: WireRequest, status: number): Trial {
   return {
     request,
     wrong: ({ outcome }) => {

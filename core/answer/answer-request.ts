@@ -4,6 +4,7 @@ import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
+import { arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../spec/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
@@ -47,7 +48,7 @@ async function answerOperation(
   if (body === 'too-large') {
     return site.answerError({ status: 413, because: `the body is larger than ${site.bodyLimit} bytes`, near: operation });
   }
-  const request = { headers, body };
+  const request = arrivedContent(headers, body);
   const verdict = decide(judge(operation, request, site.tokens), operation, request);
   // Now, because the reader remembers only what it has read last.
   const sent = verdict.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;

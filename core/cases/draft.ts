@@ -35,8 +35,8 @@ export const ACCEPTED = `Bearer ${TOKEN_NAME}`;
 /** Turns a draft into a case: the judge says what the contract expects of its bytes. */
 export function toCase(operation: Operation, draft: Draft): Case {
   const headers = headersOf(operation, draft);
-  const judged = draft.chunked === true ? [...headers, ['transfer-encoding', 'chunked'] as const] : headers;
-  const expectation = judge(operation, { headers: judged, body: assemble(draft.body, asWritten) }, NAMED_TOKENS);
+  const { chunked = false } = draft;
+  const expectation = judge(operation, { headers, body: assemble(draft.body, asWritten), chunked }, NAMED_TOKENS);
   return {
     id: `${draft.suite}/${operation.caseFolder}${draft.name}`,
     suite: draft.suite,
@@ -49,7 +49,7 @@ export function toCase(operation: Operation, draft: Draft): Case {
     control: draft.control,
     headers,
     body: draft.body,
-    chunked: draft.chunked ?? false,
+    chunked,
     expectation,
   };
 }

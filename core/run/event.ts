@@ -1,6 +1,7 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
-import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
+import type { WireRequest } from '../request/wire-request.js';
 import type { CampaignPlan } from './campaign-result.js';
 import type { CaseGroup } from './count-cases.js';
 
@@ -12,7 +13,7 @@ export interface Settled {
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;
   /** What was sent first, where one request alone does not show the failure. */
-  readonly before?: SentRequest | undefined;
+  readonly before?: WireRequest | undefined;
   /** For random cases: what draws the same case again. */
   readonly origin: Origin | undefined;
   /** A broken case that was told before and has the same cause: this one is only counted with it. */

@@ -1,8 +1,9 @@
 import { bareCase, plainCase } from '../cases/plain-case.js';
 import { firstLineOf } from '../http/describe-response.js';
-import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { curlAt } from '../http/shown-request.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { EarlyEnd } from './event.js';
 import { pause } from './pace.js';
@@ -31,7 +32,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
   const request = requestOf(session, plain, session.ids.fill);
-  const send = async (own: SentRequest): Promise<Exchange> => {
+  const send = async (own: WireRequest): Promise<Exchange> => {
     await session.pace.turn();
     return lane.send(own);
   };

@@ -1,7 +1,8 @@
 import type { Case } from '../cases/case.js';
 import { ACCEPTED } from '../cases/draft.js';
-import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
@@ -10,7 +11,7 @@ import { tokenHolds } from './token.js';
  * Sends a request of a case as `sendPatiently` does, and once more with the token read anew where it had expired.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendAuthorised(session: Session, lane: Lane, own: Case, request: SentRequest): Promise<Exchange | undefined> {
+export async function sendAuthorised(session: Session, lane: Lane, own: Case, request: WireRequest): Promise<Exchange | undefined> {
   const { token } = session.target;
   const exchange = await sendPatiently(session, lane, request, own);
   if (exchange === undefined || !isUnauthorised(own, exchange) || (await tokenHolds(session, lane, own, token))) return exchange;

@@ -1,7 +1,8 @@
 import type { Case } from '../cases/case.js';
 import { type BodyTemplate, type Fill, assemble } from '../cases/template.js';
-import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { pause } from './pace.js';
 import { askedToWait } from './retry-after.js';
 import type { Session } from './session.js';
@@ -13,7 +14,7 @@ const RETRY_EVERY = 250;
 const RETRY_FOR = 3000;
 
 /** The request of a case, its slots filled. */
-export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): SentRequest {
+export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): WireRequest {
   return {
     method: own.operation.method,
     url: `${session.target.baseUrl}${own.operation.path}`,
@@ -29,7 +30,7 @@ export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTem
  * @param own the case of the request: what comes beside the answer to it is judged by it.
  * @returns the exchange, or undefined when the run ended meanwhile.
  */
-export async function sendPatiently(session: Session, lane: Lane, request: SentRequest, own?: Case): Promise<Exchange | undefined> {
+export async function sendPatiently(session: Session, lane: Lane, request: WireRequest, own?: Case): Promise<Exchange | undefined> {
   const exchange = await sendInTurn(session, lane, request);
   return exchange === undefined ? undefined : bePatient(session, lane, exchange, own);
 }
@@ -40,7 +41,7 @@ const NOTHING = Promise.resolve(undefined);
  * The first step of `sendPatiently`: sends a request when it is its turn.
  * @returns what came at once, or undefined when the run ended before.
  */
-export function sendInTurn(session: Session, lane: Lane, request: SentRequest): Promise<Exchange | undefined> {
+export function sendInTurn(session: Session, lane: Lane, request: WireRequest): Promise<Exchange | undefined> {
   const send = (): Promise<Exchange | undefined> => (session.ended() === undefined ? lane.send(request) : NOTHING);
   return session.pace.isFree() ? send() : session.pace.turn().then(send);
 }

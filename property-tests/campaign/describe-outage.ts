@@ -1,6 +1,6 @@
 import { counted } from '../../core/cases/counted.js';
-import type { SentRequest } from '../../core/http/exchange.js';
 import type { EarlyEnd } from '../../core/run/event.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import { inSeconds } from './in-seconds.js';
 
 /** An outage that is over. */
@@ -8,9 +8,9 @@ export interface PastOutage {
   readonly goneForMs: number;
   readonly inFlight: number;
   /** Those of them that brought the server down again when they were sent alone. */
-  readonly culprits: readonly SentRequest[];
+  readonly culprits: readonly WireRequest[];
   /** One that had been answered shortly before, and brought it down again. */
-  readonly late: SentRequest | undefined;
+  readonly late: WireRequest | undefined;
 }
 
 /** An outage in words. */
@@ -26,14 +26,14 @@ export function describeOutage({ goneForMs, inFlight, culprits, late }: PastOuta
 const SHOWN = 3;
 
 /** An outage that the run did not see the end of, in words. */
-export function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly SentRequest[]): string {
+export function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly WireRequest[]): string {
   const when =
     ended.kind === 'lost' ? 'the server was lost' : `the campaign was interrupted, the server being gone for ${inSeconds(goneForMs)}`;
   const some = inFlight.length > 1 ? ', among them' : ':';
   return `in flight when ${when}: ${counted(inFlight.length, 'request')}${some} ${inFlight.slice(0, SHOWN).map(bodyOf).join(' and ')}`;
 }
 
-function bodyOf({ body }: SentRequest): string {
+function bodyOf({ body }: WireRequest): string {
   const text = new TextDecoder().decode(body.subarray(0, 120));
   return body.length > 120 ? `${text}... (${body.length} bytes)` : text;
 }

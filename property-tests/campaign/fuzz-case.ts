@@ -17,7 +17,7 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
   const { tools, proposal } = drawn;
   const { operation } = tools.ground;
   const { headers } = proposal;
-  const expectation = judge(operation, { headers: headers.judged, body: bytes }, NAMED_TOKENS);
+  const expectation = judge(operation, { ...headers, body: bytes }, NAMED_TOKENS);
   return makeCase(drawn, id, proposal, [bytes], expectation, undefined);
 }
 
@@ -25,7 +25,7 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
 export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, culprit?: Culprit): Case {
   const body = templateOfBody(proposal.body);
   const { operation } = drawn.tools.ground;
-  const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
+  const expectation = judge(operation, { ...proposal.headers, body: assemble(body, asWritten) }, NAMED_TOKENS);
   const own = makeCase(drawn, id, proposal, body, expectation, culprit);
   const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, culprit) : own.kind;
   return { ...own, kind, title: culprit?.title ?? titleOf(own, proposal) };

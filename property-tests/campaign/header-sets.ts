@@ -18,8 +18,6 @@ export interface HeaderSet {
   readonly title: string;
   readonly constraint: Constraint;
   readonly headers: readonly Header[];
-  /** What the judge reads: `Transfer-Encoding` stands there too. */
-  readonly judged: readonly Header[];
   readonly chunked: boolean;
   /** Those that have only one of the things that are special about these. */
   readonly simpler: readonly HeaderSet[];
@@ -100,7 +98,7 @@ function harmlessSets(parts: Parts): readonly HeaderSet[] {
   return HARMLESS.map((header, i) => {
     const accept = header[0] === 'accept' ? [] : parts.accept;
     const set = setOf({ ...parts, accept }, { id: `header-${header[0]}-${i}`, title: `there is a header ${header[0]}` });
-    return { ...set, headers: [...set.headers, header], judged: [...set.judged, header] };
+    return { ...set, headers: [...set.headers, header] };
   });
 }
 
@@ -110,24 +108,18 @@ function setOf(
 ): HeaderSet {
   const { id, title, kind = id, constraint = { keyword: 'operation', at }, chunked = false } = own;
   const headers = [...accept, ...contentType, ...authorization];
-  const judged: readonly Header[] = chunked ? [...headers, ['transfer-encoding', 'chunked']] : headers;
-  return { id, kind, variant: undefined, title, constraint, headers, judged, chunked, simpler: [] };
+  return { id, kind, variant: undefined, title, constraint, headers, chunked, simpler: [] };
 }
 
 /** A credential with a body that is declared, or framed, in another way. */
 function cross(credential: HeaderSet, content: HeaderSet): HeaderSet {
   const isCredential = ([name]: Header): boolean => name === 'authorization';
-  const withCredential = (headers: readonly Header[]): readonly Header[] => [
-    ...headers.filter((header) => !isCredential(header)),
-    ...credential.headers.filter(isCredential),
-  ];
   return {
     ...credential,
     id: `${credential.id}+${content.id}`,
     variant: content.kind,
     title: `${credential.title}, and ${content.title}`,
-    headers: withCredential(content.headers),
-    judged: withCredential(content.judged),
+    headers: [...content.headers.filter((header) => !isCredential(header)), ...credential.headers.filter(isCredential)],
     chunked: content.chunked,
     simpler: [credential, content],
   };

@@ -1,9 +1,10 @@
 import type { Case } from '../../core/cases/case.js';
-import type { Exchange, SentRequest } from '../../core/http/exchange.js';
+import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { pause } from '../../core/run/pace.js';
 import { sendInTurn } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import { describeLoss, describeOutage } from './describe-outage.js';
 import { inSeconds } from './in-seconds.js';
 import { isAlive, untilBack } from './is-alive.js';
@@ -20,14 +21,14 @@ export interface Outages {
 
 /** A request that was answered lately. */
 interface Suspect {
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   readonly own: Case;
   readonly at: number;
 }
 
 interface Outage {
   /** Requests that were in flight, and what came of each when it was sent alone. */
-  readonly results: Map<SentRequest, Exchange | undefined>;
+  readonly results: Map<WireRequest, Exchange | undefined>;
   readonly over: Promise<void>;
   /** Whether nothing listened: connections that are closed alone are no outage. */
   refused: boolean;
@@ -55,7 +56,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     else if (told === TOLD + 1)
       session.emit({ type: 'note', text: 'the server was gone more often than that; only the first times are told' });
   };
-  const tellLoss = (since: number, requests: readonly SentRequest[]): void => {
+  const tellLoss = (since: number, requests: readonly WireRequest[]): void => {
     const ended = session.ended();
     if (ended === undefined || ended.kind === 'undecided') return;
     session.emit({ type: 'note', text: describeLoss(ended, performance.now() - since, requests) });
@@ -70,7 +71,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     const suspects = [...lastAnswers.values()].filter(({ at }) => since - at < SUSPECT);
     const goneFor = await untilBack(session, lane, patienceMs);
     if (goneFor === undefined) return tellLoss(since, [...results.keys()]);
-    const culprits: SentRequest[] = [];
+    const culprits: WireRequest[] = [];
     // Lanes that learn of it late are still added.
     for (const request of results.keys()) {
       const alone = await sendAlone(session, lane, request);
@@ -118,7 +119,7 @@ interface Alone {
 }
 
 /** Sends a request while no other is under way, and looks whether the server is still there afterwards; undefined when the run ended. */
-async function sendAlone(session: Session, lane: Lane, request: SentRequest): Promise<Alone | undefined> {
+async function sendAlone(session: Session, lane: Lane, request: WireRequest): Promise<Alone | undefined> {
   const exchange = await sendInTurn(session, lane, request);
   if (exchange === undefined || session.ended() !== undefined) return undefined;
   const { kind } = exchange.outcome;
@@ -128,7 +129,7 @@ async function sendAlone(session: Session, lane: Lane, request: SentRequest): Pr
 }
 
 /** Finds the request that was answered before the server went down because of it. */
-async function findLate(session: Session, lane: Lane, suspects: readonly Suspect[], patienceMs: number): Promise<SentRequest | undefined> {
+async function findLate(session: Session, lane: Lane, suspects: readonly Suspect[], patienceMs: number): Promise<WireRequest | undefined> {
   for (const { request, own } of suspects) {
     const alone = await sendAlone(session, lane, request);
     if (alone === undefined) return undefined;

@@ -1,7 +1,7 @@
-import type { SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
 import type { Session } from '../../core/run/session.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';
@@ -77,7 +77,7 @@ function isSpared(campaign: Campaign, { own, drawn }: PreparedCase): boolean {
   return isCostly;
 }
 
-function requestOf({ target }: Session, { own, drawn, written }: PreparedCase): SentRequest {
+function requestOf({ target }: Session, { own, drawn, written }: PreparedCase): WireRequest {
   const { headers, chunked } = drawn.proposal.headers;
   return { method: own.operation.method, url: target.baseUrl + own.operation.path, headers, body: written.bytes, chunked };
 }

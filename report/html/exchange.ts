@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import type { Outcome, SentRequest } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import { brief, showBytes } from '../inert.js';
 import { drawBody, drawFields } from './body.js';
 import { chip } from './chip.js';
 import { type Markup, markup } from './markup.js';
 
 /** What was sent. */
-export function drawRequest({ method, url, headers, body, chunked }: SentRequest): Markup {
+export function drawRequest({ method, url, headers, body, chunked }: WireRequest): Markup {
   return markup`<div class="sent"><h4>Request</h4><p class="line">${method} ${brief(url)}${chunked ? ', chunked' : ''}</p>${drawFields(showBytes(headers))}${drawBody(body)}</div>`;
 }
 

@@ -40,10 +40,8 @@ function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[
 /** Whether the contract says that a credential must be refused, whatever comes with it. */
 export function mustBeRefused({ value }: WrongCredential, at: Place): boolean {
   const headers = value === undefined ? [] : [['authorization', value] as const];
-  return judgeCredentials({ headers, body: NOTHING }, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'refuse');
+  return judgeCredentials(headers, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'refuse');
 }
-
-const NOTHING = new Uint8Array();
 
 /** Consecutive ones, from a start of its own for each credential; the same each time. */
 function sampleOf(variants: readonly RequestVariant[], place: number): readonly RequestVariant[] {

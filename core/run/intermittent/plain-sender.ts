@@ -1,9 +1,10 @@
 import type { Case } from '../../cases/case.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
-import type { Exchange, SentRequest } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import type { CheckId, Violation } from '../../oracle/violation.js';
+import type { WireRequest } from '../../request/wire-request.js';
 import type { Operation } from '../../spec/contract.js';
 import { isDuplicateAnswer } from '../duplicates.js';
 import { askedToWait } from '../retry-after.js';
@@ -16,7 +17,7 @@ import type { PlainResult } from './observations.js';
 export interface PlainFailure {
   readonly exchange: Exchange;
   readonly violation: Violation;
-  readonly before: SentRequest | undefined;
+  readonly before: WireRequest | undefined;
 }
 
 /** How much may be sent to find out what a fault depends on. */
@@ -36,9 +37,9 @@ export interface PlainSender {
   readonly plain: Case;
   readonly open: () => Wire;
   /** Sends one on a wire; undefined when the budget is used up, the run ended, or the server asked to wait. */
-  readonly send: (wire: Wire, before?: SentRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
+  readonly send: (wire: Wire, before?: WireRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
   /** Has a request refused on a wire. */
-  readonly refuse: (wire: Wire) => Promise<SentRequest | undefined>;
+  readonly refuse: (wire: Wire) => Promise<WireRequest | undefined>;
   readonly failures: ReadonlyMap<CheckId, PlainFailure>;
   readonly passed: () => Exchange | undefined;
   readonly close: () => Promise<unknown>;
@@ -51,7 +52,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const failures = new Map<CheckId, PlainFailure>();
   const wires: Wire[] = [];
   let passed: Exchange | undefined;
-  const ask = async (wire: Wire, request: SentRequest): Promise<Exchange | undefined> => {
+  const ask = async (wire: Wire, request: WireRequest): Promise<Exchange | undefined> => {
     if (budget.left <= 0 || performance.now() > budget.until || session.ended() !== undefined) return undefined;
     budget.left -= 1;
     await session.pace.turn();

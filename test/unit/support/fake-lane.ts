@@ -1,14 +1,15 @@
-import type { Outcome, SentRequest } from '../../../core/http/exchange.js';
+import type { Outcome } from '../../../core/http/exchange.js';
 import type { Lane } from '../../../core/http/open-lane.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
 
 /** A lane that answers by itself; `nth` counts from 1. */
 export interface FakeLane extends Lane {
-  readonly sent: readonly SentRequest[];
+  readonly sent: readonly WireRequest[];
 }
 
 /** Makes a lane out of a function from requests to outcomes. */
-export function fakeLane(answer: (request: SentRequest, nth: number) => Outcome): FakeLane {
-  const sent: SentRequest[] = [];
+export function fakeLane(answer: (request: WireRequest, nth: number) => Outcome): FakeLane {
+  const sent: WireRequest[] = [];
   return {
     sent,
     send: (request) => {

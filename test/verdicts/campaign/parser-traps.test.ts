@@ -21,7 +21,7 @@ describe('bodies that libraries read in their own way', () => {
     const proposal = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
     if (proposal === undefined) throw new Error('nothing was drawn');
     const body = assemble(templateOfBody(proposal.body), asWritten);
-    const expectation = judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS);
+    const expectation = judge(operation, { ...proposal.headers, body }, NAMED_TOKENS);
     return { text: Buffer.from(body).toString(), ids: expectation.situations.map(({ id }) => id), expectation };
   });
   const share = (is: (own: (typeof drawn)[number]) => boolean): number => drawn.filter(is).length / drawn.length;

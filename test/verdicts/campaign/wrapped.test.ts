@@ -21,7 +21,7 @@ describe('bodies that are wrapped, or nest deep', () => {
     const proposal = wrapped.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
     if (proposal === undefined) throw new Error('nothing was drawn');
     const body = assemble(templateOfBody(proposal.body), asWritten);
-    return { body, ...judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS) };
+    return { body, ...judge(operation, { ...proposal.headers, body }, NAMED_TOKENS) };
   });
 
   it('are JSON, either of another shape or such that the contract says nothing of their depth', () => {

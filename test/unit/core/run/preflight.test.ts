@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, SentRequest } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
 import { openLane } from '../../../../core/http/open-lane.js';
 import { preflight } from '../../../../core/run/preflight.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { plantStore } from '../../support/plant-store.js';
@@ -11,10 +12,10 @@ import { sessionAt } from '../../support/session-at.js';
 const contract = await loadContract('openapi.yaml');
 const REFUSED = { error: 400, message: 'a token is required, request 8f3a-11' };
 
-const look = (answer: (request: SentRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
+const look = (answer: (request: WireRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
   preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeLane(answer), waitMs);
 
-const hasToken = ({ headers }: SentRequest): boolean => headers.some(([name]) => name === 'authorization');
+const hasToken = ({ headers }: WireRequest): boolean => headers.some(([name]) => name === 'authorization');
 
 describe('a target that cannot be judged', () => {
   it.each<[string, Outcome, string]>([
@@ -31,7 +32,7 @@ describe('a target that cannot be judged', () => {
   });
 
   it('refuses the same with and without credentials, whatever differs from request to request', async () => {
-    const answer = (_: SentRequest, nth: number): Outcome =>
+    const answer = (_: WireRequest, nth: number): Outcome =>
       answerOf(400, { ...REFUSED, message: `a token is required, request 8f3${nth}a-${nth}1` });
     expect(await look(answer)).toMatchObject({
       kind: 'undecided',

@@ -1,9 +1,10 @@
 import { groundOf } from '../../../../core/cases/ground.js';
-import type { Exchange, Outcome, SentRequest } from '../../../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
 import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
 import type { Session } from '../../../../core/run/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
@@ -53,7 +54,7 @@ export async function walkLane(
   };
   const session = sessionAt('http://x', contract, { emit });
   let [underWay, atOnce, nth] = [0, 0, 0];
-  const send = async (request: SentRequest): Promise<Exchange> => {
+  const send = async (request: WireRequest): Promise<Exchange> => {
     underWay += 1;
     nth += 1;
     atOnce = Math.max(atOnce, underWay);
