@@ -1,5 +1,5 @@
 import type { Constraint } from '../core/cases/case.js';
-import { type Ground, type Part, constraintAt } from '../core/cases/ground.js';
+import { type RequestModel, type Field, constraintAt } from '../core/request/request-model.js';
 import { getAt } from '../core/json/edit.js';
 import { type JsonValue, isNumber, isObject } from '../core/json/value.js';
 import { type InstancePath, describePath } from '../core/schema/instance-path.js';
@@ -21,7 +21,7 @@ export interface Culprit {
 }
 
 /** What one part of a body holds, or several only together; the first is told. */
-export function heldBy(ground: Ground, body: JsonValue, parts: readonly [Part, ...Part[]]): Culprit {
+export function heldBy(ground: RequestModel, body: JsonValue, parts: readonly [Field, ...Field[]]): Culprit {
   const [{ path, shape }] = parts;
   const keyword = shape.values !== undefined ? 'enum' : isFar(getAt(body, path)) ? 'format' : 'type';
   const title = parts.map((part) => describePart(body, part.path)).join(' while ');
@@ -29,9 +29,9 @@ export function heldBy(ground: Ground, body: JsonValue, parts: readonly [Part, .
 }
 
 /** An optional part that is not there. */
-export function leftOut(ground: Ground, { path }: Part): Culprit {
+export function leftOut(ground: RequestModel, { path }: Field): Culprit {
   const around = path.slice(0, -1);
-  const pointer = ground.parts.find((own) => own.path.join('/') === around.join('/'))?.shape.at.pointer ?? ground.shape.at.pointer;
+  const pointer = ground.fields.find((own) => own.path.join('/') === around.join('/'))?.shape.at.pointer ?? ground.shape.at.pointer;
   return {
     kind: 'left-out',
     path,
@@ -42,7 +42,7 @@ export function leftOut(ground: Ground, { path }: Part): Culprit {
 }
 
 /** Members that the schema does not name; one whose name is a declared one in another case is more than that to some servers. */
-export function undeclared(ground: Ground, body: JsonValue): Culprit {
+export function undeclared(ground: RequestModel, body: JsonValue): Culprit {
   const pointer = `${ground.shape.at.pointer}/additionalProperties`;
   const at = { path: [], pointer, constraint: constraintAt(ground, [], 'never') };
   const declared = ground.shape.members.map(({ name }) => name);
@@ -63,12 +63,12 @@ export function undeclared(ground: Ground, body: JsonValue): Culprit {
 const LONGEST_NAME = 40;
 
 /** Members in an order that means nothing (RFC 8259 section 4). */
-export function order(ground: Ground): Culprit {
+export function order(ground: RequestModel): Culprit {
   return { ...spelling(ground), kind: 'order', title: 'the members come in another order' };
 }
 
 /** Escapes or spaces, which mean nothing either (RFC 8259 sections 2 and 7), or bytes that are no JSON at all. */
-export function spelling({ media }: Ground, title = 'its JSON is written with escapes or spaces that mean nothing'): Culprit {
+export function spelling({ media }: RequestModel, title = 'its JSON is written with escapes or spaces that mean nothing'): Culprit {
   return { kind: 'spelling', path: [], pointer: media.at.pointer, constraint: { keyword: 'content', at: media.at }, title };
 }
 

@@ -1,4 +1,4 @@
-import type { Ground, Part } from '../core/cases/ground.js';
+import type { RequestModel, Field } from '../core/request/request-model.js';
 import { getAt, removeAt, setAt } from '../core/json/edit.js';
 import { printJson } from '../core/json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../core/json/value.js';
@@ -14,7 +14,7 @@ const NAMED = 2;
  * @param fails whether a body fails as the first one did.
  */
 export async function findCulprit(
-  ground: Ground,
+  ground: RequestModel,
   body: RandomBody,
   fails: (body: RandomBody) => Promise<boolean>,
 ): Promise<Culprit | undefined> {
@@ -23,7 +23,7 @@ export async function findCulprit(
   const [part, ...others] = await guiltyParts(ground, body.value, passes);
   if (part !== undefined) return heldBy(ground, body.value, [part, ...others]);
   if (await passes(onlyDeclared(ground, body.value))) return undeclared(ground, body.value);
-  for (const absent of ground.parts) {
+  for (const absent of ground.fields) {
     const filled = filledIn(ground, body.value, absent);
     if (filled !== undefined && (await passes(filled))) return leftOut(ground, absent);
   }
@@ -32,9 +32,13 @@ export async function findCulprit(
   return !isSorted && (await passes(sorted)) ? order(ground) : undefined;
 }
 
-async function guiltyParts(ground: Ground, value: JsonValue, passes: (value: JsonValue) => Promise<boolean>): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const part of ground.parts) {
+async function guiltyParts(
+  ground: RequestModel,
+  value: JsonValue,
+  passes: (value: JsonValue) => Promise<boolean>,
+): Promise<readonly Field[]> {
+  const parts: Field[] = [];
+  for (const part of ground.fields) {
     const without = withoutPart(ground, value, part);
     // What stands inside of a part, or around it, is the same thing.
     if (without === undefined || parts.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path))) continue;
@@ -45,14 +49,14 @@ async function guiltyParts(ground: Ground, value: JsonValue, passes: (value: Jso
 }
 
 /** The body with a plain value in the place of a part, or without the part where it can be left out; undefined where it has none. */
-function withoutPart(ground: Ground, value: JsonValue, { path, required }: Part): JsonValue | undefined {
+function withoutPart(ground: RequestModel, value: JsonValue, { path, required }: Field): JsonValue | undefined {
   if (path.length === 0 || getAt(value, path) === undefined) return undefined;
   const plain = getAt(ground.full, path);
   return plain === undefined || !required ? removeAt(value, path) : setAt(value, path, plain);
 }
 
 /** The body with an optional part that it lacks. */
-function filledIn(ground: Ground, value: JsonValue, { path, required, declared }: Part): JsonValue | undefined {
+function filledIn(ground: RequestModel, value: JsonValue, { path, required, declared }: Field): JsonValue | undefined {
   const plain = getAt(ground.full, path);
   if (required || !declared || plain === undefined || getAt(value, path) !== undefined) return undefined;
   return getAt(value, path.slice(0, -1)) === undefined ? undefined : setAt(value, path, plain);
@@ -62,7 +66,7 @@ function isWithin(outer: InstancePath, inner: InstancePath): boolean {
   return outer.every((step, i) => inner[i] === step);
 }
 
-function onlyDeclared(ground: Ground, value: JsonValue): JsonValue {
+function onlyDeclared(ground: RequestModel, value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const declared = new Set(ground.shape.members.map(({ name }) => name));
   return { ...value, members: value.members.filter(([name]) => declared.has(name)) };

@@ -1,6 +1,6 @@
 import { type Case, UNTRACED } from '../core/cases/case.js';
 import { toCase } from '../core/cases/draft.js';
-import { type Ground, constraintAt } from '../core/cases/ground.js';
+import { type RequestModel, constraintAt } from '../core/request/request-model.js';
 import { templateOf } from '../core/cases/template.js';
 import { getAt } from '../core/json/edit.js';
 import type { Style } from '../core/json/print.js';
@@ -16,7 +16,7 @@ export interface RandomBody {
 }
 
 /** The case of a random body: the judge says what it is, whatever the property meant it to be. */
-export function randomCase(ground: Ground, property: string, index: number, body: RandomBody, culprit?: Culprit): Case {
+export function randomCase(ground: RequestModel, property: string, index: number, body: RandomBody, culprit?: Culprit): Case {
   const own = toCase(ground.operation, {
     suite: 'properties',
     name: `${property}/${index}`,

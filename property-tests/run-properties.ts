@@ -1,5 +1,5 @@
 import type { Case } from '../core/cases/case.js';
-import { type Ground, groundOf } from '../core/cases/ground.js';
+import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 import type { Lane } from '../core/http/open-lane.js';
 import { wayOf } from '../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
@@ -23,7 +23,7 @@ const TRACED = 12;
 const TRIES = 300;
 
 interface Work {
-  readonly ground: Ground;
+  readonly ground: RequestModel;
   readonly property: Property;
   readonly index: number;
 }
@@ -50,7 +50,7 @@ export async function runProperties(
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.contract.operations,
 ): Promise<void> {
-  const grounds = operations.flatMap((operation) => groundOf(operation) ?? []);
+  const grounds = operations.flatMap((operation) => requestModelOf(operation) ?? []);
   const works = grounds.flatMap((ground) => properties.map((property) => ({ ground, property })));
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });

@@ -1,7 +1,7 @@
 import type { Case } from '../../core/cases/case.js';
 import { NAMED_TOKENS } from '../../core/cases/draft.js';
 import { freshIds } from '../../core/cases/fresh.js';
-import { type Ground, groundOf } from '../../core/cases/ground.js';
+import { type RequestModel, requestModelOf } from '../../core/request/request-model.js';
 import { namedCases } from '../../core/cases/named-cases.js';
 import { assemble, templateOf } from '../../core/cases/template.js';
 import type { Exchange } from '../../core/http/exchange.js';
@@ -31,7 +31,7 @@ const LARGE_EVERY = 1_000;
 export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
   const cases = namedCases(contract);
   const [operation] = contract.operations;
-  const ground = operation === undefined ? undefined : groundOf(operation);
+  const ground = operation === undefined ? undefined : requestModelOf(operation);
   const full = cases.find(({ control, suite }) => control === 'full' && suite === 'valid');
   if (operation === undefined || ground === undefined || full === undefined) throw new Error('the document has no operation with a body');
   const marked = (text: string): Trial => ofCase(markedCase(full, operation, ground, text), url);
@@ -50,8 +50,8 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** The full case with a text in each of its strings. */
-function markedCase(full: Case, operation: Operation, ground: Ground, text: string): Case {
-  const strings = ground.parts.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+function markedCase(full: Case, operation: Operation, ground: RequestModel, text: string): Case {
+  const strings = ground.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const value = strings.reduce((own, { path }) => setAt(own, path, text), ground.full);
   const body = templateOf(value);
   return { ...full, body, expectation: judge(operation, { ...full, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };

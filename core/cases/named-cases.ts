@@ -4,7 +4,7 @@ import type { Case, SuiteName } from './case.js';
 import { credentials } from './credentials/credentials.js';
 import { requestVariants } from './credentials/request-variants.js';
 import { type Draft, toCase } from './draft.js';
-import { type Ground, groundOf } from './ground.js';
+import { type RequestModel, requestModelOf } from '../request/request-model.js';
 import { memberLists } from './invalid/member-lists.js';
 import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
@@ -26,8 +26,8 @@ import { spellings } from './valid/spellings.js';
 import { strings } from './valid/strings.js';
 import { unknownMembers } from './valid/unknown-members.js';
 
-/** One family of cases: pure, from the ground of an operation. */
-export type Generator = (ground: Ground) => readonly Draft[];
+/** One family of cases: pure, from the model of an operation. */
+export type Generator = (model: RequestModel) => readonly Draft[];
 
 /** Every family, in the order in which its cases run; the controls come first. */
 const GENERATORS: readonly Generator[] = [
@@ -45,7 +45,7 @@ const GENERATORS: readonly Generator[] = [
   wrongValues,
   memberLists,
   malformed,
-  (ground) => credentials(ground.operation, requestVariants(ground)),
+  (model) => credentials(model.operation, requestVariants(model)),
   mediaTypes,
   oddIntegers,
   oddBodies,
@@ -70,8 +70,8 @@ export function namedCases(contract: Contract, hasBadToken = false): readonly Ca
 }
 
 function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
-  const ground = groundOf(operation);
-  const drafts = ground === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(ground));
+  const model = requestModelOf(operation);
+  const drafts = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
   return drafts
     .filter((draft) => hasBadToken || !draft.kind.endsWith('bad-token'))
     .map((draft) => toCase(operation, draft))

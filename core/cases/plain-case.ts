@@ -2,7 +2,7 @@ import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
 import type { Case } from './case.js';
 import { type Draft, toCase } from './draft.js';
-import { groundOf } from './ground.js';
+import { requestModelOf } from '../request/request-model.js';
 import { wrongBodies } from './invalid/wrong-members.js';
 import { templateOf } from './template.js';
 
@@ -37,13 +37,13 @@ export const emptyCase = remembered((operation: Operation): Case =>
 
 /** The plain invalid request; undefined where the operation takes no body. */
 export function plainInvalidCase(operation: Operation): Case | undefined {
-  const ground = groundOf(operation);
-  const [draft] = ground === undefined ? [] : wrongBodies(ground);
+  const model = requestModelOf(operation);
+  const [draft] = model === undefined ? [] : wrongBodies(model);
   return draft && toCase(operation, draft);
 }
 
 function plainDraft(operation: Operation): Draft {
-  const ground = groundOf(operation);
+  const model = requestModelOf(operation);
   return {
     suite: 'valid',
     name: 'full',
@@ -52,6 +52,6 @@ function plainDraft(operation: Operation): Draft {
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',
-    body: ground === undefined ? [] : templateOf(ground.full),
+    body: model === undefined ? [] : templateOf(model.full),
   };
 }

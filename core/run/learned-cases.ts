@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { toCase } from '../cases/draft.js';
-import { constraintAt, groundOf } from '../cases/ground.js';
+import { constraintAt, requestModelOf } from '../request/request-model.js';
 import { integerRange } from '../cases/integer-range.js';
 import { plainCase } from '../cases/plain-case.js';
 import { hasSlots, templateOf } from '../cases/template.js';
@@ -35,8 +35,8 @@ export function usedIdCase(plain: Case): Case {
 
 /** A full case whose integer, which goes beyond 2^54, is a given one; undefined where there is no such integer. */
 export function pairCase(operation: Operation, value: bigint): Case | undefined {
-  const ground = groundOf(operation);
-  const part = ground?.parts.find(
+  const ground = requestModelOf(operation);
+  const part = ground?.fields.find(
     ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
   );
   if (ground === undefined || part === undefined) return undefined;

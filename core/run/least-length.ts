@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
-import { type Part, groundOf } from '../cases/ground.js';
+import { type Field, requestModelOf } from '../request/request-model.js';
 import { templateOf } from '../cases/template.js';
 import type { Lane } from '../http/open-lane.js';
 import { setAt } from '../json/edit.js';
@@ -25,8 +25,8 @@ const KIND = 'string-long';
 export async function leastLength(session: Session, lane: Lane, settled: Settled): Promise<Settled> {
   const { case: own, verdict } = settled;
   if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
-  const ground = groundOf(own.operation);
-  const part = ground?.parts.find(({ shape }) => shape.at.pointer === own.focus);
+  const ground = requestModelOf(own.operation);
+  const part = ground?.fields.find(({ shape }) => shape.at.pointer === own.focus);
   if (ground === undefined || part === undefined) return settled;
   const caseOf = (length: number): Case => ({
     ...own,
@@ -54,6 +54,6 @@ function lengthOf({ body }: Case): number {
   return Math.max(0, ...runs.map((run) => run.length));
 }
 
-function titleOf({ path }: Part, length: number): string {
+function titleOf({ path }: Field, length: number): string {
   return `${describePath(path)} has ${counted(length, 'character')}`;
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { groundOf } from '../../core/cases/ground.js';
+import { requestModelOf } from '../../core/request/request-model.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Operation } from '../../core/spec/contract.js';
 import { anyJson } from './any-json.js';
@@ -23,9 +23,9 @@ const PARTS_WEIGHT = 3;
  * @throws Error where the operation takes no body.
  */
 export function invalidBody(operation: Operation): fc.Arbitrary<JsonValue> {
-  const ground = groundOf(operation);
+  const ground = requestModelOf(operation);
   if (ground === undefined) throw new Error(`${operation.id} takes no body`);
-  const parts = ground.parts.flatMap((part) => {
+  const parts = ground.fields.flatMap((part) => {
     const ways = mutationsOf(part);
     return ways.length === 0 ? [] : [{ arbitrary: oneOfAll(ways), weight: part.path.length === 0 ? 1 : PARTS_WEIGHT }];
   });

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import { groundOf } from '../../core/cases/ground.js';
+import { requestModelOf } from '../../core/request/request-model.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Operation } from '../../core/spec/contract.js';
 import { drawnShape } from './drawn-shape.js';
@@ -11,7 +11,7 @@ import { valueArbitrary } from './value.js';
  * @throws Error where the operation takes no body.
  */
 export function validBody(operation: Operation): fc.Arbitrary<JsonValue> {
-  const ground = groundOf(operation);
+  const ground = requestModelOf(operation);
   if (ground === undefined) throw new Error(`${operation.id} takes no body`);
   return valueArbitrary(drawnShape(ground));
 }

@@ -1,5 +1,5 @@
 import type { Case, Constraint } from '../../core/cases/case.js';
-import { type Ground, constraintAt } from '../../core/cases/ground.js';
+import { type RequestModel, constraintAt } from '../../core/request/request-model.js';
 import type { Expectation } from '../../core/judge/expectation.js';
 import { remembered } from '../../core/remembered.js';
 import type { Culprit } from '../culprit.js';
@@ -11,7 +11,7 @@ import type { HeaderSet } from './header-sets.js';
  * @param culprit what its failure comes from, where that was found out; otherwise odd headers are to blame before the body.
  */
 export function blameRequest(
-  ground: Ground,
+  model: RequestModel,
   headers: HeaderSet,
   expectation: Expectation,
   culprit: Culprit | undefined,
@@ -20,12 +20,12 @@ export function blameRequest(
   if (headers.title !== '') return { constraint: headers.constraint, focus: headers.constraint.at.pointer };
   const broken = expectation.violations[0]?.assertion;
   if (broken !== undefined || expectation.kind !== 'reject')
-    return { constraint: broken ?? wholeBody(ground), focus: ground.shape.at.pointer };
-  return { constraint: textConstraint(ground, expectation), focus: ground.media.at.pointer };
+    return { constraint: broken ?? wholeBody(model), focus: model.shape.at.pointer };
+  return { constraint: textConstraint(model, expectation), focus: model.media.at.pointer };
 }
 
 /** Where a body is told that is no JSON, or none at all. */
-export function textConstraint({ media, operation: { body } }: Ground, { situations }: Expectation): Constraint {
+export function textConstraint({ media, operation: { body } }: RequestModel, { situations }: Expectation): Constraint {
   const isMissing = situations.some(({ at }) => at === body?.requiredAt);
   return isMissing && body !== undefined ? { keyword: 'required', at: body.requiredAt } : { keyword: 'content', at: media.at };
 }
@@ -36,4 +36,4 @@ function brokenAt({ kind, path }: Culprit, { violations }: Expectation): Constra
   return violations.find((own) => own.path.join('/') === path.join('/'))?.assertion;
 }
 
-const wholeBody = remembered((ground: Ground) => constraintAt(ground, [], 'type'));
+const wholeBody = remembered((model: RequestModel) => constraintAt(model, [], 'type'));

@@ -5,7 +5,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } fr
 import type { Shape } from '../../core/schema/shape.js';
 import { simplerTexts } from '../shrinking/shrink-text.js';
 import { simplerValues } from '../shrinking/shrink-value.js';
-import type { GroundTools } from './ground-tools.js';
+import type { Generators } from './generators.js';
 import { PLAIN_STYLE, type Proposal } from './proposal.js';
 import { templateOfBody } from './write-body.js';
 
@@ -13,18 +13,18 @@ import { templateOfBody } from './write-body.js';
  * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
  * JSON becomes a value as soon as its spelling does not matter.
  */
-export function* simplerProposals(tools: GroundTools, { headers, body }: Proposal): IterableIterator<Proposal> {
+export function* simplerProposals(tools: Generators, { headers, body }: Proposal): IterableIterator<Proposal> {
   const { plain } = tools.headers;
   if (headers !== plain) yield { headers: plain, body };
   for (const simpler of headers.simpler) yield { headers: simpler, body };
   if (body.kind === 'raw') {
     const { value } = decodeJson(assemble(body.template, asWritten));
-    if (value !== undefined) yield { headers, body: { kind: 'value', value: withSlots(value, tools.ground.shape), style: PLAIN_STYLE } };
+    if (value !== undefined) yield { headers, body: { kind: 'value', value: withSlots(value, tools.model.shape), style: PLAIN_STYLE } };
     for (const template of simplerTexts(body.template)) yield { headers, body: { kind: 'raw', template } };
     return;
   }
   if (body.style !== PLAIN_STYLE) yield { headers, body: { ...body, style: PLAIN_STYLE } };
-  for (const value of simplerValues(body.value, tools.ground.shape)) yield { headers, body: { ...body, value } };
+  for (const value of simplerValues(body.value, tools.model.shape)) yield { headers, body: { ...body, value } };
 }
 
 /** What tells proposals apart: one with the same key has been tried. */

@@ -15,7 +15,7 @@ import { templateOfBody } from './write-body.js';
 /** A case of a campaign as it is sent once: its body is the very bytes, on which the judge has spoken. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
   const { tools, proposal } = drawn;
-  const { operation } = tools.ground;
+  const { operation } = tools.model;
   const { headers } = proposal;
   const expectation = judge(operation, { ...headers, body: bytes }, NAMED_TOKENS);
   return makeCase(drawn, id, proposal, [bytes], expectation, undefined);
@@ -24,7 +24,7 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
 /** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
 export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, culprit?: Culprit): Case {
   const body = templateOfBody(proposal.body);
-  const { operation } = drawn.tools.ground;
+  const { operation } = drawn.tools.model;
   const expectation = judge(operation, { ...proposal.headers, body: assemble(body, asWritten) }, NAMED_TOKENS);
   const own = makeCase(drawn, id, proposal, body, expectation, culprit);
   const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, culprit) : own.kind;
@@ -37,18 +37,18 @@ function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Cu
 }
 
 function makeCase(
-  { tools: { ground } }: DrawnCase,
+  { tools: { model } }: DrawnCase,
   id: string,
   { headers }: Proposal,
   body: BodyTemplate,
   expectation: Expectation,
   culprit: Culprit | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(ground, headers, expectation, culprit);
+  const { constraint, focus } = blameRequest(model, headers, expectation, culprit);
   return {
     id,
     suite: 'fuzz',
-    operation: ground.operation,
+    operation: model.operation,
     title: culprit?.title ?? headers.title,
     kind: headers.title === '' ? UNTRACED : headers.kind,
     variant: culprit === undefined ? headers.variant : undefined,

@@ -16,7 +16,7 @@ export async function isExplainedBy(session: Session, lane: Lane, failure: Failu
   if (source.kind !== 'part' || frozen.body.kind !== 'value' || getAt(frozen.body.value, source.path) === undefined) return false;
   const at = source.path.join('/');
   if (all.filter((other) => other.source.kind === 'part' && other.source.path.join('/') === at).length < ENOUGH) return false;
-  const plain = getAt(drawn.tools.ground.full, source.path);
+  const plain = getAt(drawn.tools.model.full, source.path);
   const { value } = frozen.body;
   const without = plain === undefined ? removeAt(value, source.path) : setAt(value, source.path, plain);
   const changed = probedCase(drawn, own.id, { ...frozen, body: { ...frozen.body, value: without } });

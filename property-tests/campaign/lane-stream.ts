@@ -1,5 +1,5 @@
 import { seededRandom } from '../arbitraries/seeded-random.js';
-import type { GroundTools } from './ground-tools.js';
+import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
 import type { Proposal } from './proposal.js';
 import { validBodies } from './strategies/valid-bodies.js';
@@ -8,7 +8,7 @@ import type { Strategy, SweepCounter } from './strategies/strategy.js';
 /** A request that a lane is about to send. */
 export interface DrawnCase {
   readonly strategy: Strategy;
-  readonly tools: GroundTools;
+  readonly tools: Generators;
   readonly proposal: Proposal;
   /** The number of its lane, and which one of its lane it is, from 0. */
   readonly lane: number;
@@ -28,7 +28,7 @@ export interface LaneStream {
 export interface StreamOptions {
   readonly seed: number;
   readonly lane: number;
-  readonly tools: readonly GroundTools[];
+  readonly tools: readonly Generators[];
   readonly strategies: readonly Strategy[];
 }
 

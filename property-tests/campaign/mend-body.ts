@@ -18,8 +18,8 @@ import { PLAIN_STYLE, type Proposal } from './proposal.js';
 export async function mendBody(session: Session, lane: Lane, failure: Failure): Promise<Failure | undefined> {
   const { own, drawn, violation } = failure;
   if (!isWrong(own.expectation) || (!TRACEABLE.has(violation.check) && violation.check !== 'status-documented')) return undefined;
-  const { full, requiredOnly } = drawn.tools.ground;
-  return (await failsWith(session, lane, failure, full)) ?? failsWith(session, lane, failure, requiredOnly);
+  const { full, minimal } = drawn.tools.model;
+  return (await failsWith(session, lane, failure, full)) ?? failsWith(session, lane, failure, minimal);
 }
 
 /** The same failure with a plain body but for the part that it comes from. */
@@ -27,7 +27,7 @@ export async function mendRest(session: Session, lane: Lane, failure: Failure, p
   const { own, drawn, frozen } = failure;
   const part = frozen.body.kind === 'value' ? getAt(frozen.body.value, path) : undefined;
   if (!isWrong(own.expectation) || part === undefined) return undefined;
-  return failsWith(session, lane, failure, setAt(drawn.tools.ground.full, path, part));
+  return failsWith(session, lane, failure, setAt(drawn.tools.model.full, path, part));
 }
 
 async function failsWith(session: Session, lane: Lane, failure: Failure, value: JsonValue): Promise<Failure | undefined> {

@@ -1,10 +1,10 @@
 import { counted } from '../../core/cases/counted.js';
-import { groundOf } from '../../core/cases/ground.js';
+import { requestModelOf } from '../../core/request/request-model.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import type { CampaignPlan } from '../../core/run/campaign-result.js';
 import type { Session } from '../../core/run/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
-import { toolsOf } from './ground-tools.js';
+import { generatorsOf } from './generators.js';
 import { streamOf } from './lane-stream.js';
 import { runLane } from './run-lane.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -36,7 +36,7 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * document and answers give the same cases in each lane.
  */
 export async function runCampaign(session: Session, lanes: readonly Lane[], options: CampaignOptions): Promise<void> {
-  const tools = session.contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+  const tools = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (tools.length === 0) return;
   const campaign = makeCampaign(session, lanes.length, options.patienceMs ?? PATIENCE);

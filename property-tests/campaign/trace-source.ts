@@ -1,5 +1,5 @@
 import type { Case } from '../../core/cases/case.js';
-import type { Ground } from '../../core/cases/ground.js';
+import type { RequestModel } from '../../core/request/request-model.js';
 import { plainCase } from '../../core/cases/plain-case.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import { notJson } from '../../core/judge/expectation.js';
@@ -23,7 +23,7 @@ export interface Traced {
 
 /** Finds the part of a small request that its failure comes from. */
 export async function traceSource(session: Session, lane: Lane, { drawn, own, violation }: Failure, small: Proposal): Promise<Traced> {
-  const { ground, headers } = drawn.tools;
+  const { model: ground, headers } = drawn.tools;
   const { body } = small;
   if (small.headers !== headers.plain) return { source: { kind: 'headers', headers: small.headers }, culprit: undefined };
   if (body.kind === 'raw') return ofText(ground, probedCase(drawn, own.id, small), body.template);
@@ -46,7 +46,7 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
 }
 
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
-function ofText(ground: Ground, own: Case, template: Case['body']): Traced {
+function ofText(ground: RequestModel, own: Case, template: Case['body']): Traced {
   const isJson = notJson(own.expectation) === undefined;
   const told = spelling(ground, `the body is ${describeText(template)}`);
   return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { ...told, constraint: textConstraint(ground, own.expectation) } };

@@ -3,7 +3,7 @@ import { setAt } from '../../json/edit.js';
 import { isObject, jsonObject } from '../../json/value.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft, toCase } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { integerRange } from '../integer-range.js';
 import { mediaTypes } from '../media-types/media-types.js';
 import { optionalShapes } from '../optional-shapes.js';
@@ -48,13 +48,13 @@ const SPELLINGS = new Set(['spelling/spaces', 'spelling/escapes', 'spelling/reve
  * The ways in which a valid request to an operation can look, the plain one first: optional members, framing, size, media
  * type, boundary values of each field, spellings of the same JSON.
  */
-export function requestVariants(ground: Ground): readonly RequestVariant[] {
-  const sent = [...chunked(ground), ...largeBody(ground), ...mediaTypes(ground), ...values(ground)];
-  const spelled = spellings(ground).filter(({ name }) => SPELLINGS.has(name));
-  const others = [...sent, ...spelled, ...unknownMembers(ground).slice(0, 1)]
-    .filter((draft) => toCase(ground.operation, draft).expectation.kind === 'accept')
+export function requestVariants(model: RequestModel): readonly RequestVariant[] {
+  const sent = [...chunked(model), ...largeBody(model), ...mediaTypes(model), ...values(model)];
+  const spelled = spellings(model).filter(({ name }) => SPELLINGS.has(name));
+  const others = [...sent, ...spelled, ...unknownMembers(model).slice(0, 1)]
+    .filter((draft) => toCase(model.operation, draft).expectation.kind === 'accept')
     .map((draft) => variantOf(draft));
-  return [...shapes(ground), ...others];
+  return [...shapes(model), ...others];
 }
 
 function variantOf(draft: Draft): RequestVariant {
@@ -63,15 +63,15 @@ function variantOf(draft: Draft): RequestVariant {
 }
 
 /** The full body, which is the plain one, then every other combination of optional members. */
-function shapes(ground: Ground): readonly RequestVariant[] {
-  const full = printJson(ground.full);
-  const base = { suite: 'valid', kind: 'optional-members', constraint: { keyword: 'content', at: ground.media.at } } as const;
-  const all = optionalShapes(ground).map(({ name, value, present }): RequestVariant => {
+function shapes(model: RequestModel): readonly RequestVariant[] {
+  const full = printJson(model.full);
+  const base = { suite: 'valid', kind: 'optional-members', constraint: { keyword: 'content', at: model.media.at } } as const;
+  const all = optionalShapes(model).map(({ name, value, present }): RequestVariant => {
     const isPlain = printJson(value) === full;
     const control = present.length > 0 || isPlain ? 'full' : 'required-only';
     const has = present.map(({ path }) => describePath(path)).join(' and ');
     const words = isPlain ? '' : present.length === 0 ? ', with a body of required members only' : `, with a body that has ${has}`;
-    const draft = jsonDraft(value, { ...base, name, title: '', focus: ground.media.at.pointer, control });
+    const draft = jsonDraft(value, { ...base, name, title: '', focus: model.media.at.pointer, control });
     return { draft, name, words, variant: isPlain ? undefined : 'optional-members' };
   });
   return all.toSorted((a, b) => Number(a.variant !== undefined) - Number(b.variant !== undefined));
@@ -80,12 +80,12 @@ function shapes(ground: Ground): readonly RequestVariant[] {
 /** A little over 8 KB, where servers begin to buffer otherwise; not more, because one that refuses need not read it. In characters. */
 const LARGE = 9000;
 
-function largeBody(ground: Ground): readonly Draft[] {
-  const { full, parts, media } = ground;
-  const part = parts.find(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+function largeBody(model: RequestModel): readonly Draft[] {
+  const { full, fields, media } = model;
+  const field = fields.find(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const text = 'a'.repeat(LARGE);
-  const fits = part !== undefined && (part.shape.lengths.max ?? Infinity) >= LARGE;
-  const value = fits ? setAt(full, part.path, text) : isObject(full) ? jsonObject([...full.members, ['extra', text]]) : undefined;
+  const fits = field !== undefined && (field.shape.lengths.max ?? Infinity) >= LARGE;
+  const value = fits ? setAt(full, field.path, text) : isObject(full) ? jsonObject([...full.members, ['extra', text]]) : undefined;
   if (value === undefined) return [];
   return [
     jsonDraft(value, {
@@ -101,28 +101,28 @@ function largeBody(ground: Ground): readonly Draft[] {
 }
 
 /** One value of each kind for each field; both ends of an integer. */
-function values(ground: Ground): readonly Draft[] {
+function values(model: RequestModel): readonly Draft[] {
   const met = new Map<string, number>();
   const isWanted = (draft: Draft, most: number): boolean => {
     const key = `${draft.focus} ${most === MOST_OTHER_VALUES ? '' : draft.kind}`;
     met.set(key, (met.get(key) ?? 0) + 1);
     return (met.get(key) ?? 0) <= most;
   };
-  const known = [...integers(ground), ...strings(ground)].filter(({ kind }) => VALUE_KINDS.has(kind));
+  const known = [...integers(model), ...strings(model)].filter(({ kind }) => VALUE_KINDS.has(kind));
   return [
-    ...negatives(ground),
+    ...negatives(model),
     ...known.filter((draft) => isWanted(draft, draft.kind === ENDS ? 2 : 1)),
-    ...otherTypes(ground).filter((draft) => isWanted(draft, MOST_OTHER_VALUES)),
+    ...otherTypes(model).filter((draft) => isWanted(draft, MOST_OTHER_VALUES)),
   ].slice(0, MOST_VALUES);
 }
 
 /** Fresh ones: a store that has seen -1 before answers that, instead of asking for credentials. */
-function negatives(ground: Ground): readonly Draft[] {
-  return ground.parts
+function negatives(model: RequestModel): readonly Draft[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).min) < 0n)
     .map(({ path, shape }) => {
       const slot = { fill: 'fresh' as const, min: integerRange(shape).min, max: '-1' };
-      return jsonDraft(setAt(ground.full, path, { type: 'number', text: '-1', slot }), {
+      return jsonDraft(setAt(model.full, path, { type: 'number', text: '-1', slot }), {
         suite: 'valid',
         name: `${path.join('.') || 'body'}/negative`,
         title: `${describePath(path)} is negative`,

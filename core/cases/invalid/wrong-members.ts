@@ -3,7 +3,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
 
 interface Change {
   readonly id: string;
@@ -28,17 +28,17 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** For every required member: missing, under another name, or at another place. */
-export function wrongMembers(ground: Ground): readonly Draft[] {
-  return ground.parts
-    .filter((part) => part.required && typeof part.path.at(-1) === 'string')
+export function wrongMembers(model: RequestModel): readonly Draft[] {
+  return model.fields
+    .filter((field) => field.required && typeof field.path.at(-1) === 'string')
     .flatMap(({ path, shape }) =>
       CHANGES.map(({ id, kind, words, apply }) =>
-        jsonDraft(apply(ground.full, path, getAt(ground.full, path) ?? null), {
+        jsonDraft(apply(model.full, path, getAt(model.full, path) ?? null), {
           suite: 'invalid',
           name: `${path.join('.')}/${id}`,
           title: `${describePath(path)} ${words}`,
           kind,
-          constraint: constraintAt(ground, path.slice(0, -1), 'required'),
+          constraint: constraintAt(model, path.slice(0, -1), 'required'),
           focus: shape.at.pointer,
           control: 'plain-invalid',
         }),
@@ -60,51 +60,51 @@ function inConstructor(body: JsonValue, path: InstancePath, own: JsonValue): Jso
 }
 
 /** The whole body at the wrong place, and the plain invalid body. */
-export function wrongBodies(ground: Ground): readonly Draft[] {
+export function wrongBodies(model: RequestModel): readonly Draft[] {
   const base = {
     suite: 'invalid',
-    constraint: constraintAt(ground, [], 'required'),
-    focus: ground.shape.at.pointer,
+    constraint: constraintAt(model, [], 'required'),
+    focus: model.shape.at.pointer,
     control: 'plain-invalid',
   } as const;
-  const plain = jsonDraft(ground.plainInvalid, {
+  const plain = jsonDraft(model.plainInvalid, {
     ...base,
     name: 'plain',
     title:
-      isObject(ground.full) && isObject(ground.plainInvalid)
+      isObject(model.full) && isObject(model.plainInvalid)
         ? 'the body has none of its members'
-        : `the body is ${printJson(ground.plainInvalid)}`,
+        : `the body is ${printJson(model.plainInvalid)}`,
     kind: 'plain-invalid',
   });
-  if (!isObject(ground.full)) return [plain];
+  if (!isObject(model.full)) return [plain];
   return [
     plain,
-    jsonDraft(jsonObject([['data', ground.full]]), {
+    jsonDraft(jsonObject([['data', model.full]]), {
       ...base,
       name: 'body/wrapped',
       title: 'the body stands inside another object',
       kind: 'wrong-depth',
     }),
-    jsonDraft(jsonObject([['__proto__', ground.full]]), {
+    jsonDraft(jsonObject([['__proto__', model.full]]), {
       ...base,
       name: 'body/in-proto',
       title: 'the body stands in __proto__',
       kind: 'prototype',
     }),
-    ...closedTo(ground),
+    ...closedTo(model),
   ];
 }
 
-function closedTo(ground: Ground): readonly Draft[] {
-  return ground.parts
+function closedTo(model: RequestModel): readonly Draft[] {
+  return model.fields
     .filter(({ shape, declared }) => declared && !shape.open)
     .map(({ path, shape }) =>
-      jsonDraft(setAt(ground.full, [...path, 'extra'], 'undeclared'), {
+      jsonDraft(setAt(model.full, [...path, 'extra'], 'undeclared'), {
         suite: 'invalid',
         name: `${path.join('.') || 'body'}/undeclared`,
         title: `${describePath(path)} has an undeclared member`,
         kind: 'undeclared',
-        constraint: constraintAt(ground, path, 'never'),
+        constraint: constraintAt(model, path, 'never'),
         focus: shape.at.pointer,
         control: 'plain-invalid',
       }),

@@ -1,5 +1,5 @@
 import type { Token } from '../../json/print.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
 import type { Malformed } from './malformed.js';
 import { undeclaredPlaces } from './places.js';
@@ -28,11 +28,11 @@ const STRINGS: readonly (readonly [id: string, words: string, text: string, kind
 ];
 
 /** Strings that are not JSON (RFC 8259 section 7), also where no schema asks for anything, and names without quotes or in single ones (section 4). */
-export function brokenStrings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
+export function brokenStrings(tokens: readonly Token[], model: RequestModel): readonly Malformed[] {
   const value = tokens.findIndex((token, i) => tokens[i + 1]?.text !== ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
   const first = value === -1 ? [] : [{ id: '', words: 'a string', tokens, at: value }];
-  const values = [...first, ...undeclaredPlaces(ground)].flatMap((place) =>
+  const values = [...first, ...undeclaredPlaces(model)].flatMap((place) =>
     STRINGS.map(([id, words, text, kind]) =>
       entry(
         `string/${id}${place.id === '' ? '' : `/${place.id}`}`,

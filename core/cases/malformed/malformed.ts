@@ -1,6 +1,6 @@
 import { printTokens } from '../../json/print.js';
 import type { Draft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import type { BodyTemplate } from '../template.js';
 import { brokenBytes } from './broken-bytes.js';
 import { brokenLiterals } from './broken-literals.js';
@@ -18,14 +18,14 @@ export interface Malformed {
 }
 
 /** The ways of breaking the grammar of RFC 8259, applied to the full body. */
-export function malformed(ground: Ground): readonly Draft[] {
-  const tokens = printTokens(ground.full);
+export function malformed(model: RequestModel): readonly Draft[] {
+  const tokens = printTokens(model.full);
   const all = [
     ...cuts(tokens),
     ...brokenStructure(tokens),
-    ...brokenLiterals(tokens, ground),
-    ...brokenStrings(tokens, ground),
-    ...surroundings(tokens, ground),
+    ...brokenLiterals(tokens, model),
+    ...brokenStrings(tokens, model),
+    ...surroundings(tokens, model),
     ...brokenBytes(),
   ];
   return all.map(({ id, kind, title, body }) => ({
@@ -36,9 +36,9 @@ export function malformed(ground: Ground): readonly Draft[] {
     kind: kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`,
     constraint:
       kind === 'empty'
-        ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at }
-        : { keyword: 'content', at: ground.media.at },
-    focus: ground.media.at.pointer,
+        ? { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at }
+        : { keyword: 'content', at: model.media.at },
+    focus: model.media.at.pointer,
     control: 'plain-invalid',
     body,
   }));

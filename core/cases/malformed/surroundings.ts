@@ -1,5 +1,5 @@
 import type { Token } from '../../json/print.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
 import type { Malformed } from './malformed.js';
 import { undeclaredPlaces } from './places.js';
@@ -34,7 +34,7 @@ const COMMENTS: readonly (readonly [string, string, string])[] = [
 ];
 
 /** Text around the document (RFC 8259 section 2), comments inside it, and the document twice. */
-export function surroundings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
+export function surroundings(tokens: readonly Token[], model: RequestModel): readonly Malformed[] {
   const around = AROUND.map(([id, kind, title, before, after]): Malformed => ({
     id,
     kind,
@@ -43,7 +43,7 @@ export function surroundings(tokens: readonly Token[], ground: Ground): readonly
   }));
   const twice = [...tokens, { text: '\n' }, ...tokens];
   const comment = tokens.toSpliced(1, 0, { text: '/* first */' });
-  const inside = undeclaredPlaces(ground).flatMap(({ id, words, tokens: own, at }) =>
+  const inside = undeclaredPlaces(model).flatMap(({ id, words, tokens: own, at }) =>
     COMMENTS.map(([name, title, text]): Malformed => ({
       id: `comment/${name}/${id}`,
       kind: 'comment',

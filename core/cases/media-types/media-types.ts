@@ -1,12 +1,12 @@
 import { type Draft, jsonDraft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
 import { mediaTypeSpellings } from './spellings.js';
 
 /** The plain body under every spelling of its media type, and under others. */
-export function mediaTypes(ground: Ground): readonly Draft[] {
-  const constraint = { keyword: 'content', at: ground.media.at };
-  const base = { suite: 'media-types', constraint, focus: ground.media.at.pointer } as const;
+export function mediaTypes(model: RequestModel): readonly Draft[] {
+  const constraint = { keyword: 'content', at: model.media.at };
+  const base = { suite: 'media-types', constraint, focus: model.media.at.pointer } as const;
   const notJson: Draft = {
     ...base,
     control: 'plain-invalid',
@@ -16,8 +16,8 @@ export function mediaTypes(ground: Ground): readonly Draft[] {
     contentType: 'text/plain',
     body: templateOfTokens([{ text: 'not JSON' }]),
   };
-  const spelled = mediaTypeSpellings(ground.media.name).map(({ id, kind, title, value }) =>
-    jsonDraft(ground.full, { ...base, control: 'full', name: id, title, kind, contentType: value }),
+  const spelled = mediaTypeSpellings(model.media.name).map(({ id, kind, title, value }) =>
+    jsonDraft(model.full, { ...base, control: 'full', name: id, title, kind, contentType: value }),
   );
   return [...spelled, notJson];
 }

@@ -1,26 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import type { Draft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { asWritten, assemble, templateOf } from '../template.js';
 
 /** The body in other encodings of Unicode: JSON is sent as UTF-8 (RFC 8259 section 8.1), yet some servers read them on purpose. */
-export function encodings(ground: Ground): readonly Draft[] {
-  const text = new TextDecoder().decode(assemble(templateOf(ground.full), asWritten));
+export function encodings(model: RequestModel): readonly Draft[] {
+  const text = new TextDecoder().decode(assemble(templateOf(model.full), asWritten));
   return [
-    draftOf(ground, 'utf-16', 'the body is JSON in UTF-16', 'encoding-utf16', encode(text, 2, true)),
-    draftOf(
-      ground,
-      'utf-16-mark',
-      'the body is JSON in UTF-16 with a byte order mark',
-      'encoding-utf16',
-      encode(`\uFEFF${text}`, 2, false),
-    ),
-    draftOf(ground, 'utf-32', 'the body is JSON in UTF-32', 'encoding-utf32', encode(text, 4, true)),
+    draftOf(model, 'utf-16', 'the body is JSON in UTF-16', 'encoding-utf16', encode(text, 2, true)),
+    draftOf(model, 'utf-16-mark', 'the body is JSON in UTF-16 with a byte order mark', 'encoding-utf16', encode(`\uFEFF${text}`, 2, false)),
+    draftOf(model, 'utf-32', 'the body is JSON in UTF-32', 'encoding-utf32', encode(text, 4, true)),
   ];
 }
 
 /** A server that stumbles over bytes that are not UTF-8 does so whatever encoding they are in. */
-function draftOf({ media }: Ground, name: string, title: string, kind: string, body: Uint8Array): Draft {
+function draftOf({ media }: RequestModel, name: string, title: string, kind: string, body: Uint8Array): Draft {
   return {
     suite: 'silent',
     name,

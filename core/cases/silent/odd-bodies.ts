@@ -3,12 +3,12 @@ import { setAt } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground } from '../ground.js';
+import { type RequestModel } from '../../request/request-model.js';
 import { type BodyTemplate, asWritten, assemble, templateOf } from '../template.js';
 
 /** Bodies that the contract does not speak of, because JSON itself leaves their meaning open. */
-export function oddBodies(ground: Ground): readonly Draft[] {
-  const { full, media } = ground;
+export function oddBodies(model: RequestModel): readonly Draft[] {
+  const { full, media } = model;
   const base = { suite: 'silent', constraint: { keyword: 'content', at: media.at }, focus: media.at.pointer, control: 'full' } as const;
   const plain = templateOf(full);
   const drafts: Draft[] = [
@@ -67,18 +67,18 @@ export function oddBodies(ground: Ground): readonly Draft[] {
         kind: 'deep-nesting',
       }),
     ),
-    ...stringOddities(ground).map((draft) => ({ ...base, ...draft })),
+    ...stringOddities(model).map((draft) => ({ ...base, ...draft })),
   ];
 }
 
 type StringOddity = Pick<Draft, 'name' | 'title' | 'kind' | 'body' | 'focus'>;
 
-function stringOddities(ground: Ground): readonly StringOddity[] {
-  const part = ground.parts.find(({ shape }) => shape.types.includes('string') && shape.values === undefined);
-  if (part === undefined) return [];
-  const named = describePath(part.path);
-  const focus = part.shape.at.pointer;
-  const withText = (text: string): BodyTemplate => templateOf(setAt(ground.full, part.path, text));
+function stringOddities(model: RequestModel): readonly StringOddity[] {
+  const field = model.fields.find(({ shape }) => shape.types.includes('string') && shape.values === undefined);
+  if (field === undefined) return [];
+  const named = describePath(field.path);
+  const focus = field.shape.at.pointer;
+  const withText = (text: string): BodyTemplate => templateOf(setAt(model.full, field.path, text));
   return [
     {
       name: 'lone-surrogate',

@@ -1,7 +1,7 @@
 import { setAt } from '../../json/edit.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
 import { integerRange } from '../integer-range.js';
 import { freshInteger } from '../sample.js';
 import type { Shape } from '../../schema/shape.js';
@@ -15,27 +15,27 @@ const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
 ];
 
 /** Integers written so that JSON Schema takes them (2020-12 Validation section 6.1.1) and some servers do not. */
-export function oddIntegers(ground: Ground): readonly Draft[] {
-  return ground.parts
+export function oddIntegers(model: RequestModel): readonly Draft[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
     .flatMap(({ path, shape }) => {
       const base = {
         suite: 'silent',
         kind: 'odd-integer',
-        constraint: constraintAt(ground, path, 'type'),
+        constraint: constraintAt(model, path, 'type'),
         focus: shape.at.pointer,
         control: 'full',
       } as const;
       const spelled = SPELLINGS.flatMap(([id, words, after, factor]) => {
         const digits = digitsFor(shape, factor);
         if (digits === undefined) return [];
-        return jsonDraft(setAt(ground.full, path, { ...digits, slot: { ...digits.slot, after } }), {
+        return jsonDraft(setAt(model.full, path, { ...digits, slot: { ...digits.slot, after } }), {
           ...base,
           name: `${path.join('.') || 'body'}/${id}`,
           title: `${describePath(path)} ${words}`,
         });
       });
-      const minusZero = jsonDraft(setAt(ground.full, path, { type: 'number', text: '-0' }), {
+      const minusZero = jsonDraft(setAt(model.full, path, { type: 'number', text: '-0' }), {
         ...base,
         name: `${path.join('.') || 'body'}/minus-zero`,
         title: `${describePath(path)} is -0`,

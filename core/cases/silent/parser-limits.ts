@@ -2,17 +2,17 @@ import { setAt } from '../../json/edit.js';
 import { type JsonValue, type Member, isObject, jsonNumber, jsonObject } from '../../json/value.js';
 import { describePath } from '../../schema/instance-path.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
 import { BEYOND_DOUBLE } from '../huge-numbers.js';
 
 /** One more than careful parsers take in one object. */
 const MANY = 1001;
 
 /** What a parser may limit by itself (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
-export function parserLimits(ground: Ground): readonly Draft[] {
-  const { full } = ground;
+export function parserLimits(model: RequestModel): readonly Draft[] {
+  const { full } = model;
   const base = { suite: 'silent', control: 'full' } as const;
-  const declared = ground.parts
+  const declared = model.fields
     .filter(({ shape, path }) => path.length > 0 && shape.types.includes('number') && shape.values === undefined)
     .flatMap(({ path, shape }) =>
       BEYOND_DOUBLE.map(({ id, kind, words, text }) =>
@@ -21,7 +21,7 @@ export function parserLimits(ground: Ground): readonly Draft[] {
           name: `${path.join('.')}/${id}`,
           title: `${describePath(path)} ${words}`,
           kind,
-          constraint: constraintAt(ground, path, 'type'),
+          constraint: constraintAt(model, path, 'type'),
           focus: shape.at.pointer,
         }),
       ),
@@ -29,8 +29,8 @@ export function parserLimits(ground: Ground): readonly Draft[] {
   if (!isObject(full)) return declared;
   const inBody = {
     ...base,
-    constraint: constraintAt(ground, [], 'never'),
-    focus: `${ground.shape.at.pointer}/additionalProperties`,
+    constraint: constraintAt(model, [], 'never'),
+    focus: `${model.shape.at.pointer}/additionalProperties`,
   } as const;
   const added = (more: readonly Member[]): JsonValue => jsonObject([...full.members, ...more]);
   return [

@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { describePath } from '../../schema/instance-path.js';
 import type { Assertion } from '../../spec/contract.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, type Part, constraintAt } from '../ground.js';
+import { type RequestModel, type Field, constraintAt } from '../../request/request-model.js';
 import { integerRange } from '../integer-range.js';
 
 interface IntegerValue {
@@ -23,27 +23,27 @@ const VALUES: readonly IntegerValue[] = [
 ];
 
 /** Integers at each bound and at the ends of what machines hold, for every member that is an integer. */
-export function integers(ground: Ground): readonly Draft[] {
-  return ground.parts
+export function integers(model: RequestModel): readonly Draft[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
-    .flatMap((part) => [...atEnds(part), ...VALUES].map((value) => draftOf(ground, part, value)));
+    .flatMap((field) => [...atEnds(field), ...VALUES].map((value) => draftOf(model, field, value)));
 }
 
-function atEnds({ shape }: Part): readonly IntegerValue[] {
+function atEnds({ shape }: Field): readonly IntegerValue[] {
   const { min, max } = integerRange(shape);
   return [BigInt(min), BigInt(max)].map((value) => entry(value, 'integer-end', 'format'));
 }
 
-function draftOf(ground: Ground, part: Part, { value, kind, keyword }: IntegerValue): Draft {
+function draftOf(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): Draft {
   const text = value.toString();
-  const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(part.shape) } };
-  return jsonDraft(setAt(ground.full, part.path, number), {
+  const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(field.shape) } };
+  return jsonDraft(setAt(model.full, field.path, number), {
     suite: 'valid',
-    name: `${part.path.join('.') || 'body'}/${text}`,
-    title: `${describePath(part.path)} is ${text}`,
+    name: `${field.path.join('.') || 'body'}/${text}`,
+    title: `${describePath(field.path)} is ${text}`,
     kind: `integer-${kind}`,
-    constraint: constraintAt(ground, part.path, keyword),
-    focus: part.shape.at.pointer,
+    constraint: constraintAt(model, field.path, keyword),
+    focus: field.shape.at.pointer,
     control: 'full',
   });
 }

@@ -3,7 +3,7 @@ import { type JsonValue, type Member, isNumber, isObject, jsonArray, jsonNumber,
 import { describePath } from '../../schema/instance-path.js';
 import type { Shape } from '../../schema/shape.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, type Part, constraintAt } from '../ground.js';
+import { type RequestModel, type Field, constraintAt } from '../../request/request-model.js';
 import { freshInteger } from '../sample.js';
 
 /**
@@ -11,12 +11,12 @@ import { freshInteger } from '../sample.js';
  * other undeclared one (names are compared code point by code point, RFC 8259 section 8.3); Go's encoding/json takes them for
  * the declared one, and the last one wins.
  */
-export function otherCaseMembers(ground: Ground): readonly Draft[] {
-  return ground.parts.flatMap((part) => (part.declared && part.shape.open ? variantsIn(ground, part) : []));
+export function otherCaseMembers(model: RequestModel): readonly Draft[] {
+  return model.fields.flatMap((field) => (field.declared && field.shape.open ? variantsIn(model, field) : []));
 }
 
-function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
-  const object = getAt(ground.full, owner.path);
+function variantsIn(model: RequestModel, owner: Field): readonly Draft[] {
+  const object = getAt(model.full, owner.path);
   if (!isObject(object)) return [];
   const taken = new Set(owner.shape.members.map(({ name }) => name));
   return owner.shape.members.flatMap(({ name, shape }) => {
@@ -30,7 +30,7 @@ function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
     return added
       .filter(([words, [other]]) => !taken.has(other) && (words === 'another value' || shape.types.length > 0))
       .flatMap(([words, member]) =>
-        [true, false].map((isBefore) => draftOf(ground, owner, { name, words, member, isBefore, members: object.members })),
+        [true, false].map((isBefore) => draftOf(model, owner, { name, words, member, isBefore, members: object.members })),
       );
   });
 }
@@ -43,16 +43,16 @@ interface Variant {
   readonly members: readonly Member[];
 }
 
-function draftOf(ground: Ground, { path, shape }: Part, { name, words, member, isBefore, members }: Variant): Draft {
+function draftOf(model: RequestModel, { path, shape }: Field, { name, words, member, isBefore, members }: Variant): Draft {
   const at = members.findIndex(([own]) => own === name) + (isBefore ? 0 : 1);
   const named = describePath([...path, name]);
   const place = isBefore ? 'before' : 'behind';
-  return jsonDraft(setAt(ground.full, path, jsonObject(members.toSpliced(at, 0, member))), {
+  return jsonDraft(setAt(model.full, path, jsonObject(members.toSpliced(at, 0, member))), {
     suite: 'valid',
     name: `unknown-member/${[...path, member[0]].join('.')}/${place}`,
     title: `there is an undeclared member ${JSON.stringify(member[0])} of ${words} ${place} ${named}`,
     kind: 'unknown-member-case',
-    constraint: constraintAt(ground, path, 'never'),
+    constraint: constraintAt(model, path, 'never'),
     focus: `${shape.at.pointer}/additionalProperties`,
     control: 'full',
   });

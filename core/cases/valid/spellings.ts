@@ -1,7 +1,7 @@
 import { type Style, type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
 
 const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
@@ -19,21 +19,21 @@ const STYLES: readonly (readonly [id: string, words: string, style: Style, kind:
 ];
 
 /** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
-export function spellings(ground: Ground): readonly Draft[] {
-  const styled = STYLES.map(([id, words, style, kind]) => draftOf(ground, id, words, kind, ground.full, style));
+export function spellings(model: RequestModel): readonly Draft[] {
+  const styled = STYLES.map(([id, words, style, kind]) => draftOf(model, id, words, kind, model.full, style));
   const names: Draft = {
-    ...draftOf(ground, 'escaped-names', 'the last character of every name is escaped', 'spelling-escape', ground.full, {}),
-    body: templateOfTokens(withEscapedNames(printTokens(ground.full))),
+    ...draftOf(model, 'escaped-names', 'the last character of every name is escaped', 'spelling-escape', model.full, {}),
+    body: templateOfTokens(withEscapedNames(printTokens(model.full))),
   };
-  const inReverse = draftOf(ground, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(ground.full), {});
+  const inReverse = draftOf(model, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(model.full), {});
   return [...styled, names, inReverse];
 }
 
-function draftOf(ground: Ground, id: string, title: string, kind: string, value: JsonValue, style: Style): Draft {
-  const constraint = { keyword: 'content', at: ground.media.at };
+function draftOf(model: RequestModel, id: string, title: string, kind: string, value: JsonValue, style: Style): Draft {
+  const constraint = { keyword: 'content', at: model.media.at };
   return jsonDraft(
     value,
-    { suite: 'valid', name: `spelling/${id}`, title, kind, constraint, focus: ground.media.at.pointer, control: 'full' },
+    { suite: 'valid', name: `spelling/${id}`, title, kind, constraint, focus: model.media.at.pointer, control: 'full' },
     style,
   );
 }

@@ -1,6 +1,6 @@
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
 
 const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[] = [
   ['string', 'extra', 'something'],
@@ -20,8 +20,8 @@ const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[
 ];
 
 /** Members that the schema does not declare are allowed unless it closes the object (JSON Schema 2020-12 Core section 10.3.2.3). */
-export function unknownMembers(ground: Ground): readonly Draft[] {
-  const { full } = ground;
+export function unknownMembers(model: RequestModel): readonly Draft[] {
+  const { full } = model;
   if (!isObject(full)) return [];
   const declared = new Set(full.members.map(([name]) => name));
   return MEMBERS.filter(([, name]) => !declared.has(name)).map(([id, name, value]) =>
@@ -30,8 +30,8 @@ export function unknownMembers(ground: Ground): readonly Draft[] {
       name: `unknown-member/${id}`,
       title: `there is an undeclared member ${JSON.stringify(name)} (${id.replaceAll('-', ' ')})`,
       kind: 'unknown-member',
-      constraint: constraintAt(ground, [], 'never'),
-      focus: `${ground.shape.at.pointer}/additionalProperties`,
+      constraint: constraintAt(model, [], 'never'),
+      focus: `${model.shape.at.pointer}/additionalProperties`,
       control: 'full',
     }),
   );

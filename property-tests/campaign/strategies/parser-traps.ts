@@ -1,12 +1,12 @@
 import type * as fc from 'fast-check';
-import type { Part } from '../../../core/cases/ground.js';
+import type { Field } from '../../../core/request/request-model.js';
 import { BEYOND_DOUBLE, WRAPPING } from '../../../core/cases/huge-numbers.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { sample } from '../../arbitraries/sampled.js';
 import { joinTokens, tokensOfValue } from '../../mutations/text-tokens.js';
-import type { GroundTools } from '../ground-tools.js';
+import type { Generators } from '../generators.js';
 import { PLAIN_STYLE, type ProposedBody } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
@@ -31,26 +31,26 @@ export const parserTraps: Strategy = {
   weight: 2,
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
-    const part = pickFrom<Part | undefined>(random, objectsIn(tools, value), undefined);
-    const own = part && getAt(value, part.path);
-    if (part === undefined || !isObject(own)) return undefined;
-    return { body: bodyOf(random, tools, value, part, own), headers: tools.headers.plain };
+    const field = pickFrom<Field | undefined>(random, objectsIn(tools, value), undefined);
+    const own = field && getAt(value, field.path);
+    if (field === undefined || !isObject(own)) return undefined;
+    return { body: bodyOf(random, tools, value, field, own), headers: tools.headers.plain };
   },
 };
 
-function objectsIn({ ground }: GroundTools, value: JsonValue): readonly Part[] {
-  return ground.parts.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
+function objectsIn({ model }: Generators, value: JsonValue): readonly Field[] {
+  return model.fields.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
 }
 
-function bodyOf(random: fc.Random, tools: GroundTools, value: JsonValue, part: Part, own: JsonObject): ProposedBody {
+function bodyOf(random: fc.Random, tools: Generators, value: JsonValue, field: Field, own: JsonObject): ProposedBody {
   const odds = random.nextInt(0, 99);
-  const put = (changed: JsonValue): ProposedBody => ({ kind: 'value', value: setAt(value, part.path, changed), style: PLAIN_STYLE });
-  if (odds < ODDS.list) return put(listOf(random, own, getAt(tools.ground.full, part.path)));
+  const put = (changed: JsonValue): ProposedBody => ({ kind: 'value', value: setAt(value, field.path, changed), style: PLAIN_STYLE });
+  if (odds < ODDS.list) return put(listOf(random, own, getAt(tools.model.full, field.path)));
   if (odds < ODDS.broken)
-    return withBrokenText(random, setAt(value, [...part.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
+    return withBrokenText(random, setAt(value, [...field.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
   if (odds < ODDS.variant) return put(withVariant(random, own));
-  if (odds < ODDS.number) return withNumber(random, tools, value, part, SHORT_NUMBERS);
-  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, part, LONG_NUMBERS);
+  if (odds < ODDS.number) return withNumber(random, tools, value, field, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, field, LONG_NUMBERS);
   return put(jsonObject([...own.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 
@@ -77,9 +77,9 @@ function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
 }
 
 /** In the place of an integer, or in an undeclared member. */
-function withNumber(random: fc.Random, { ground }: GroundTools, value: JsonValue, { path }: Part, texts: readonly string[]): ProposedBody {
-  const integers = ground.parts.filter((part) => part.shape.types.includes('integer') && getAt(value, part.path) !== undefined);
-  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Part | undefined>(random, integers, undefined)?.path;
+function withNumber(random: fc.Random, { model }: Generators, value: JsonValue, { path }: Field, texts: readonly string[]): ProposedBody {
+  const integers = model.fields.filter((field) => field.shape.types.includes('integer') && getAt(value, field.path) !== undefined);
+  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Field | undefined>(random, integers, undefined)?.path;
   const number = jsonNumber(pickFrom(random, texts, '1e400'));
   return { kind: 'value', value: setAt(value, at ?? [...path, 'extra'], number), style: PLAIN_STYLE };
 }

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { GroundTools } from '../ground-tools.js';
+import type { Generators } from '../generators.js';
 import type { Pool } from '../pool.js';
 import type { Proposal } from '../proposal.js';
 
@@ -9,7 +9,7 @@ export interface Source {
   readonly random: fc.Random;
   /** fast-check's: one value in so many is a small one. */
   readonly bias: number;
-  readonly tools: GroundTools;
+  readonly tools: Generators;
   /** What the lane has met so far. */
   readonly pool: Pool;
   /** How many sweeps the lane has drawn, and which one of all lanes it is. */

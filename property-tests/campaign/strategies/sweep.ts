@@ -17,16 +17,16 @@ export const sweep: Strategy = {
   title: 'strings of 256 characters each, through all of Unicode',
   weight: 4,
   draw: ({ random, bias, tools, sweeps }) => {
-    const { ground } = tools;
-    const strings = ground.parts.filter(
+    const { model } = tools;
+    const strings = model.fields.filter(
       ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
     );
-    const part = pickFrom(random, strings, undefined);
+    const field = pickFrom(random, strings, undefined);
     const value = sample(tools.valid, random, bias);
-    if (part === undefined || getAt(value, part.path.slice(0, -1)) === undefined) return undefined;
+    if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
     const next = sweeps.next(WINDOWS);
     const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
-    return { body: { kind: 'value', value: setAt(value, part.path, textOf(window)), style: PLAIN_STYLE }, headers: tools.headers.plain };
+    return { body: { kind: 'value', value: setAt(value, field.path, textOf(window)), style: PLAIN_STYLE }, headers: tools.headers.plain };
   },
 };
 

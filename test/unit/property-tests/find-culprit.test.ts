@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../core/cases/ground.js';
+import { requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { type JsonValue, memberOf } from '../../../core/json/value.js';
 import { findCulprit } from '../../../property-tests/find-culprit.js';
@@ -7,7 +7,7 @@ import type { RandomBody } from '../../../property-tests/random-case.js';
 import { operationOf, textOf } from './arbitraries/draws.js';
 
 const operation = await operationOf('openapi.yaml');
-const ground = groundOf(operation) ?? fail();
+const ground = requestModelOf(operation) ?? fail();
 const SCHEMAS = '/components/schemas';
 
 /** The culprit of a body that fails wherever `isBad` says so. */
@@ -74,7 +74,7 @@ describe('a failure comes from', () => {
   it('nothing in particular where any body fails, or where two members fail each alone', async () => {
     const { found, tried } = await culprit(body, () => true);
     expect(found).toBeUndefined();
-    expect(tried.length).toBeLessThanOrEqual(ground.parts.length + 2);
+    expect(tried.length).toBeLessThanOrEqual(ground.fields.length + 2);
     expect((await culprit(body, (value) => has('name', 'x')(value) || has('tag', 'y')(value))).found).toBeUndefined();
   });
 

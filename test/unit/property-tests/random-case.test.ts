@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../core/cases/case.js';
-import { constraintAt, groundOf } from '../../../core/cases/ground.js';
+import { constraintAt, requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { randomCase } from '../../../property-tests/random-case.js';
 import { operationOf } from './arbitraries/draws.js';
 
-const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
+const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 const value = (text: string) => parseJson(text) ?? fail();
 const random = (text: string, culprit?: Parameters<typeof randomCase>[4]) =>
   randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, culprit);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../core/cases/ground.js';
+import { requestModelOf } from '../../../core/request/request-model.js';
 import { asWritten, assemble } from '../../../core/cases/template.js';
 import { judge } from '../../../core/judge/judge.js';
 import { NAMED_TOKENS } from '../../../core/cases/draft.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
-import { toolsOf } from '../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../property-tests/campaign/generators.js';
 import { makePool } from '../../../property-tests/campaign/pool.js';
 import { wrapped } from '../../../property-tests/campaign/strategies/wrapped.js';
 import { templateOfBody } from '../../../property-tests/campaign/write-body.js';
 import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
 
 const [operation] = contract.operations;
-const ground = operation === undefined ? undefined : groundOf(operation);
+const ground = operation === undefined ? undefined : requestModelOf(operation);
 if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
-const tools = toolsOf(ground);
+const tools = generatorsOf(ground);
 
 describe('bodies that are wrapped, or nest deep', () => {
   const drawn = Array.from({ length: 300 }, (_, i) => {

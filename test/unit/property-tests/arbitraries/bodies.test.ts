@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { getAt } from '../../../../core/json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../../../../core/json/value.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
@@ -51,8 +51,8 @@ describe.each(FILES)('bodies for %s', async (file) => {
   });
 
   it('have every declared part, valid and made wrong', () => {
-    const parts = groundOf(operation)?.parts ?? [];
-    for (const { path, shape } of parts) {
+    const fields = requestModelOf(operation)?.fields ?? [];
+    for (const { path, shape } of fields) {
       const kinds = new Set(valid.flatMap((body) => kindAt(body, path)));
       expect(kinds.size, path.join('.')).toBeGreaterThan(0);
       const wrong = new Set(invalid.flatMap((body) => kindAt(body, path)));

@@ -1,4 +1,4 @@
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
 import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
@@ -6,7 +6,7 @@ import type { Session } from '../../../../core/run/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
 import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
@@ -16,7 +16,7 @@ import { answerOf } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
-const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
 
 /** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
 type Step = 'sent' | 'answered' | 'kept' | 'broken';

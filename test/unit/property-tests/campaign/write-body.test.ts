@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { templateOf } from '../../../../core/cases/template.js';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { PLAIN_STYLE, type ProposedBody } from '../../../../property-tests/campaign/proposal.js';
 import { STRATEGIES } from '../../../../property-tests/campaign/strategies/index.js';
@@ -32,7 +32,7 @@ describe('a body that is written', () => {
     ['openapi.yaml', plants],
     ['a document with integers everywhere', integers],
   ])('is known as what a reader of its bytes finds, whatever draws it: %s', (_, contract) => {
-    const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+    const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
     const stream = streamOf({ seed: 3, lane: 0, tools, strategies: STRATEGIES });
     let id = 1000;
     let plain = 0;

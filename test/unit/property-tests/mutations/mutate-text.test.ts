@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../core/cases/template.js';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { drawAt } from '../../../../property-tests/arbitraries/draw.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { isJsonText } from '../../support/engine-json.js';
 import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
 import { respell } from '../../../../property-tests/mutations/dialects.js';
@@ -51,7 +51,7 @@ describe('the tokens of a text', () => {
 describe('the tokens of a value', () => {
   it('are those of its text', async () => {
     const { operations } = await loadContract('openapi.yaml');
-    const [tools] = operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+    const [tools] = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
     for (const arbitrary of tools === undefined ? [] : [tools.valid, tools.invalid, tools.anyJson]) {
       for (let i = 0; i < 500; i += 1) {
         const value = drawAt(arbitrary, 5, i).value_;

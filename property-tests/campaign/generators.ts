@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Ground } from '../../core/cases/ground.js';
+import type { RequestModel } from '../../core/request/request-model.js';
 import type { Style } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { anyJson } from '../arbitraries/any-json.js';
@@ -9,8 +9,8 @@ import { validBody } from '../arbitraries/valid-body.js';
 import { type HeaderSets, headerSetsOf } from './header-sets.js';
 
 /** What bodies of one operation are drawn from: made once, because making an arbitrary costs more than drawing from it. */
-export interface GroundTools {
-  readonly ground: Ground;
+export interface Generators {
+  readonly model: RequestModel;
   readonly headers: HeaderSets;
   readonly valid: fc.Arbitrary<JsonValue>;
   readonly invalid: fc.Arbitrary<JsonValue>;
@@ -21,10 +21,10 @@ export interface GroundTools {
 const DEPTH = 2;
 
 /** Makes the tools of an operation. */
-export function toolsOf(ground: Ground): GroundTools {
-  const { operation } = ground;
+export function generatorsOf(model: RequestModel): Generators {
+  const { operation } = model;
   return {
-    ground,
+    model,
     headers: headerSetsOf(operation),
     valid: validBody(operation),
     invalid: invalidBody(operation),
