@@ -1,9 +1,9 @@
 import type { Case } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
-import { assemble } from '../core/cases/template.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets } from '../core/http/secrets.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
+import { bodyBytes } from '../core/request/write-request.js';
 import { isDuplicateAnswer } from '../core/run/duplicates.js';
 import { askedToWait } from '../core/run/retry-after.js';
 import type { Session } from '../core/run/session.js';
@@ -55,10 +55,10 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       const own = transactionCase(transaction, cases);
       if (own === undefined) return undefined;
       await session.pace.turn();
-      const headers = [...own.headers, ...session.target.headers].map(
+      const headers = [...own.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { headers, body: assemble(own.body, session.ids.fill) };
+      return { headers, body: bodyBytes(own, session.ids.fill) };
     },
     settle: async (transaction, sent, outcome, ms) => {
       const own = transactionCase(transaction, cases);
@@ -108,5 +108,5 @@ function tell(session: Session, own: Case, attempt: Attempt, exchange: Exchange,
 /** The exchange as the kit tells it: secrets stand as names. */
 function exchangeOf(session: Session, own: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
   const url = `${session.target.baseUrl}${own.operation.path}`;
-  return { request: { method: own.operation.method, url, headers: own.headers, body: sent.body, chunked: false }, outcome, ms };
+  return { request: { method: own.operation.method, url, headers: own.plan.head.headers, body: sent.body, chunked: false }, outcome, ms };
 }

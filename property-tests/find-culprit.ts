@@ -2,9 +2,9 @@ import type { RequestModel, Field } from '../core/request/request-model.js';
 import { getAt, removeAt, setAt } from '../core/json/edit.js';
 import { printJson } from '../core/json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../core/json/value.js';
+import { PLAIN_STYLE, type ValuePart } from '../core/request/request-plan.js';
 import type { InstancePath } from '../core/schema/instance-path.js';
 import { type Culprit, heldBy, leftOut, order, spelling, undeclared } from './culprit.js';
-import type { RandomBody } from './random-case.js';
 
 /** A failure that takes two parts together is told with both. */
 const NAMED = 2;
@@ -15,11 +15,11 @@ const NAMED = 2;
  */
 export async function findCulprit(
   ground: RequestModel,
-  body: RandomBody,
-  fails: (body: RandomBody) => Promise<boolean>,
+  body: ValuePart,
+  fails: (body: ValuePart) => Promise<boolean>,
 ): Promise<Culprit | undefined> {
   const passes = async (value: JsonValue): Promise<boolean> => !(await fails({ ...body, value }));
-  if (!(await fails({ ...body, style: {} }))) return spelling(ground);
+  if (!(await fails({ ...body, style: PLAIN_STYLE }))) return spelling(ground);
   const [part, ...others] = await guiltyParts(ground, body.value, passes);
   if (part !== undefined) return heldBy(ground, body.value, [part, ...others]);
   if (await passes(onlyDeclared(ground, body.value))) return undeclared(ground, body.value);

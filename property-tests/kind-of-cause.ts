@@ -1,5 +1,5 @@
-import { type Case, UNTRACED } from '../core/cases/case.js';
-import { asWritten, assembleText } from '../core/cases/template.js';
+import { UNTRACED } from '../core/cases/case.js';
+import { type BodyTemplate, asWritten, assembleText } from '../core/cases/template.js';
 import { type JsonValue, isNumber, kindOf } from '../core/json/value.js';
 import { type Expectation, notJson } from '../core/judge/expectation.js';
 import type { SituationId } from '../core/judge/situation.js';
@@ -15,7 +15,7 @@ import type { Culprit } from './culprit.js';
  */
 export function kindOfCause(
   expectation: Expectation,
-  body: Case['body'],
+  body: BodyTemplate,
   culprit: Culprit | undefined,
   part: JsonValue | undefined,
 ): string {
@@ -50,7 +50,7 @@ const MANY_DIGITS = /\d{309}/;
 /** Brackets that open one after another, whatever stands between them: deeper than the depth that parsers of all kinds take. */
 const FLOOD = /(?:[[{]\s*(?:"[^"]*"\s*:\s*)?){20}/;
 
-function kindOfText(body: Case['body']): string {
+function kindOfText(body: BodyTemplate): string {
   const text = assembleText(body, asWritten) ?? '';
   if (body.every((piece) => typeof piece === 'string') && text.trim() === '') return 'malformed-empty';
   return FLOOD.test(text) ? 'malformed-flood' : 'malformed-text';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { remembered } from '../core/remembered.js';
+import type { ValuePart } from '../core/request/request-plan.js';
 import type { Operation } from '../core/spec/contract.js';
 import { invalidBody } from './arbitraries/invalid-body.js';
 import { styleArbitrary } from './arbitraries/spelling.js';
 import { validBody } from './arbitraries/valid-body.js';
-import type { RandomBody } from './random-case.js';
 
 /** Something that holds of every body of a kind. */
 export interface Property {
@@ -13,7 +13,7 @@ export interface Property {
   readonly title: string;
   /** What the contract says of its bodies. */
   readonly expectation: 'accept' | 'reject';
-  readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
+  readonly arbitrary: (operation: Operation) => fc.Arbitrary<ValuePart>;
 }
 
 /** The properties of the gate; building an arbitrary costs more than drawing from it. */
@@ -32,6 +32,6 @@ export const PROPERTIES: readonly Property[] = [
   },
 ];
 
-function withStyle(body: fc.Arbitrary<RandomBody['value']>): fc.Arbitrary<RandomBody> {
-  return fc.record({ value: body, style: styleArbitrary });
+function withStyle(body: fc.Arbitrary<ValuePart['value']>): fc.Arbitrary<ValuePart> {
+  return fc.record({ kind: fc.constant('value'), value: body, style: styleArbitrary });
 }

@@ -3,6 +3,7 @@ import { type RequestModel, requestModelOf } from '../core/request/request-model
 import type { Lane } from '../core/http/open-lane.js';
 import { wayOf } from '../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
+import type { ValuePart } from '../core/request/request-plan.js';
 import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
@@ -13,7 +14,7 @@ import { type Drawn, drawAt } from './arbitraries/draw.js';
 import { shrinkWith } from './arbitraries/shrink.js';
 import { findCulprit } from './find-culprit.js';
 import { PROPERTIES, type Property } from './properties.js';
-import { type RandomBody, randomCase } from './random-case.js';
+import { randomCase } from './random-case.js';
 import { titledAsSent } from './titled-as-sent.js';
 
 /** How many failures of one kind are shrunk, and how many are traced to a part of the body; the others are only counted. */
@@ -32,7 +33,7 @@ interface Work {
 interface Failure extends Work {
   readonly settled: Settled;
   readonly violation: Violation;
-  readonly drawn: Drawn<RandomBody>;
+  readonly drawn: Drawn<ValuePart>;
 }
 
 /**
@@ -126,9 +127,9 @@ function originOf({ seed }: Session, { property, index }: Work, path: readonly n
 async function simplify(session: Session, lane: Lane, failure: Failure, shrinks: boolean): Promise<Settled> {
   const { ground, property, index, settled, violation, drawn } = failure;
   const kind = settled.case.expectation.kind;
-  const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
-  const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
-  const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
+  const caseOf = (body: ValuePart): Case => randomCase(ground, property.id, index, body);
+  const fails = async (body: ValuePart): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
+  const failsAlike = async (body: ValuePart): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
   const small = shrinks
     ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
     : { value: drawn.value, path: [] };

@@ -1,10 +1,13 @@
-import { ALL_SUITES, BAD_TOKEN_NAME, type Case } from '../core/cases/case.js';
-import { NAMED_TOKENS } from '../core/cases/draft.js';
+import { ALL_SUITES, type Case } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
-import { asWritten, assemble } from '../core/cases/template.js';
+import { asWritten } from '../core/cases/template.js';
 import { isNamed } from '../core/http/secrets.js';
-import { judge } from '../core/judge/judge.js';
+import { judgeWith } from '../core/judge/judge.js';
 import { KitError } from '../core/kit-error.js';
+import { BAD_TOKEN_NAME } from '../core/request/named-tokens.js';
+import { makeHead } from '../core/request/request-head.js';
+import { rawPart } from '../core/request/request-plan.js';
+import { bodyBytes } from '../core/request/write-request.js';
 import type { ServerOptions } from '../core/run/server-options.js';
 import type { Contract } from '../core/spec/contract.js';
 import { type FindingDocument, restoreBody } from './finding-document.js';
@@ -56,11 +59,9 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
       'Name its document with --spec FILE',
     );
   }
-  const body = restoreBody(finding.body);
-  const { chunked } = finding;
   const headers = finding.headers.filter((header) => !isNamed(header));
-  const expectation = judge(operation, { headers, body: assemble(body, asWritten), chunked }, NAMED_TOKENS);
-  const sent = { headers, body, chunked, expectation };
+  const plan = { head: makeHead(operation, headers, finding.chunked), body: rawPart(restoreBody(finding.body)) };
+  const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??
     known?.constraint ??
@@ -68,7 +69,7 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const colon = finding.title.indexOf(': ');
   const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
   // A long string is sent with the least length that fails.
-  if (known !== undefined) return { ...known, ...sent, constraint, title: known.kind === 'string-long' ? title : known.title };
+  if (known !== undefined) return { ...known, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {
     id: finding.case,
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
@@ -79,6 +80,7 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     constraint,
     focus: constraint.at.pointer,
     control: 'full',
-    ...sent,
+    plan,
+    expectation,
   };
 }

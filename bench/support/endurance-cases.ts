@@ -1,16 +1,16 @@
 import type { Case } from '../../core/cases/case.js';
-import { NAMED_TOKENS } from '../../core/cases/draft.js';
 import { freshIds } from '../../core/cases/fresh.js';
 import { type RequestModel, requestModelOf } from '../../core/request/request-model.js';
 import { namedCases } from '../../core/cases/named-cases.js';
-import { assemble, templateOf } from '../../core/cases/template.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import { setAt } from '../../core/json/edit.js';
-import { judge } from '../../core/judge/judge.js';
+import { judgeWith } from '../../core/judge/judge.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
+import { valuePart } from '../../core/request/request-plan.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
+import { bodyBytes, writeRequest } from '../../core/request/write-request.js';
 
 /** A request, and what is wrong with its answer: a sentence, or nothing. */
 export interface Trial {
@@ -53,14 +53,13 @@ function pick<T>(list: readonly T[], index: number): T {
 function markedCase(full: Case, operation: Operation, ground: RequestModel, text: string): Case {
   const strings = ground.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const value = strings.reduce((own, { path }) => setAt(own, path, text), ground.full);
-  const body = templateOf(value);
-  return { ...full, body, expectation: judge(operation, { ...full, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
+  const plan = { ...full.plan, body: valuePart(value) };
+  return { ...full, plan, expectation: judgeWith(operation, plan.head.facts, bodyBytes({ plan }, FRESH.fill)) };
 }
 
 /** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
 function ofCase(own: Case, url: string): Trial {
-  const { operation, headers, chunked } = own;
-  const request = { method: operation.method, url: url + operation.path, headers, body: assemble(own.body, FRESH.fill), chunked };
+  const request = writeRequest(own, url, FRESH.fill);
   return {
     request,
     wrong: (exchange) => {

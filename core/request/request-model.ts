@@ -6,12 +6,15 @@ import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../schema/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { Assertion, MediaType, Operation, SchemaNode } from '../spec/contract.js';
+import { type RequestHead, plainHead } from './request-head.js';
 
 /** What requests to an operation are made of: its fields, and the plain bodies that cases differ from in one thing. */
 export interface RequestModel {
   readonly operation: Operation;
   readonly media: MediaType;
   readonly shape: Shape;
+  /** The head of a plain request. */
+  readonly head: RequestHead;
   /** The body with every declared member. */
   readonly full: JsonValue;
   /** The body with the required members only. */
@@ -47,6 +50,7 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
     operation,
     media,
     shape,
+    head: plainHead(operation),
     full,
     minimal,
     plainInvalid: plainInvalidFor(media.schema),

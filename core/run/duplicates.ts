@@ -1,7 +1,8 @@
 import type { Case } from '../cases/case.js';
 import { canRefill } from '../cases/fresh.js';
-import { type BodyTemplate, hasSlots } from '../cases/template.js';
+import { hasSlots } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
+import { bodyTemplate } from '../request/write-request.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Session } from './session.js';
 
@@ -19,12 +20,15 @@ const NOTHING = new Uint8Array();
 const ROOM = 2n ** 24n;
 
 /** Whether fresh ids are sure to be fresh: one of them is from a range that no run uses up. */
-export function hasRoom(body: BodyTemplate): boolean {
-  return body.some((piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM);
+export function hasRoom(own: Case): boolean {
+  return bodyTemplate(own).some(
+    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM,
+  );
 }
 
 /** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */
-export function canRefillAll(body: BodyTemplate): boolean {
+export function canRefillAll(own: Case): boolean {
+  const body = bodyTemplate(own);
   return (
     hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
   );

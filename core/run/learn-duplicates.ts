@@ -3,6 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import { type Fill, hasSlots } from '../cases/template.js';
 import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../spec/contract.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
@@ -24,7 +25,7 @@ const PAIRS = 4;
  */
 export async function learnDuplicates(session: Session, lane: Lane, operation: Operation): Promise<readonly Settled[]> {
   const plain = plainCase(operation);
-  if (!hasSlots(plain.body)) return [];
+  if (!hasSlots(bodyTemplate(plain))) return [];
   const { fill, refill } = session.ids;
   let pair = await sendPair(session, lane, plain, fill);
   // Answers that fail must not leave the run in the dark; the ids of each pair are far from those of the one before.

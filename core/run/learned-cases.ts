@@ -1,18 +1,19 @@
 import type { Case } from '../cases/case.js';
-import { toCase } from '../cases/draft.js';
-import { constraintAt, requestModelOf } from '../request/request-model.js';
+import { makeCase } from '../cases/case-proposal.js';
+import { fieldCase } from '../cases/field-case.js';
+import { requestModelOf } from '../request/request-model.js';
 import { integerRange } from '../cases/integer-range.js';
 import { plainCase } from '../cases/plain-case.js';
-import { hasSlots, templateOf } from '../cases/template.js';
-import { setAt } from '../json/edit.js';
+import { hasSlots } from '../cases/template.js';
 import { expect } from '../judge/expectation.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../spec/contract.js';
 
 /** The cases by which a run learns what a store does with used ids, for those who only want to know of them. */
 export function learnedCases(operation: Operation): readonly Case[] {
   const plain = plainCase(operation);
   const pair = pairCase(operation, 2n ** 53n + 1n);
-  return hasSlots(plain.body) ? [usedIdCase(plain), ...(pair === undefined ? [] : [pair])] : [];
+  return hasSlots(bodyTemplate(plain)) ? [usedIdCase(plain), ...(pair === undefined ? [] : [pair])] : [];
 }
 
 /** The plain case, when its ids are there already. */
@@ -40,16 +41,15 @@ export function pairCase(operation: Operation, value: bigint): Case | undefined 
     ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
   );
   if (ground === undefined || part === undefined) return undefined;
-  return toCase(operation, {
-    suite: 'valid',
-    name: `${part.path.join('.')}/same-double`,
+  return makeCase(operation, {
+    ...fieldCase(ground, part, {
+      suite: 'valid',
+      id: 'same-double',
+      words: '',
+      kind: 'same-double',
+      keyword: 'format',
+      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } },
+    }),
     title: 'two ids beyond 2^53 are the same double',
-    kind: 'same-double',
-    constraint: constraintAt(ground, part.path, 'format'),
-    focus: part.shape.at.pointer,
-    control: 'full',
-    body: templateOf(
-      setAt(ground.full, part.path, { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } }),
-    ),
   });
 }

@@ -1,9 +1,10 @@
 import type { Case } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
-import { templateOf } from '../cases/template.js';
 import type { Lane } from '../http/open-lane.js';
 import { setAt } from '../json/edit.js';
+import { valuePart } from '../request/request-plan.js';
+import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../schema/instance-path.js';
 import type { Settled } from './event.js';
 import { probeCase } from './probe-case.js';
@@ -31,7 +32,7 @@ export async function leastLength(session: Session, lane: Lane, settled: Settled
   const caseOf = (length: number): Case => ({
     ...own,
     title: titleOf(part, length),
-    body: templateOf(setAt(ground.full, part.path, 'a'.repeat(length))),
+    plan: { ...own.plan, body: valuePart(setAt(ground.full, part.path, 'a'.repeat(length))) },
   });
   let [passing, failing, least] = [0, lengthOf(own), settled];
   while (failing - passing > 1) {
@@ -49,8 +50,8 @@ export async function leastLength(session: Session, lane: Lane, settled: Settled
 }
 
 /** The length of the string in a case: its longest run of one letter. */
-function lengthOf({ body }: Case): number {
-  const runs = body.flatMap((piece) => (typeof piece === 'string' ? (piece.match(/a{3,}/g) ?? []) : []));
+function lengthOf(own: Case): number {
+  const runs = bodyTemplate(own).flatMap((piece) => (typeof piece === 'string' ? (piece.match(/a{3,}/g) ?? []) : []));
   return Math.max(0, ...runs.map((run) => run.length));
 }
 

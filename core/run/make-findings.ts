@@ -6,6 +6,7 @@ import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { BrokenCase } from './broken-case.js';
 import type { Settled } from './event.js';
 import { idOf, inputsOf } from './finding-id.js';
@@ -65,7 +66,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     expected: violation.expected,
     actual: hideSecrets(violation.actual, target),
     request,
-    template: own.body,
+    template: bodyTemplate(own),
     before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },

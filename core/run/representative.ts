@@ -1,8 +1,9 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
-import { asWritten, assemble } from '../cases/template.js';
+import { asWritten } from '../cases/template.js';
 import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
+import { bodyBytes } from '../request/write-request.js';
 import { canRefillAll } from './duplicates.js';
 import type { BrokenCase } from './broken-case.js';
 
@@ -55,7 +56,7 @@ function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
 
 /** An invalid body whose integers can be replaced can be replayed after the server has taken it. */
 function rankOf({ case: own }: BrokenCase): number {
-  return own.expectation.violations.length > 0 && !canRefillAll(own.body) ? 1 : 0;
+  return own.expectation.violations.length > 0 && !canRefillAll(own) ? 1 : 0;
 }
 
 /** So many bytes more are no loss where a named case says in words what a random body only shows. */
@@ -63,5 +64,5 @@ const READABLE = 100;
 
 /** Of the body as it is written in the case: the digits that are filled in differ from run to run. */
 function sizeOf({ case: own }: BrokenCase): number {
-  return assemble(own.body, asWritten).length;
+  return bodyBytes(own, asWritten).length;
 }

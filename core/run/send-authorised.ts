@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
-import { ACCEPTED } from '../cases/draft.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { ACCEPTED } from '../request/named-tokens.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { sendPatiently } from './send-case.js';
 import type { Session } from './session.js';
@@ -20,5 +20,5 @@ export async function sendAuthorised(session: Session, lane: Lane, own: Case, re
 
 /** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */
 export function isUnauthorised(own: Case, { outcome }: Exchange): boolean {
-  return own.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
+  return own.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
 }

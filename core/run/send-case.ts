@@ -1,8 +1,9 @@
 import type { Case } from '../cases/case.js';
-import { type BodyTemplate, type Fill, assemble } from '../cases/template.js';
+import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import type { WireRequest } from '../request/wire-request.js';
+import { writeRequest } from '../request/write-request.js';
 import { pause } from './pace.js';
 import { askedToWait } from './retry-after.js';
 import type { Session } from './session.js';
@@ -14,14 +15,8 @@ const RETRY_EVERY = 250;
 const RETRY_FOR = 3000;
 
 /** The request of a case, its slots filled. */
-export function requestOf(session: Session, own: Case, fill: Fill, body: BodyTemplate = own.body): WireRequest {
-  return {
-    method: own.operation.method,
-    url: `${session.target.baseUrl}${own.operation.path}`,
-    headers: own.headers,
-    body: assemble(body, fill),
-    chunked: own.chunked,
-  };
+export function requestOf(session: Session, own: Case, fill: Fill): WireRequest {
+  return writeRequest(own, session.target.baseUrl, fill);
 }
 
 /**

@@ -74,12 +74,12 @@ async function settleDuplicate(session: Session, lane: Lane, first: Settled): Pr
       verdict: isChecked ? { kind: 'broken', violation: takenForValid(session, own, first.exchange) } : { kind: 'unsettled' },
     };
   }
-  if (!canRefillAll(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
+  if (!canRefillAll(own)) return { ...first, verdict: { kind: 'unsettled' } };
   const exchange = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'unsettled' } };
-  if (isDuplicateAnswer(session, own, exchange) && !hasRoom(own.body)) return { ...first, verdict: { kind: 'unsettled' } };
+  if (isDuplicateAnswer(session, own, exchange) && !hasRoom(own)) return { ...first, verdict: { kind: 'unsettled' } };
   return confirm(session, lane, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -95,7 +95,7 @@ async function confirm(session: Session, lane: Lane, first: Settled, violation: 
     session.loose.observe(own, same);
     return { ...first, flaky: same };
   }
-  if (!canRefillAll(own.body)) return first;
+  if (!canRefillAll(own)) return first;
   const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
   if (fresh === undefined) return undefined;
   return seenOrObserved(session, own, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };

@@ -1,8 +1,10 @@
 import type { Case } from '../cases/case.js';
-import type { BodyTemplate, Fill } from '../cases/template.js';
+import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
+import { rawPart } from '../request/request-plan.js';
+import { bodyTemplate } from '../request/write-request.js';
 import { maskedAnswer } from './duplicate-rule.js';
 import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
 import { sendAuthorised } from './send-authorised.js';
@@ -33,14 +35,13 @@ export async function lookForUsedUp(
 ): Promise<UsedUp | undefined> {
   if (own.expectation.kind !== 'reject' || session.duplicates.get(own.operation.id)?.kind !== 'refused') return KEPT;
   const isDuplicate = isDuplicateAnswer(session, own, exchange);
-  const isFixed = !own.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
+  const isFixed = !bodyTemplate(own).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(own.body)) return isDuplicate ? UNSURE : KEPT;
+  if (!canRefillAll(own)) return isDuplicate ? UNSURE : KEPT;
   const { fill, told } = remembering(session.ids.refill);
   const other = await sendAuthorised(session, lane, own, requestOf(session, own, fill));
   if (other === undefined) return undefined;
-  if (verdictOf(own, other, session.rules).kind === 'broken')
-    return { kind: 'taken', own: { ...own, title: told(own.title), body: asTold(own.body, told) }, exchange: other };
+  if (verdictOf(own, other, session.rules).kind === 'broken') return { kind: 'taken', own: asTold(own, told), exchange: other };
   return !isDuplicate || sameAnswer(own, exchange, other) ? KEPT : UNSURE;
 }
 
@@ -57,8 +58,11 @@ function remembering(fill: Fill): { readonly fill: Fill; readonly told: (text: s
   };
 }
 
-function asTold(body: BodyTemplate, told: (text: string) => string): BodyTemplate {
-  return body.map((piece) => (typeof piece === 'object' && 'slot' in piece ? { ...piece, text: told(piece.text) } : piece));
+function asTold(own: Case, told: (text: string) => string): Case {
+  const template = bodyTemplate(own).map((piece) =>
+    typeof piece === 'object' && 'slot' in piece ? { ...piece, text: told(piece.text) } : piece,
+  );
+  return { ...own, title: told(own.title), plan: { ...own.plan, body: rawPart(template) } };
 }
 
 function sameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {

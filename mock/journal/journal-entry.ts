@@ -1,7 +1,7 @@
 import { withoutOrigin } from '../../core/answer/route.js';
-import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
+import { TOKEN_NAME } from '../../core/request/named-tokens.js';
 import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
 

@@ -3,7 +3,7 @@ import { type RequestModel, constraintAt } from '../../core/request/request-mode
 import type { Expectation } from '../../core/judge/expectation.js';
 import { remembered } from '../../core/remembered.js';
 import type { Culprit } from '../culprit.js';
-import type { HeaderSet } from './header-sets.js';
+import type { CampaignHead } from './campaign-heads.js';
 
 /**
  * The part of the contract that a case of a campaign is told at, and where the cause of its failure may lie: the same ones as
@@ -12,12 +12,12 @@ import type { HeaderSet } from './header-sets.js';
  */
 export function blameRequest(
   model: RequestModel,
-  headers: HeaderSet,
+  head: CampaignHead,
   expectation: Expectation,
   culprit: Culprit | undefined,
 ): Pick<Case, 'constraint' | 'focus'> {
   if (culprit !== undefined) return { constraint: brokenAt(culprit, expectation) ?? culprit.constraint, focus: culprit.pointer };
-  if (headers.title !== '') return { constraint: headers.constraint, focus: headers.constraint.at.pointer };
+  if (head.title !== '') return { constraint: head.constraint, focus: head.constraint.at.pointer };
   const broken = expectation.violations[0]?.assertion;
   if (broken !== undefined || expectation.kind !== 'reject')
     return { constraint: broken ?? wholeBody(model), focus: model.shape.at.pointer };

@@ -6,34 +6,35 @@ import type { Shape } from '../../core/schema/shape.js';
 import { simplerTexts } from '../shrinking/shrink-text.js';
 import { simplerValues } from '../shrinking/shrink-value.js';
 import type { Generators } from './generators.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
-import { templateOfBody } from './write-body.js';
+import { PLAIN_STYLE, rawPart, valuePart } from '../../core/request/request-plan.js';
+import type { FuzzPlan } from './fuzz-plan.js';
+import { templateOfPart } from '../../core/request/write-request.js';
 
 /**
  * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
  * JSON becomes a value as soon as its spelling does not matter.
  */
-export function* simplerProposals(tools: Generators, { headers, body }: Proposal): IterableIterator<Proposal> {
-  const { plain } = tools.headers;
-  if (headers !== plain) yield { headers: plain, body };
-  for (const simpler of headers.simpler) yield { headers: simpler, body };
+export function* simplerProposals(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
+  const { plain } = tools.heads;
+  if (head !== plain) yield { head: plain, body };
+  for (const simpler of head.simpler) yield { head: simpler, body };
   if (body.kind === 'raw') {
     const { value } = decodeJson(assemble(body.template, asWritten));
-    if (value !== undefined) yield { headers, body: { kind: 'value', value: withSlots(value, tools.model.shape), style: PLAIN_STYLE } };
-    for (const template of simplerTexts(body.template)) yield { headers, body: { kind: 'raw', template } };
+    if (value !== undefined) yield { head, body: valuePart(withSlots(value, tools.model.shape)) };
+    for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
     return;
   }
-  if (body.style !== PLAIN_STYLE) yield { headers, body: { ...body, style: PLAIN_STYLE } };
-  for (const value of simplerValues(body.value, tools.model.shape)) yield { headers, body: { ...body, value } };
+  if (body.style !== PLAIN_STYLE) yield { head, body: { ...body, style: PLAIN_STYLE } };
+  for (const value of simplerValues(body.value, tools.model.shape)) yield { head, body: { ...body, value } };
 }
 
 /** What tells proposals apart: one with the same key has been tried. */
-export function keyOfProposal({ headers, body }: Proposal): string {
-  const pieces = templateOfBody(body).map((piece) => {
+export function keyOfProposal({ head, body }: FuzzPlan): string {
+  const pieces = templateOfPart(body).map((piece) => {
     if (typeof piece === 'string') return piece;
     return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
   });
-  return `${headers.id} ${body.kind} ${pieces.join('')}`;
+  return `${head.id} ${body.kind} ${pieces.join('')}`;
 }
 
 /** Integers that a store may have seen can be replaced, where the schema speaks of integers. */

@@ -3,15 +3,17 @@ import { answerClass } from '../../core/oracle/answer-class.js';
 import { familiesOf } from '../../core/oracle/family.js';
 import { wayOf } from '../../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../../core/oracle/violation.js';
-import { asWritten, assemble } from '../../core/cases/template.js';
+import { asWritten } from '../../core/cases/template.js';
+import { bodyBytes } from '../../core/request/write-request.js';
 import { decodeJson } from '../../core/json/decode.js';
 import { getAt } from '../../core/json/edit.js';
 import { notJson } from '../../core/judge/expectation.js';
 import { type JsonValue, isObject } from '../../core/json/value.js';
 import type { Settled } from '../../core/run/event.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
-import type { HeaderSet } from './header-sets.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
+import type { CampaignHead } from './campaign-heads.js';
+import { PLAIN_STYLE } from '../../core/request/request-plan.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import { resembles } from './resembles.js';
 
 /** What a failure comes from, as far as it was found out. */
@@ -22,7 +24,7 @@ export type Source =
   | { readonly kind: 'part'; readonly path: InstancePath; readonly smallest: JsonValue | undefined; readonly always: boolean }
   /** That the part is not there. */
   | { readonly kind: 'left-out'; readonly path: InstancePath }
-  | { readonly kind: 'headers'; readonly headers: HeaderSet }
+  | { readonly kind: 'headers'; readonly headers: CampaignHead }
   | { readonly kind: 'spelling' }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'unknown' };
@@ -34,16 +36,16 @@ export interface Cause {
   /** Whether each case that shows it brings the server down or makes it hang: no more of them are sent. */
   readonly costly?: boolean;
   /** Of the smallest request. */
-  readonly headers?: HeaderSet;
+  readonly headers?: CampaignHead;
 }
 
 /** The causes of a campaign. Their number is bounded by the budget of each way of failing. */
 export interface Causes {
   /** The cause that a failure surely has, found without sending anything. */
-  readonly explaining: (own: Case, proposal: Proposal, violation: Violation) => Cause | undefined;
+  readonly explaining: (own: Case, proposal: FuzzPlan, violation: Violation) => Cause | undefined;
   readonly add: (own: Case, violation: Violation, cause: Cause) => void;
   /** Whether a case that was not sent yet surely fails, and at a cost. */
-  readonly isCostly: (own: Case, proposal: Proposal) => boolean;
+  readonly isCostly: (own: Case, proposal: FuzzPlan) => boolean;
   /** All causes of failures of the same way, the first one first. */
   readonly ofWay: (own: Case, violation: Violation) => readonly Cause[];
   /** What was seen to fail once and then not again. */
@@ -61,7 +63,7 @@ export function makeCauses(): Causes {
     ofWay,
     isCostly: (own, proposal) => costly.some(({ source }) => source.kind !== 'anything' && isIn(source, own, proposal)),
     explaining: (own, proposal, violation) =>
-      byHeaders.get(keyOfHeaders(own, proposal.headers, violation)) ??
+      byHeaders.get(keyOfHeaders(own, proposal.head, violation)) ??
       ofWay(own, violation).find((cause) => sharesSpot(cause, own, violation) || covers(cause.source, own, proposal, violation)),
     add: (own, violation, cause) => {
       const way = wayOf(own, violation);
@@ -74,7 +76,7 @@ export function makeCauses(): Causes {
   };
 }
 
-function keyOfHeaders(own: Case, { id }: HeaderSet, violation: Violation): string {
+function keyOfHeaders(own: Case, { id }: CampaignHead, violation: Violation): string {
   return `${own.operation.id} ${id} ${answerClass(violation)}`;
 }
 
@@ -98,20 +100,20 @@ function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
   return around !== undefined && isObject(around) && getAt(around, path.slice(-1)) === undefined;
 }
 
-function valueOf(own: Case, body: Proposal['body']): JsonValue | undefined {
-  return body.kind === 'value' ? body.value : decodeJson(assemble(own.body, asWritten)).value;
+function valueOf(own: Case, body: FuzzPlan['body']): JsonValue | undefined {
+  return body.kind === 'value' ? body.value : decodeJson(bodyBytes(own, asWritten)).value;
 }
 
-function covers(source: Source, own: Case, proposal: Proposal, { check }: Violation): boolean {
+function covers(source: Source, own: Case, proposal: FuzzPlan, { check }: Violation): boolean {
   return TRACEABLE.has(check) && isIn(source, own, proposal);
 }
 
-function isIn(source: Source, own: Case, { body, headers }: Proposal): boolean {
+function isIn(source: Source, own: Case, { body, head }: FuzzPlan): boolean {
   switch (source.kind) {
     case 'anything':
       return true;
     case 'headers':
-      return source.headers === headers;
+      return source.headers === head;
     case 'part':
       return isPartLike(source, valueOf(own, body));
     case 'left-out':

@@ -6,12 +6,12 @@ import { anyJson } from '../arbitraries/any-json.js';
 import { invalidBody } from '../arbitraries/invalid-body.js';
 import { styleArbitrary } from '../arbitraries/spelling.js';
 import { validBody } from '../arbitraries/valid-body.js';
-import { type HeaderSets, headerSetsOf } from './header-sets.js';
+import { type CampaignHeads, campaignHeadsOf } from './campaign-heads.js';
 
-/** What bodies of one operation are drawn from: made once, because making an arbitrary costs more than drawing from it. */
+/** What requests to one operation are drawn from: made once, because making an arbitrary costs more than drawing from it. */
 export interface Generators {
   readonly model: RequestModel;
-  readonly headers: HeaderSets;
+  readonly heads: CampaignHeads;
   readonly valid: fc.Arbitrary<JsonValue>;
   readonly invalid: fc.Arbitrary<JsonValue>;
   readonly anyJson: fc.Arbitrary<JsonValue>;
@@ -20,12 +20,12 @@ export interface Generators {
 
 const DEPTH = 2;
 
-/** Makes the tools of an operation. */
+/** Makes the generators of an operation, from the model of its requests. */
 export function generatorsOf(model: RequestModel): Generators {
   const { operation } = model;
   return {
     model,
-    headers: headerSetsOf(operation),
+    heads: campaignHeadsOf(operation),
     valid: validBody(operation),
     invalid: invalidBody(operation),
     anyJson: anyJson(DEPTH),

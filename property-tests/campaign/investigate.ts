@@ -11,7 +11,7 @@ import { findAlike } from './find-alike.js';
 import { isExplainedBy } from './is-explained-by.js';
 import { probedCase } from './fuzz-case.js';
 import type { DrawnCase } from './lane-stream.js';
-import type { Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import { lostWith } from './lost-with.js';
 import { simplify } from './simplify.js';
 
@@ -24,7 +24,7 @@ export interface Failure {
   /** As it was sent: its body is the very bytes. */
   readonly own: Case;
   /** With the digits that stood in its slots. */
-  readonly frozen: Proposal;
+  readonly frozen: FuzzPlan;
   readonly exchange: Exchange;
   readonly violation: Violation;
   /** The token that it was sent with. */
@@ -61,7 +61,7 @@ async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled
   const [first] = others;
   if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return { ...settled, like: first.shown };
   for (const cause of others) if (await isExplainedBy(session, lane, failure, cause, others)) return { ...settled, like: cause.shown };
-  const isKnown = (smaller: Case, proposal: Proposal): boolean => causes.explaining(smaller, proposal, violation) !== undefined;
+  const isKnown = (smaller: Case, proposal: FuzzPlan): boolean => causes.explaining(smaller, proposal, violation) !== undefined;
   const small = await simplify(session, lane, failure, settled, isKnown);
   if (session.ended() !== undefined) return settled;
   if (small === undefined) return flakyLike(campaign, { ...settled, flaky: await lane.send(settled.exchange.request) });

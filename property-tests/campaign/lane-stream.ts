@@ -1,7 +1,7 @@
 import { seededRandom } from '../arbitraries/seeded-random.js';
 import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
-import type { Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import { validBodies } from './strategies/valid-bodies.js';
 import type { Strategy, SweepCounter } from './strategies/strategy.js';
 
@@ -9,7 +9,7 @@ import type { Strategy, SweepCounter } from './strategies/strategy.js';
 export interface DrawnCase {
   readonly strategy: Strategy;
   readonly tools: Generators;
-  readonly proposal: Proposal;
+  readonly plan: FuzzPlan;
   /** The number of its lane, and which one of its lane it is, from 0. */
   readonly lane: number;
   readonly index: number;
@@ -53,9 +53,9 @@ export function streamOf({ seed, lane, tools, strategies }: StreamOptions): Lane
       if (own === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
       const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: own, pool, sweeps };
-      const proposal = strategy.draw(source);
-      if (proposal !== undefined) return { strategy, tools: own, proposal, lane, index };
-      return { strategy: validBodies, tools: own, proposal: always(validBodies.draw(source)), lane, index };
+      const plan = strategy.draw(source);
+      if (plan !== undefined) return { strategy, tools: own, plan, lane, index };
+      return { strategy: validBodies, tools: own, plan: always(validBodies.draw(source)), lane, index };
     },
   };
 }
@@ -65,9 +65,9 @@ function byWeight(strategies: readonly Strategy[], number: number): Strategy {
   return strategies.find(({ weight }) => (left -= weight) <= 0) ?? validBodies;
 }
 
-function always(proposal: Proposal | undefined): Proposal {
-  if (proposal === undefined) throw new Error('a valid body can always be drawn');
-  return proposal;
+function always(plan: FuzzPlan | undefined): FuzzPlan {
+  if (plan === undefined) throw new Error('a valid body can always be drawn');
+  return plan;
 }
 
 /** By the golden ratio of 256: the lanes begin far from one another, however many there are. */

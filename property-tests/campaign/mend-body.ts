@@ -8,7 +8,8 @@ import type { Session } from '../../core/run/session.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
 import { probedCase } from './fuzz-case.js';
 import type { Failure } from './investigate.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
+import { valuePart } from '../../core/request/request-plan.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 
 /**
  * The same failure with a plain body that breaks nothing, where one shows it: what else is wrong with the body has nothing
@@ -31,7 +32,7 @@ export async function mendRest(session: Session, lane: Lane, failure: Failure, p
 }
 
 async function failsWith(session: Session, lane: Lane, failure: Failure, value: JsonValue): Promise<Failure | undefined> {
-  const frozen: Proposal = { headers: failure.frozen.headers, body: { kind: 'value', value, style: PLAIN_STYLE } };
+  const frozen: FuzzPlan = { head: failure.frozen.head, body: valuePart(value) };
   const own = probedCase(failure.drawn, failure.own.id, frozen);
   if (isWrong(own.expectation)) return undefined;
   const { violation } = failure;

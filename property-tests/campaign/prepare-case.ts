@@ -16,8 +16,8 @@ export interface PreparedCase {
 
 /** Writes the body of a case, its slots filled, and asks the judge what it is. */
 export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
-  const { strategy, lane, index, proposal } = drawn;
-  const written = writeBody(proposal.body, fill);
+  const { strategy, lane, index, plan } = drawn;
+  const written = writeBody(plan.body, fill);
   const own = sentCase(drawn, `fuzz/${strategy.id}/${lane}-${index}`, written.bytes);
   return { drawn, written, own, decoded: decodeJson(written.bytes) };
 }

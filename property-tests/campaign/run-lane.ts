@@ -60,7 +60,7 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
-    if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
+    if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.plan);
     const judged = judgeSent(campaign, sent);
     if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
       campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
@@ -72,12 +72,12 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
 
 /** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */
 function isSpared(campaign: Campaign, { own, drawn }: PreparedCase): boolean {
-  const isCostly = campaign.causes.isCostly(own, drawn.proposal);
+  const isCostly = campaign.causes.isCostly(own, drawn.plan);
   if (isCostly) campaign.spared += 1;
   return isCostly;
 }
 
 function requestOf({ target }: Session, { own, drawn, written }: PreparedCase): WireRequest {
-  const { headers, chunked } = drawn.proposal.headers;
+  const { headers, chunked } = drawn.plan.head;
   return { method: own.operation.method, url: target.baseUrl + own.operation.path, headers, body: written.bytes, chunked };
 }

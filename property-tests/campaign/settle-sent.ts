@@ -51,7 +51,7 @@ export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedC
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
   const { own, drawn, written } = first.prepared;
-  const frozen = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
+  const frozen = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
   return investigate(campaign, lane, { drawn, own, frozen, exchange, violation: verdict.violation, token: first.token, origin });
 }
 

@@ -1,5 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
 import { hasSlots } from '../../core/cases/template.js';
+import { bodyTemplate } from '../../core/request/write-request.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
@@ -10,10 +11,10 @@ import { shrinkGreedily } from '../shrinking/shrink-greedily.js';
 import { keyOfProposal, simplerProposals } from './candidates.js';
 import type { Source } from './causes.js';
 import { probedCase } from './fuzz-case.js';
-import type { HeaderSet } from './header-sets.js';
+import type { CampaignHead } from './campaign-heads.js';
 import type { Failure } from './investigate.js';
 import { mendBody, mendRest } from './mend-body.js';
-import type { Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import { meansTheSame } from './same-meaning.js';
 import { traceSource } from './trace-source.js';
 
@@ -23,7 +24,7 @@ const LIMITS = { tries: 600, ms: 15_000 };
 export interface Small {
   readonly settled: Settled;
   readonly source: Source;
-  readonly headers: HeaderSet;
+  readonly headers: CampaignHead;
 }
 
 /**
@@ -37,19 +38,19 @@ export async function simplify(
   lane: Lane,
   failure: Failure,
   settled: Settled,
-  isKnown: (own: Case, proposal: Proposal) => boolean,
+  isKnown: (own: Case, proposal: FuzzPlan) => boolean,
 ): Promise<Small | undefined> {
   const mended = await mendBody(session, lane, failure);
   if (mended !== undefined) return simplify(session, lane, mended, settled, isKnown);
   const { drawn, own, frozen, violation } = failure;
-  const caseOf = (proposal: Proposal): Case => probedCase(drawn, own.id, proposal);
-  const fails = async (proposal: Proposal, times = 1): Promise<boolean> => {
+  const caseOf = (proposal: FuzzPlan): Case => probedCase(drawn, own.id, proposal);
+  const fails = async (proposal: FuzzPlan, times = 1): Promise<boolean> => {
     const candidate = caseOf(proposal);
     if (!meansTheSame(candidate.expectation, own.expectation)) return false;
     for (let i = 0; i < times; i += 1) if ((await probeCase(session, lane, candidate, violation)) === undefined) return false;
     return true;
   };
-  const failsSurely = async (proposal: Proposal): Promise<boolean> => {
+  const failsSurely = async (proposal: FuzzPlan): Promise<boolean> => {
     const candidate = caseOf(proposal);
     return !isKnown(candidate, proposal) && (await fails(proposal, isFilledAnew(candidate) ? 2 : 1));
   };
@@ -67,13 +68,14 @@ export async function simplify(
   const probed = probedCase(drawn, own.id, small, culprit);
   const smallest = source.kind === 'anything' ? { ...probed, kind: 'plain', title: 'a plain request shows it' } : probed;
   const again = await probeCase(session, lane, smallest, violation);
-  const { headers } = small;
+  const { head: headers } = small;
   if (again === undefined) return { settled, source, headers };
   const verdict = { kind: 'broken', violation: again.violation } as const;
   const shown = titledAsSent(smallest, again.exchange.request.body, culprit);
   return { settled: { case: shown, exchange: again.exchange, verdict, flaky: undefined, origin }, source, headers };
 }
 
-function isFilledAnew({ body }: Case): boolean {
+function isFilledAnew(own: Case): boolean {
+  const body = bodyTemplate(own);
   return hasSlots(body) && body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
 }

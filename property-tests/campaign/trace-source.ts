@@ -1,19 +1,20 @@
 import type { Case } from '../../core/cases/case.js';
 import type { RequestModel } from '../../core/request/request-model.js';
 import { plainCase } from '../../core/cases/plain-case.js';
+import type { BodyTemplate } from '../../core/cases/template.js';
 import { getAt, setAt } from '../../core/json/edit.js';
 import { notJson } from '../../core/judge/expectation.js';
 import type { Lane } from '../../core/http/open-lane.js';
+import type { ValuePart } from '../../core/request/request-plan.js';
 import { probeCase } from '../../core/run/probe-case.js';
 import type { Session } from '../../core/run/session.js';
 import { findCulprit } from '../find-culprit.js';
 import { type Culprit, spelling } from '../culprit.js';
-import type { RandomBody } from '../random-case.js';
 import { textConstraint } from './blame-request.js';
 import type { Source } from './causes.js';
 import { describeText, probedCase } from './fuzz-case.js';
 import type { Failure } from './investigate.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 
 /** What a failure comes from, for the campaign and for the person who reads of it. */
 export interface Traced {
@@ -22,16 +23,13 @@ export interface Traced {
 }
 
 /** Finds the part of a small request that its failure comes from. */
-export async function traceSource(session: Session, lane: Lane, { drawn, own, violation }: Failure, small: Proposal): Promise<Traced> {
-  const { model: ground, headers } = drawn.tools;
+export async function traceSource(session: Session, lane: Lane, { drawn, own, violation }: Failure, small: FuzzPlan): Promise<Traced> {
+  const { model: ground, heads } = drawn.tools;
   const { body } = small;
-  if (small.headers !== headers.plain) return { source: { kind: 'headers', headers: small.headers }, culprit: undefined };
+  if (small.head !== heads.plain) return { source: { kind: 'headers', headers: small.head }, culprit: undefined };
   if (body.kind === 'raw') return ofText(ground, probedCase(drawn, own.id, small), body.template);
-  const caseOf = ({ value, style }: RandomBody): Case => {
-    const plain = Object.keys(style).length === 0;
-    return probedCase(drawn, own.id, { headers: small.headers, body: { kind: 'value', value, style: plain ? PLAIN_STYLE : style } });
-  };
-  const fails = async (changed: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(changed), violation)) !== undefined;
+  const caseOf = (changed: ValuePart): Case => probedCase(drawn, own.id, { head: small.head, body: changed });
+  const fails = async (changed: ValuePart): Promise<boolean> => (await probeCase(session, lane, caseOf(changed), violation)) !== undefined;
   const culprit = await findCulprit(ground, body, fails);
   if (culprit === undefined) {
     const always = (await probeCase(session, lane, plainCase(ground.operation), violation)) !== undefined;
@@ -46,7 +44,7 @@ export async function traceSource(session: Session, lane: Lane, { drawn, own, vi
 }
 
 /** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
-function ofText(ground: RequestModel, own: Case, template: Case['body']): Traced {
+function ofText(ground: RequestModel, own: Case, template: BodyTemplate): Traced {
   const isJson = notJson(own.expectation) === undefined;
   const told = spelling(ground, `the body is ${describeText(template)}`);
   return { source: { kind: isJson ? 'spelling' : 'not-json' }, culprit: { ...told, constraint: textConstraint(ground, own.expectation) } };

@@ -1,10 +1,12 @@
 import { SITUATIONS } from '../../judge/situation.js';
 import { judgeCredentials } from '../../judge/judge-credentials.js';
+import { NAMED_TOKENS } from '../../request/named-tokens.js';
+import { headWith } from '../../request/request-head.js';
 import type { Operation } from '../../spec/contract.js';
 import type { Place } from '../../spec/place.js';
-import { type Draft, NAMED_TOKENS } from '../draft.js';
+import type { CaseProposal } from '../case-proposal.js';
 import type { RequestVariant } from './request-variants.js';
-import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential, credentialKind } from './wrong-credentials.js';
+import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential } from './wrong-credentials.js';
 
 /** So many variants beside the plain ones are sent with each credential but the first, another part of them with each. */
 const SAMPLE = 5;
@@ -15,7 +17,7 @@ const SAMPLE = 5;
  * rest, so that every way is met with several; what is unspecified with the plain request only.
  * @param variants the plain one first.
  */
-export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly Draft[] {
+export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
   const at = operation.security;
   if (at === undefined) return [];
   const plain = variants.filter(({ variant }) => variant === undefined);
@@ -26,14 +28,14 @@ export function credentials(operation: Operation, variants: readonly RequestVari
   return all.flatMap((credential) => {
     const place = refused.indexOf(credential);
     const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
-    return crossed.map((variant) => draftOf(credential, variant, at));
+    return crossed.map((variant) => crossedCase(operation, credential, variant, at));
   });
 }
 
 /** The plain request, and the one that differs most from it in its members: which is the last one. */
 function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[] {
   const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
-  const fewest = shapes.find(({ draft }) => draft.control === 'required-only');
+  const fewest = shapes.find(({ proposal }) => proposal.control === 'required-only');
   return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
 }
 
@@ -50,16 +52,21 @@ function sampleOf(variants: readonly RequestVariant[], place: number): readonly 
   return Array.from({ length: SAMPLE }, (_, i) => variants[(from + i) % variants.length]).filter((own) => own !== undefined);
 }
 
-function draftOf(credential: WrongCredential, { draft, name, words, variant }: RequestVariant, at: Place): Draft {
+function crossedCase(
+  operation: Operation,
+  { id, kind, title, value }: WrongCredential,
+  { proposal, name, words, variant }: RequestVariant,
+  at: Place,
+): CaseProposal {
   return {
-    ...draft,
+    ...proposal,
     suite: 'credentials',
-    name: `${credential.id}/${name}`,
-    title: `${credential.title}${words}`,
-    kind: credentialKind(credential),
+    name: `${id}/${name}`,
+    title: `${title}${words}`,
+    kind,
     variant,
     constraint: { keyword: 'security', at },
     focus: at.pointer,
-    authorization: credential.value,
+    plan: { ...proposal.plan, head: headWith(operation, proposal.plan.head, 'authorization', value) },
   };
 }

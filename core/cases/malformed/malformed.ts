@@ -1,6 +1,8 @@
 import { printTokens } from '../../json/print.js';
-import type { Draft } from '../draft.js';
 import type { RequestModel } from '../../request/request-model.js';
+import { rawPart } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
 import type { BodyTemplate } from '../template.js';
 import { brokenBytes } from './broken-bytes.js';
 import { brokenLiterals } from './broken-literals.js';
@@ -18,7 +20,7 @@ export interface Malformed {
 }
 
 /** The ways of breaking the grammar of RFC 8259, applied to the full body. */
-export function malformed(model: RequestModel): readonly Draft[] {
+export function malformed(model: RequestModel): readonly CaseProposal[] {
   const tokens = printTokens(model.full);
   const all = [
     ...cuts(tokens),
@@ -29,17 +31,13 @@ export function malformed(model: RequestModel): readonly Draft[] {
     ...brokenBytes(),
   ];
   return all.map(({ id, kind, title, body }) => ({
-    suite: 'malformed',
-    name: id,
-    title,
-    // A server that stumbles over bytes that are not UTF-8 does so wherever they stand.
-    kind: kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`,
-    constraint:
-      kind === 'empty'
-        ? { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at }
-        : { keyword: 'content', at: model.media.at },
-    focus: model.media.at.pointer,
+    ...contentCase(model, { suite: 'malformed', name: id, title, kind: kindOf(kind), plan: { body: rawPart(body) } }),
+    ...(kind === 'empty' ? { constraint: { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at } } : {}),
     control: 'plain-invalid',
-    body,
   }));
+}
+
+/** A server that stumbles over bytes that are not UTF-8 does so wherever they stand. */
+function kindOf(kind: string): string {
+  return kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`;
 }

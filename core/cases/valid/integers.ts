@@ -1,8 +1,7 @@
-import { setAt } from '../../json/edit.js';
-import { describePath } from '../../schema/instance-path.js';
+import type { Field, RequestModel } from '../../request/request-model.js';
 import type { Assertion } from '../../spec/contract.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type RequestModel, type Field, constraintAt } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { fieldCase } from '../field-case.js';
 import { integerRange } from '../integer-range.js';
 
 interface IntegerValue {
@@ -23,10 +22,10 @@ const VALUES: readonly IntegerValue[] = [
 ];
 
 /** Integers at each bound and at the ends of what machines hold, for every member that is an integer. */
-export function integers(model: RequestModel): readonly Draft[] {
+export function integers(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
-    .flatMap((field) => [...atEnds(field), ...VALUES].map((value) => draftOf(model, field, value)));
+    .flatMap((field) => [...atEnds(field), ...VALUES].map((value) => integerCase(model, field, value)));
 }
 
 function atEnds({ shape }: Field): readonly IntegerValue[] {
@@ -34,18 +33,10 @@ function atEnds({ shape }: Field): readonly IntegerValue[] {
   return [BigInt(min), BigInt(max)].map((value) => entry(value, 'integer-end', 'format'));
 }
 
-function draftOf(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): Draft {
+function integerCase(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): CaseProposal {
   const text = value.toString();
   const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(field.shape) } };
-  return jsonDraft(setAt(model.full, field.path, number), {
-    suite: 'valid',
-    name: `${field.path.join('.') || 'body'}/${text}`,
-    title: `${describePath(field.path)} is ${text}`,
-    kind: `integer-${kind}`,
-    constraint: constraintAt(model, field.path, keyword),
-    focus: field.shape.at.pointer,
-    control: 'full',
-  });
+  return fieldCase(model, field, { suite: 'valid', id: text, words: `is ${text}`, kind: `integer-${kind}`, keyword, value: number });
 }
 
 function entry(value: bigint, kind: string, keyword: Assertion['keyword']): IntegerValue {

@@ -1,19 +1,18 @@
-import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, jsonArray, jsonNumber } from '../../json/value.js';
-import { describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type RequestModel, type Field, constraintAt } from '../../request/request-model.js';
+import type { Field, RequestModel } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { counted } from '../counted.js';
+import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../sample.js';
-import { counted } from '../counted.js';
 
 /** Beyond this the whole body would be too large. In bytes. */
 const LONGEST = 90_000;
 
 /** Values of the other types: numbers, booleans, null, enumerated values, and arrays of each allowed length. */
-export function otherTypes(model: RequestModel): readonly Draft[] {
-  return model.fields.flatMap((field) => valuesFor(field).map((value) => draftOf(model, field, value)));
+export function otherTypes(model: RequestModel): readonly CaseProposal[] {
+  return model.fields.flatMap((field) => valuesFor(field).map((value) => valueCase(model, field, value)));
 }
 
 function valuesFor({ shape }: Field): readonly JsonValue[] {
@@ -42,15 +41,9 @@ function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: numb
   return [...new Set([min, min + 1, max === Infinity ? 100 : max])].filter((count) => count <= max && count <= most);
 }
 
-function draftOf(model: RequestModel, field: Field, value: JsonValue): Draft {
+function valueCase(model: RequestModel, field: Field, value: JsonValue): CaseProposal {
   const text = isArray(value) ? `${value.items.length}-items` : printJson(value);
-  return jsonDraft(setAt(model.full, field.path, value), {
-    suite: 'valid',
-    name: `${field.path.join('.') || 'body'}/${text}`,
-    title: `${describePath(field.path)} ${isArray(value) ? `has ${counted(value.items.length, 'item')}` : `is ${text}`}`,
-    kind: isArray(value) ? 'array-length' : `value-${text}`,
-    constraint: constraintAt(model, field.path, 'enum'),
-    focus: field.shape.at.pointer,
-    control: 'full',
-  });
+  const words = isArray(value) ? `has ${counted(value.items.length, 'item')}` : `is ${text}`;
+  const kind = isArray(value) ? 'array-length' : `value-${text}`;
+  return fieldCase(model, field, { suite: 'valid', id: text, words, kind, keyword: 'enum', value });
 }

@@ -1,25 +1,23 @@
+import type { RequestModel } from '../../request/request-model.js';
 import type { Shape } from '../../schema/shape.js';
-import { describePath } from '../../schema/instance-path.js';
-import { setAt } from '../../json/edit.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type RequestModel, constraintAt } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../counted.js';
+import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
 
 /** Strings of each length bound and of each kind that breaks servers, for every member that is a string. */
-export function strings(model: RequestModel): readonly Draft[] {
+export function strings(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('string') && shape.values === undefined)
     .flatMap((field) =>
       [...atBounds(field.shape), ...STRING_VALUES].map(({ name, kind, words, value }) =>
-        jsonDraft(setAt(model.full, field.path, value), {
+        fieldCase(model, field, {
           suite: 'valid',
-          name: `${field.path.join('.') || 'body'}/${name}`,
-          title: `${describePath(field.path)} ${words}`,
+          id: name,
+          words,
           kind,
-          constraint: constraintAt(model, field.path, kind === 'string-bound' ? 'minLength' : 'type'),
-          focus: field.shape.at.pointer,
-          control: 'full',
+          keyword: kind === 'string-bound' ? 'minLength' : 'type',
+          value,
         }),
       ),
     );

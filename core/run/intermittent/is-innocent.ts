@@ -24,7 +24,7 @@ export async function isInnocent(session: Session, { case: own }: Settled): Prom
   const passes = async (): Promise<boolean> => {
     const exchange = await send(session.ids.fill);
     const isUsed = isDuplicateAnswer(session, own, exchange);
-    if (isUsed && !canRefillAll(own.body)) return false;
+    if (isUsed && !canRefillAll(own)) return false;
     return verdictOf(own, isUsed ? await send(session.ids.refill) : exchange, session.rules).kind !== 'broken';
   };
   try {

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Generators } from '../generators.js';
 import type { Pool } from '../pool.js';
-import type { Proposal } from '../proposal.js';
+import type { FuzzPlan } from '../fuzz-plan.js';
 
 /** What a strategy draws from. */
 export interface Source {
@@ -30,5 +30,5 @@ export interface Strategy {
   /** Of so many cases in all strategies' sum. */
   readonly weight: number;
   /** Undefined where there is nothing to draw from: a valid body takes its place. */
-  readonly draw: (source: Source) => Proposal | undefined;
+  readonly draw: (source: Source) => FuzzPlan | undefined;
 }

@@ -1,7 +1,7 @@
 import { sample } from '../../arbitraries/sampled.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
-import { PLAIN_STYLE } from '../proposal.js';
+import { valuePart } from '../../../core/request/request-plan.js';
 import type { Strategy } from './strategy.js';
 
 /** Code points in one string, and how many strings lead through the first two planes. */
@@ -26,7 +26,7 @@ export const sweep: Strategy = {
     if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
     const next = sweeps.next(WINDOWS);
     const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
-    return { body: { kind: 'value', value: setAt(value, field.path, textOf(window)), style: PLAIN_STYLE }, headers: tools.headers.plain };
+    return { body: valuePart(setAt(value, field.path, textOf(window))), head: tools.heads.plain };
   },
 };
 

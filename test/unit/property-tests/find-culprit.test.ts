@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { type JsonValue, memberOf } from '../../../core/json/value.js';
+import { type ValuePart, valuePart } from '../../../core/request/request-plan.js';
 import { findCulprit } from '../../../property-tests/find-culprit.js';
-import type { RandomBody } from '../../../property-tests/random-case.js';
 import { operationOf, textOf } from './arbitraries/draws.js';
 
 const operation = await operationOf('openapi.yaml');
@@ -11,9 +11,9 @@ const ground = requestModelOf(operation) ?? fail();
 const SCHEMAS = '/components/schemas';
 
 /** The culprit of a body that fails wherever `isBad` says so. */
-async function culprit(text: string, isBad: (value: JsonValue, body: RandomBody) => boolean, style: RandomBody['style'] = {}) {
+async function culprit(text: string, isBad: (value: JsonValue, body: ValuePart) => boolean, style: ValuePart['style'] = {}) {
   const tried: string[] = [];
-  const found = await findCulprit(ground, { value: parseJson(text) ?? fail(), style }, async (body) => {
+  const found = await findCulprit(ground, valuePart(parseJson(text) ?? fail(), style), async (body) => {
     tried.push(textOf(body.value));
     return isBad(body.value, body);
   });

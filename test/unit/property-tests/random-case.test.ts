@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../core/cases/case.js';
 import { constraintAt, requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
+import { valuePart } from '../../../core/request/request-plan.js';
 import { randomCase } from '../../../property-tests/random-case.js';
 import { operationOf } from './arbitraries/draws.js';
 
 const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 const value = (text: string) => parseJson(text) ?? fail();
 const random = (text: string, culprit?: Parameters<typeof randomCase>[4]) =>
-  randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, culprit);
+  randomCase(ground, 'valid-bodies', 7, valuePart(value(text)), culprit);
 
 describe('the case of a random body', () => {
   it('is what the judge says, whatever the property meant', () => {

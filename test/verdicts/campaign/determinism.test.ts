@@ -4,6 +4,7 @@ import type { App } from '../../apps/app.js';
 import { correctApps } from '../../apps/correct/index.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp } from './run-campaign-on.js';
+import { bodyTemplate } from '../../../core/request/write-request.js';
 
 /** Each lane's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
 async function drawn(app: App | undefined, options: FuzzOptions): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -21,8 +22,8 @@ async function drawn(app: App | undefined, options: FuzzOptions): Promise<Readon
       const body =
         event.settled.verdict.kind === 'broken'
           ? ''
-          : Buffer.concat(own.body.map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
-      cases.push(`${own.id} ${own.expectation.kind} ${JSON.stringify(own.headers)} ${body.replaceAll(/\d+/g, '#')}`);
+          : Buffer.concat(bodyTemplate(own).map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
+      cases.push(`${own.id} ${own.expectation.kind} ${JSON.stringify(own.plan.head.headers)} ${body.replaceAll(/\d+/g, '#')}`);
     },
   });
   return lanes;

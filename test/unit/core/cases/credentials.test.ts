@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mustBeRefused } from '../../../../core/cases/credentials/credentials.js';
-import { WRONG_CREDENTIALS, credentialKind } from '../../../../core/cases/credentials/wrong-credentials.js';
+import { WRONG_CREDENTIALS } from '../../../../core/cases/credentials/wrong-credentials.js';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -35,7 +36,7 @@ describe('the cases of credentials', () => {
 
   it('send every credential with the plain request, which has no variant and no words of its own', () => {
     for (const own of WRONG_CREDENTIALS) {
-      const plain = ofKind(credentialKind(own)).filter(({ variant }) => variant === undefined);
+      const plain = ofKind(own.kind).filter(({ variant }) => variant === undefined);
       expect(plain.map(({ title }) => title)).toEqual([own.title]);
     }
   });
@@ -61,7 +62,7 @@ describe('the cases of credentials', () => {
       'spelling-order',
       'unknown-member',
     ]);
-    const chunked = ofKind('credentials-none').filter((own) => own.chunked);
+    const chunked = ofKind('credentials-none').filter((own) => own.plan.head.chunked);
     expect(chunked.map(({ variant }) => variant)).toEqual(['chunked']);
   });
 
@@ -83,13 +84,13 @@ describe('the cases of credentials', () => {
   });
 
   it('have one body over 8 KB, which is not so large that a server could mind', () => {
-    const sizes = ofKind('credentials-none').map(({ body }) => assemble(body, asWritten).length);
+    const sizes = ofKind('credentials-none').map((own) => bodyBytes(own, asWritten).length);
     expect(sizes.filter((size) => size > 8192)).toEqual([expect.closeTo(9000, -2)]);
   });
 
   it('have a body over 8 KB where no member is a string, and none where nothing may be added', async () => {
     const other = await loadContract('test/fixtures/documents/other-operations.yaml');
-    for (const { id, body } of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
-      expect(assemble(body, asWritten).length, id).toBeGreaterThan(8192);
+    for (const own of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
+      expect(bodyBytes(own, asWritten).length, own.id).toBeGreaterThan(8192);
   });
 });

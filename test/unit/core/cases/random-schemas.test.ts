@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
-import { assemble } from '../../../../core/cases/template.js';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { judge } from '../../../../core/judge/judge.js';
+import { judgeWith } from '../../../../core/judge/judge.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import type { Contract, Operation, SchemaNode } from '../../../../core/spec/contract.js';
 import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
@@ -42,10 +41,9 @@ describe('for any schema', () => {
         made += cases.length;
         expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
         const { fill, refill } = freshIds(start);
-        for (const { id, headers, chunked, body, expectation } of cases.filter((own) => own.expectation.kind !== 'silent')) {
-          for (const own of [fill, refill]) {
-            expect(judge(operation, { headers, body: assemble(body, own), chunked }, NAMED_TOKENS).kind, id).toBe(expectation.kind);
-          }
+        for (const own of cases.filter(({ expectation }) => expectation.kind !== 'silent')) {
+          for (const fills of [fill, refill])
+            expect(judgeWith(operation, own.plan.head.facts, bodyBytes(own, fills)).kind, own.id).toBe(own.expectation.kind);
         }
       }),
       { numRuns: 30 },

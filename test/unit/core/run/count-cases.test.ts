@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Case, Origin } from '../../../../core/cases/case.js';
-import { asWritten, assemble } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
 import { countCases } from '../../../../core/run/count-cases.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { requestTo } from '../../support/target-of.js';
 
 const cases = namedCases(await loadContract('openapi.yaml'));
@@ -17,7 +18,7 @@ const origin: Origin = { property: 'mutated', seed: 1, index: 0, path: [] };
 
 function settledAs(own: Case, status: number, more: Partial<Settled> = {}): Settled {
   const outcome = { kind: 'answer' as const, status, headers: [], body: new Uint8Array() };
-  const exchange = { request: requestTo('http://x/plants', assemble(own.body, asWritten), { headers: own.headers }), outcome, ms: 2 };
+  const exchange = { request: requestTo('http://x/plants', bodyBytes(own, asWritten), { headers: own.plan.head.headers }), outcome, ms: 2 };
   return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined, ...more };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
@@ -10,6 +10,7 @@ import { brokenCase } from '../../../../core/run/broken-case.js';
 import { makeFindings } from '../../../../core/run/make-findings.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { answerOf } from '../../support/fake-lane.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -25,7 +26,7 @@ const OOPS = answerOf(500, { message: 'Other my-t0ken' });
 const TAKEN = answerOf(200, { name: 'Monstera deliciosa' });
 
 function settledAs(own: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
-  const exchange = { request: requestTo('http://x/plants', assemble(own.body, asWritten), { headers: own.headers }), outcome, ms: 1 };
+  const exchange = { request: requestTo('http://x/plants', bodyBytes(own, asWritten), { headers: own.plan.head.headers }), outcome, ms: 1 };
   return { case: own, exchange, verdict: verdictOf(own, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined, ...more };
 }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { LARGE_BODY } from '../../../../core/judge/judge.js';
+import { rawPart } from '../../../../core/request/request-plan.js';
 import type { Session } from '../../../../core/run/session.js';
-import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
+import type { FuzzPlan } from '../../../../property-tests/campaign/fuzz-plan.js';
 import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
 import { type Walk, echo, walkLane } from './walk-lane.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
-function watched(onDraw: (drawn: Proposal | undefined, source: Source) => void): Strategy {
+function watched(onDraw: (drawn: FuzzPlan | undefined, source: Source) => void): Strategy {
   const draw: Strategy['draw'] = (source) => {
     const drawn = validBodies.draw(source);
     onDraw(drawn, source);
@@ -59,8 +60,8 @@ describe('a lane', () => {
   });
 
   it('draws its next case but one from what an answer taught', async () => {
-    const drawn: (Proposal | undefined)[] = [];
-    const learned: (Proposal | undefined)[] = [];
+    const drawn: (FuzzPlan | undefined)[] = [];
+    const learned: (FuzzPlan | undefined)[] = [];
     const strategy = watched((own, { pool, random }) => {
       drawn.push(own);
       learned.push(pool.pick(random));
@@ -95,8 +96,8 @@ describe('the time of an answer', () => {
   const large: Strategy = {
     ...validBodies,
     draw: ({ tools }) => ({
-      body: { kind: 'raw', template: [`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`] },
-      headers: tools.headers.plain,
+      body: rawPart([`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`]),
+      head: tools.heads.plain,
     }),
   };
 
