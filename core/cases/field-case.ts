@@ -7,8 +7,8 @@ import type { Assertion } from '../spec/contract.js';
 import type { Constraint, SuiteName } from './case.js';
 import type { CaseProposal } from './case-proposal.js';
 
-/** What a case does to a field of the full body. */
-export type FieldChange = FieldWords & (Readonly<Record<'value', JsonValue>> | Readonly<Record<'body', JsonValue>>);
+/** What a case does to a field of the full body: another value in its place, or another body altogether. */
+export type FieldChange = FieldWords & ({ readonly value: JsonValue } | { readonly body: JsonValue });
 
 interface FieldWords {
   readonly suite: SuiteName;
@@ -19,14 +19,11 @@ interface FieldWords {
   readonly kind: string;
   /** The keyword of the field that the case probes. Default: `type`. */
   readonly keyword?: Assertion['keyword'];
-  /** Where the case probes a keyword somewhere else. */
+  /** What the case probes, where it is no keyword of the field. */
   readonly constraint?: Constraint;
 }
 
-/**
- * A case that differs from the plain request in one field.
- * @param change `value` stands in the field's place; `body` stands in the place of the whole body.
- */
+/** A case that differs from the plain request in one field; in the suite of invalid requests the plain invalid one is its control. */
 export function fieldCase(model: RequestModel, field: Field, change: FieldChange): CaseProposal {
   const { path, shape } = field;
   const { suite, id, words, kind, keyword = 'type', constraint = constraintAt(model, path, keyword) } = change;
@@ -42,19 +39,17 @@ export function fieldCase(model: RequestModel, field: Field, change: FieldChange
   };
 }
 
-/** What a case sends that is about more than one field of the body. */
-export interface BodyChange extends Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'> {
-  readonly body: JsonValue;
-}
+/** What a generator says of a case that is not about one field. */
+type Words = Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'>;
 
-/** A case that adds members to an object of the body that the schema does not declare. */
+/** A case that adds members to an object of the body which the schema does not declare. */
 export function undeclaredCase(
   model: RequestModel,
   { path, shape }: Pick<Field, 'path' | 'shape'>,
-  { body, ...change }: BodyChange,
+  { body, ...words }: Words & { readonly body: JsonValue },
 ): CaseProposal {
   return {
-    ...change,
+    ...words,
     constraint: constraintAt(model, path, 'never'),
     focus: `${shape.at.pointer}/additionalProperties`,
     control: 'full',
@@ -67,13 +62,16 @@ export function planOf({ head }: RequestModel, body: JsonValue): RequestPlan {
   return { head, body: valuePart(body) };
 }
 
-/** A case about the body as a whole, whatever it says: how it is written, declared or framed. */
+/**
+ * A case about the content as a whole: how the body is written, declared or framed.
+ * @param words its `plan` has what differs from the plain request.
+ */
 export function contentCase(
   { media, head, full }: RequestModel,
-  { plan, ...change }: Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'> & { readonly plan: Partial<RequestPlan> },
+  { plan, ...words }: Words & { readonly plan: Partial<RequestPlan> },
 ): CaseProposal {
   return {
-    ...change,
+    ...words,
     constraint: { keyword: 'content', at: media.at },
     focus: media.at.pointer,
     control: 'full',

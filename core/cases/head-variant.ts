@@ -1,3 +1,4 @@
+import { SITUATIONS } from '../judge/situation.js';
 import { type RequestHead, headWith, makeHead, plainHead } from '../request/request-head.js';
 import type { MediaType, Operation } from '../spec/contract.js';
 import type { Constraint, SuiteName } from './case.js';
@@ -55,4 +56,9 @@ export function chunkedHead(operation: Operation, media: MediaType): HeadVariant
     constraint: { keyword: 'content', at: media.at },
     head: makeHead(operation, plainHead(operation).headers, true),
   };
+}
+
+/** Whether the contract says that a request with this head must be refused for its credentials, whatever comes with it. */
+export function isRefused({ facts }: RequestHead): boolean {
+  return facts.situations.some(({ id }) => SITUATIONS[id] === 'refuse');
 }

@@ -45,7 +45,7 @@ export function pairCase(operation: Operation, value: bigint): Case | undefined 
     ...fieldCase(ground, part, {
       suite: 'valid',
       id: 'same-double',
-      words: '',
+      words: 'is the double of another one',
       kind: 'same-double',
       keyword: 'format',
       value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } },

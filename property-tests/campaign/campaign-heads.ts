@@ -1,7 +1,6 @@
 import type { Constraint } from '../../core/cases/case.js';
-import { type HeadVariant, chunkedHead, credentialHeads, mediaTypeHeads } from '../../core/cases/head-variant.js';
+import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../core/cases/head-variant.js';
 import type { Header } from '../../core/judge/request.js';
-import { SITUATIONS } from '../../core/judge/situation.js';
 import { type RequestHead, headWith, makeHead, plainHead } from '../../core/request/request-head.js';
 import type { Operation } from '../../core/spec/contract.js';
 
@@ -70,10 +69,6 @@ export function campaignHeadsOf(operation: Operation): CampaignHeads {
       .filter(isRefused)
       .flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((other) => cross(operation, credential, other))),
   };
-}
-
-function isRefused({ facts }: CampaignHead): boolean {
-  return facts.situations.some(({ id }) => SITUATIONS[id] === 'refuse');
 }
 
 function headOf({ suite, name, kind, title, constraint, head }: HeadVariant): CampaignHead {

@@ -1,10 +1,8 @@
-import { SITUATIONS } from '../../judge/situation.js';
-import { judgeCredentials } from '../../judge/judge-credentials.js';
-import { NAMED_TOKENS } from '../../request/named-tokens.js';
-import { headWith } from '../../request/request-head.js';
+import { headWith, plainHead } from '../../request/request-head.js';
 import type { Operation } from '../../spec/contract.js';
 import type { Place } from '../../spec/place.js';
 import type { CaseProposal } from '../case-proposal.js';
+import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';
 import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential } from './wrong-credentials.js';
 
@@ -24,7 +22,8 @@ export function credentials(operation: Operation, variants: readonly RequestVari
   const shapes = shapesOf(variants);
   const others = variants.filter((own) => !shapes.includes(own));
   const all = [...WRONG_CREDENTIALS, BAD_TOKEN];
-  const refused = all.filter((own) => mustBeRefused(own, at));
+  const head = plainHead(operation);
+  const refused = all.filter(({ value }) => isRefused(headWith(operation, head, 'authorization', value)));
   return all.flatMap((credential) => {
     const place = refused.indexOf(credential);
     const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
@@ -37,12 +36,6 @@ function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[
   const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
   const fewest = shapes.find(({ proposal }) => proposal.control === 'required-only');
   return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
-}
-
-/** Whether the contract says that a credential must be refused, whatever comes with it. */
-export function mustBeRefused({ value }: WrongCredential, at: Place): boolean {
-  const headers = value === undefined ? [] : [['authorization', value] as const];
-  return judgeCredentials(headers, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'refuse');
 }
 
 /** Consecutive ones, from a start of its own for each credential; the same each time. */
