@@ -5,7 +5,7 @@ import { asWritten, assemble } from '../core/cases/template.js';
 import { isNamed } from '../core/http/secrets.js';
 import { judge } from '../core/judge/judge.js';
 import { KitError } from '../core/kit-error.js';
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import type { Contract } from '../core/spec/contract.js';
 import { type FindingDocument, restoreBody } from './finding-document.js';
 

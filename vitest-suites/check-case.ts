@@ -3,7 +3,7 @@ import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
 import type { Settled } from '../core/run/event.js';
 import type { SettleCase } from '../core/run/run-cases.js';
-import { settleCase } from '../core/run/settle-case.js';
+import { settleCase } from '../core/run/judge-case.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */

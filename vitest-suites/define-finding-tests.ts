@@ -1,6 +1,6 @@
 import { namedCases } from '../core/cases/named-cases.js';
 import type { SettleCase } from '../core/run/run-cases.js';
-import { settleAgain } from '../core/run/settle-again.js';
+import { settleAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import { caseOfFinding, checkSecrets } from '../report/finding-case.js';

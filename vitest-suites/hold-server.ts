@@ -1,7 +1,7 @@
 import type { RunEvent, Settled } from '../core/run/event.js';
-import { type Judging, openJudging } from '../core/run/judge-server.js';
+import { type Judging, openJudging } from '../core/run/open-session.js';
 import type { Contract } from '../core/spec/contract.js';
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import { vitest } from './vitest-api.js';
 
 /** A server with which a session is held from before the first test until after the last one. */

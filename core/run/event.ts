@@ -1,8 +1,8 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange, SentRequest } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
-import type { CampaignPlan } from './campaign-result.js';
-import type { CaseGroup } from './count-cases.js';
+import type { CampaignPlan } from '../results/campaign-result.js';
+import type { CaseGroup } from '../results/count-cases.js';
 
 /** A case that has its verdict. */
 export interface Settled {

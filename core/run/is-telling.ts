@@ -2,10 +2,10 @@ import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Lane } from '../http/open-lane.js';
 import { remembered } from '../remembered.js';
 import type { Operation } from '../spec/contract.js';
-import { isDuplicateAnswer } from './duplicates.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import { isDuplicateAnswer } from '../session/duplicates.js';
+import { sendAuthorised } from '../session/send.js';
+import { requestOf } from '../session/patience.js';
+import type { Session } from '../session/session.js';
 
 const known = remembered<Session, Map<string, Promise<boolean>>>(() => new Map());
 

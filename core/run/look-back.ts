@@ -2,11 +2,11 @@ import type { Exchange } from '../http/exchange.js';
 import { hideSecrets } from '../http/secrets.js';
 import type { Lane } from '../http/open-lane.js';
 import { failsAlike } from '../oracle/answer-class.js';
-import type { BrokenCases } from './broken-cases.js';
+import type { BrokenCases } from '../results/broken-cases.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
-import type { LooseExchange } from './loose-exchanges.js';
-import type { Session } from './session.js';
+import type { LooseExchange } from '../session/loose-exchanges.js';
+import type { Session } from '../session/session.js';
 import { settleLoose } from './settle-loose.js';
 
 /** A run whose cases were all sent. */

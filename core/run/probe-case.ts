@@ -4,11 +4,12 @@ import type { Lane } from '../http/open-lane.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
+import { canRefillAll } from '../cases/fresh.js';
+import { isDuplicateAnswer } from '../session/duplicates.js';
 import { isTelling } from './is-telling.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import { sendAuthorised } from '../session/send.js';
+import { requestOf } from '../session/patience.js';
+import type { Session } from '../session/session.js';
 import { takenForValid } from './taken-for-valid.js';
 
 /** A failure that was seen again. */

@@ -3,8 +3,8 @@ import { counted } from '../cases/counted.js';
 import { type Lane, openLane } from '../http/open-lane.js';
 import type { Settled } from './event.js';
 import { leastLength, mayBeShorter } from './least-length.js';
-import type { Session } from './session.js';
-import { settleCase } from './settle-case.js';
+import type { Session } from '../session/session.js';
+import { settleCase } from './judge-case.js';
 
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
 export const ENOUGH_TIMEOUTS = 3;

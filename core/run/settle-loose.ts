@@ -1,8 +1,8 @@
 import type { Lane } from '../http/open-lane.js';
 import type { Settled } from './event.js';
-import type { LooseExchange } from './loose-exchanges.js';
-import type { Session } from './session.js';
-import { settleExchange } from './settle-case.js';
+import type { LooseExchange } from '../session/loose-exchanges.js';
+import type { Session } from '../session/session.js';
+import { settleExchange } from './judge-case.js';
 
 /**
  * Replays what was broken beside the cases: what does not fail again is flaky, what does is told unless a case showed it already.

@@ -3,7 +3,7 @@ import type { Exchange } from '../http/exchange.js';
 import { allowedAnswers } from '../oracle/policy.js';
 import type { Violation } from '../oracle/violation.js';
 import { describeAllowed } from '../oracle/wording.js';
-import type { Session } from './session.js';
+import type { Session } from '../session/session.js';
 
 /** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
 export function takenForValid(session: Session, own: Case, { outcome }: Exchange): Violation {

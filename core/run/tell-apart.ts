@@ -6,12 +6,12 @@ import { allowedAnswers } from '../oracle/policy.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
 import type { Operation } from '../spec/contract.js';
-import { maskedAnswer } from './duplicate-rule.js';
+import { maskedAnswer } from '../session/duplicates.js';
 import type { Settled } from './event.js';
-import { pairCase } from './learned-cases.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import { pairCase } from '../cases/learned-cases.js';
+import { sendAuthorised } from '../session/send.js';
+import { requestOf } from '../session/patience.js';
+import type { Session } from '../session/session.js';
 import { succeeded } from './succeeded.js';
 
 /**

@@ -3,11 +3,11 @@ import type { BodyTemplate, Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { verdictOf } from '../oracle/verdict.js';
-import { maskedAnswer } from './duplicate-rule.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import { isDuplicateAnswer, maskedAnswer } from '../session/duplicates.js';
+import { canRefillAll } from '../cases/fresh.js';
+import { sendAuthorised } from '../session/send.js';
+import { requestOf } from '../session/patience.js';
+import type { Session } from '../session/session.js';
 
 /** What becomes of an invalid body that is refused as a used id would be. `unsure`: the store may have taken it before. */
 export type UsedUp =

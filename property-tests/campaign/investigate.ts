@@ -5,7 +5,7 @@ import { familiesOf } from '../../core/oracle/family.js';
 import { wayOf } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
-import { settleExchange } from '../../core/run/settle-case.js';
+import { settleExchange } from '../../core/run/judge-case.js';
 import type { Campaign } from './campaign.js';
 import { findAlike } from './find-alike.js';
 import { isExplainedBy } from './is-explained-by.js';

@@ -1,8 +1,8 @@
 import { emptyCase, plainCase } from '../../core/cases/plain-case.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { pause } from '../../core/run/pace.js';
-import { requestOf, sendInTurn } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { pause } from '../../core/session/pace.js';
+import { requestOf, sendInTurn } from '../../core/session/patience.js';
+import type { Session } from '../../core/session/session.js';
 
 /** How soon the server is asked after a failure, and how often then, in milliseconds. */
 const FIRST_POLL = 20;

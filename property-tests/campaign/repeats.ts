@@ -2,8 +2,8 @@ import { counted } from '../../core/cases/counted.js';
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange, Outcome } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { sendAuthorised } from '../../core/run/send-authorised.js';
-import type { Session } from '../../core/run/session.js';
+import { sendAuthorised } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
 import { shapeOf } from './novelty.js';
 
 /** Sends some requests twice, and counts how often the answers differ. */

@@ -1,7 +1,7 @@
 import type { SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { bePatient, sendInTurn, wantsPatience } from '../../core/session/patience.js';
+import type { Session } from '../../core/session/session.js';
 import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';

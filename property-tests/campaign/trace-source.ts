@@ -5,7 +5,7 @@ import { getAt, setAt } from '../../core/json/edit.js';
 import { notJson } from '../../core/judge/expectation.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import { findCulprit } from '../find-culprit.js';
 import { type Culprit, spelling } from '../culprit.js';
 import type { RandomBody } from '../random-case.js';

@@ -1,5 +1,5 @@
-import type { AnswerCount } from '../../core/run/case-result.js';
-import type { Run } from '../../core/run/run.js';
+import type { AnswerCount } from '../../core/results/case-result.js';
+import type { Run } from '../../core/results/run.js';
 import { chip, chipClass } from './chip.js';
 import { percent } from './figures.js';
 import { KINDS } from '../kinds.js';

@@ -1,4 +1,4 @@
-import { GROWTH, type LatencyBucket } from '../../core/run/latency.js';
+import { GROWTH, type LatencyBucket } from '../../core/results/latency.js';
 
 /** A bar of the histogram: so many times above `from` and up to `to`, in milliseconds. */
 export interface Bin {

@@ -1,5 +1,5 @@
-import { pause } from '../pace.js';
-import type { Session } from '../session.js';
+import { pause } from '../../session/pace.js';
+import type { Session } from '../../session/session.js';
 import type { Observations, PlainResult } from './observations.js';
 import type { PlainSender } from './plain-sender.js';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { CheckId } from '../../oracle/violation.js';
 import type { Operation } from '../../spec/contract.js';
-import type { BrokenCases } from '../broken-cases.js';
+import type { BrokenCases } from '../../results/broken-cases.js';
 import type { Settled } from '../event.js';
-import type { Session } from '../session.js';
+import type { Session } from '../../session/session.js';
 import { diagnose } from './diagnose.js';
 import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';

@@ -1,6 +1,6 @@
 import { UNTRACED } from '../../cases/case.js';
 import type { Settled } from '../event.js';
-import type { Session } from '../session.js';
+import type { Session } from '../../session/session.js';
 import { isInnocent } from './is-innocent.js';
 
 /** The most failures that are sent once more, and the most time that it takes, in milliseconds. */

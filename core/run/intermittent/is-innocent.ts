@@ -1,10 +1,11 @@
 import { fullLink } from '../../http/full-link.js';
 import type { Exchange } from '../../http/exchange.js';
 import { verdictOf } from '../../oracle/verdict.js';
-import { canRefillAll, isDuplicateAnswer } from '../duplicates.js';
+import { canRefillAll } from '../../cases/fresh.js';
+import { isDuplicateAnswer } from '../../session/duplicates.js';
 import type { Settled } from '../event.js';
-import { requestOf } from '../send-case.js';
-import type { Session } from '../session.js';
+import { requestOf } from '../../session/patience.js';
+import type { Session } from '../../session/session.js';
 
 /** How often a request that failed is sent once more: chance does not strike so often in a row. */
 const TIMES = 3;

@@ -1,4 +1,4 @@
-import type { Session } from '../session.js';
+import type { Session } from '../../session/session.js';
 import { sendAfterRefusal, sendAlone, sendAtOnce, sendOnKept } from './experiments.js';
 import type { Observations, PlainResult } from './observations.js';
 import type { PlainSender } from './plain-sender.js';

@@ -5,11 +5,11 @@ import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import type { CheckId, Violation } from '../../oracle/violation.js';
 import type { Operation } from '../../spec/contract.js';
-import { isDuplicateAnswer } from '../duplicates.js';
-import { askedToWait } from '../retry-after.js';
-import { requestOf } from '../send-case.js';
-import { isUnauthorised } from '../send-authorised.js';
-import type { Session } from '../session.js';
+import { isDuplicateAnswer } from '../../session/duplicates.js';
+import { askedToWait } from '../../session/retry-after.js';
+import { requestOf } from '../../session/patience.js';
+import { isUnauthorised } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
 import type { PlainResult } from './observations.js';
 
 /** A plain request that failed, and what was sent before it on the same connection where that matters. */

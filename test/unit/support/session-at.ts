@@ -1,6 +1,6 @@
 import type { Target } from '../../../core/http/target.js';
 import type { RunEvent } from '../../../core/run/event.js';
-import { type Session, type SessionOptions, openSession } from '../../../core/run/session.js';
+import { openSession, type Session, type SessionOptions } from '../../../core/session/session.js';
 import type { Contract } from '../../../core/spec/contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { targetAt } from './target-of.js';

@@ -3,7 +3,7 @@ import { namedCases } from '../../../core/cases/named-cases.js';
 import { openLane } from '../../../core/http/open-lane.js';
 import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
-import { settleCase } from '../../../core/run/settle-case.js';
+import { settleCase } from '../../../core/run/judge-case.js';
 import { loadContract } from '../../../core/spec/load-contract.js';
 import { type StoreHabits, plantStore } from './plant-store.js';
 import { sessionAt } from './session-at.js';

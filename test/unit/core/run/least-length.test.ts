@@ -4,7 +4,7 @@ import { decodeJson } from '../../../../core/json/decode.js';
 import { getAt } from '../../../../core/json/edit.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { leastLength } from '../../../../core/run/least-length.js';
-import { settleCase } from '../../../../core/run/settle-case.js';
+import { settleCase } from '../../../../core/run/judge-case.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { type FakeLane, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';

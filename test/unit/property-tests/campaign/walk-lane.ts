@@ -2,7 +2,7 @@ import { groundOf } from '../../../../core/cases/ground.js';
 import type { Exchange, Outcome, SentRequest } from '../../../../core/http/exchange.js';
 import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
-import type { Session } from '../../../../core/run/session.js';
+import type { Session } from '../../../../core/session/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
