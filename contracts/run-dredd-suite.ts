@@ -7,7 +7,7 @@ import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateAnswer } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
 import type { Session } from '../core/session/session.js';
-import { transactionCase } from '../core/cases/transaction-case.js';
+import { transactionCase } from '../core/cases/gate-cases.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
 import type { DreddTransaction } from './dredd/message.js';
 import { runDredd } from './dredd/run-dredd.js';

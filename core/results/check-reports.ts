@@ -1,5 +1,6 @@
 import { KitError } from '../kit-error.js';
 import { isNew } from './baseline.js';
+import type { EarlyEnd } from '../run/event.js';
 import type { Run } from './run.js';
 
 /** A run that was read from a report, and the report's name. */
@@ -60,4 +61,61 @@ function isSameRun(one: Run, other: Run): boolean {
 function areTwoShards({ campaign: one }: Run, { campaign: other }: Run): boolean {
   if (one === undefined || other === undefined) return false;
   return one.shard.count > 1 && one.shard.count === other.shard.count && one.shard.index !== other.shard.index;
+}
+
+/**
+ * Makes sure that runs judge the same document by the same rules: else their counts say nothing together.
+ * @throws KitError where they do not.
+ */
+export function checkAlike(first: Run, runs: readonly Run[]): void {
+  const other = runs.find(({ spec }) => spec.sha256 !== first.spec.sha256);
+  if (other !== undefined) {
+    throw new KitError(
+      'UsageError',
+      `the runs judge different documents (${short(first)} and ${short(other)})`,
+      'Merge only runs of the same document',
+    );
+  }
+  if (runs.some(({ profile }) => profile !== first.profile)) {
+    throw new KitError('UsageError', 'the runs judge by different profiles', 'Merge only runs of the same --profile');
+  }
+  if (runs.some(({ changes }) => JSON.stringify(changes) !== JSON.stringify(first.changes))) {
+    throw new KitError('UsageError', 'the runs judge by different rules', 'Merge only runs with the same policy and checks');
+  }
+}
+
+function short({ spec }: Run): string {
+  return `${spec.title} ${spec.version}, ${spec.sha256.slice(0, 8)}`;
+}
+
+/** Why nothing can be said of a server. */
+export type Undecided = Extract<EarlyEnd, { readonly kind: 'undecided' }>;
+
+/**
+ * Looks whether runs that are to be merged have all shards of their campaigns, each once.
+ * @returns why nothing can be said yet, where one is missing.
+ * @throws KitError where one is there twice: its cases would be counted twice.
+ */
+export function checkShards(runs: readonly Run[]): Undecided | undefined {
+  const campaigns = new Map<string, Set<number>>();
+  let missing: Undecided | undefined;
+  for (const { seed, campaign } of runs) {
+    if (campaign === undefined || campaign.shard.count === 1) continue;
+    const { index, count } = campaign.shard;
+    const key = `${seed} ${count}`;
+    const seen = campaigns.get(key) ?? new Set();
+    if (seen.has(index)) {
+      throw new KitError('UsageError', `shard ${index + 1}/${count} of seed ${seed} is there twice`, 'Name each report once');
+    }
+    campaigns.set(key, seen.add(index));
+  }
+  for (const [key, seen] of campaigns) {
+    const [seed = '', count = ''] = key.split(' ');
+    const lacking = Array.from({ length: Number(count) }, (_, i) => i).filter((i) => !seen.has(i));
+    if (lacking.length === 0) continue;
+    const names = lacking.map((i) => `${i + 1}/${count}`).join(', ');
+    const why = `the reports of seed ${seed} lack ${lacking.length === 1 ? 'shard' : 'the shards'} ${names}`;
+    missing ??= { kind: 'undecided', why, hint: 'Name the reports of all shards; one that ended early wrote one too' };
+  }
+  return missing;
 }

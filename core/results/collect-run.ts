@@ -6,15 +6,12 @@ import { rankFindings } from '../oracle/rank-findings.js';
 import { type Rules, changesOf } from '../oracle/rules.js';
 import type { Target } from '../http/target.js';
 import type { Contract } from '../spec/contract.js';
-import { type BrokenCases, holdBroken } from './broken-cases.js';
-import { type CampaignPlan, campaignOf } from './campaign-result.js';
-import { countAnswers } from './count-answers.js';
-import { countCases } from './count-cases.js';
-import type { EarlyEnd, RunEvent, Settled } from '../run/event.js';
-import { brokenCase } from './broken-case.js';
+import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
+import { countAnswers, countCases } from './count-cases.js';
+import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
 import { makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
-import type { Run, SuiteResult } from './run.js';
+import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
 
 /** Takes the events of a run in, and gives the Run when it is over. */
 export interface Collector {
@@ -145,4 +142,17 @@ function noteOn({ exchange }: Settled): string | undefined {
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined
     : 'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for';
+}
+
+/** What a campaign sent, by the rows of its cases. */
+function campaignOf({ lanes, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    lanes,
+    shard,
+    strategies: strategies.map((own) => {
+      const { cases = 0, broken = 0 } = byId.get(`fuzz/${own.id}`) ?? {};
+      return { ...own, cases, broken };
+    }),
+  };
 }

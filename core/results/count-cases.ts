@@ -1,6 +1,8 @@
 import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
-import type { CaseResult } from './case-result.js';
-import type { Settled } from '../run/event.js';
+import type { Outcome } from '../http/exchange.js';
+import type { ExpectationKind } from '../judge/situation.js';
+import type { CaseGroup, Settled } from '../run/event.js';
+import type { AnswerCount, CaseResult } from './run.js';
 
 /** Counts case by case. There is a row for each named case and each property, whatever the number of random cases. */
 export interface CaseCounter {
@@ -9,12 +11,6 @@ export interface CaseCounter {
   readonly add: (settled: Settled) => void;
   /** @param findingOf the finding that a broken case belongs to. */
   readonly rows: (findingOf: (settled: Settled) => string | undefined) => readonly CaseResult[];
-}
-
-/** The random cases that are drawn for one property, or by one strategy. */
-export interface CaseGroup {
-  readonly id: string;
-  readonly title: string;
 }
 
 interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'> {
@@ -58,4 +54,35 @@ export function countCases(): CaseCounter {
 function namedRow({ case: { suite, id, title, expectation }, origin }: Settled): Pick<Row, 'suite' | 'id' | 'title' | 'expectation'> {
   if (origin === undefined && !isRandomSuite(suite)) return { suite, id, title, expectation: expectation.kind };
   return { suite, id: `${suite}/${origin?.property ?? id}`, title: origin?.property ?? title };
+}
+
+/** Counts answers by their status, in a table that stays small. */
+export interface AnswerCounter {
+  readonly add: (settled: Settled) => void;
+  readonly rows: () => readonly AnswerCount[];
+}
+
+const KINDS: readonly ExpectationKind[] = ['accept', 'reject', 'refuse', 'silent'];
+
+/** Starts to count. */
+export function countAnswers(): AnswerCounter {
+  const answers: Readonly<Record<ExpectationKind, Map<number | string, number>>> = {
+    accept: new Map(),
+    reject: new Map(),
+    refuse: new Map(),
+    silent: new Map(),
+  };
+  return {
+    add: ({ case: own, exchange }) => {
+      const counts = answers[own.expectation.kind];
+      const answer = answerOf(exchange.outcome);
+      counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    },
+    rows: () =>
+      KINDS.flatMap((expectation) => [...answers[expectation]].map(([answer, count]) => ({ expectation, answer: String(answer), count }))),
+  };
+}
+
+function answerOf(outcome: Outcome): number | string {
+  return outcome.kind === 'answer' ? outcome.status : outcome.kind;
 }

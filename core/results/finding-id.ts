@@ -3,7 +3,7 @@ import { type Case, isRandomSuite } from '../cases/case.js';
 import { answerClass } from '../oracle/answer-class.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import type { BrokenCase } from './broken-case.js';
+import type { BrokenCase } from './broken-cases.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
 export function idOf({ case: own, violation, flaky }: BrokenCase, family: string): string {

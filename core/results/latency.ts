@@ -1,16 +1,10 @@
-import type { Latency } from './run.js';
+import type { Latency, LatencyBucket } from './run.js';
 
 /** Takes times in and tells their percentiles, in memory that does not grow. */
 export interface LatencyMeter {
   /** In milliseconds. */
   readonly add: (ms: number) => void;
   readonly measured: () => Latency;
-}
-
-/** So many times up to a length, in milliseconds, and longer than the bucket before; empty ones are left out. */
-export interface LatencyBucket {
-  readonly ms: number;
-  readonly count: number;
 }
 
 /** The percentiles of times that are in buckets already. */

@@ -6,7 +6,7 @@ import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
-import type { BrokenCase } from './broken-case.js';
+import type { BrokenCase } from './broken-cases.js';
 import type { Settled } from '../run/event.js';
 import { idOf, inputsOf } from './finding-id.js';
 import { headline, representative } from './representative.js';

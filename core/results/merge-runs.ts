@@ -3,15 +3,10 @@ import { KitError } from '../kit-error.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
-import { addUp } from './add-up.js';
-import { checkAlike } from './check-alike.js';
 import { isNew } from './baseline.js';
-import { mergeBaselines } from './merge-baselines.js';
-import { mergeCampaigns } from './merge-campaigns.js';
-import { type Undecided, checkShards } from './check-shards.js';
+import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';
-import type { CaseResult } from './case-result.js';
-import type { Latency, Run, SuiteResult } from './run.js';
+import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
 
 /**
  * Makes one run of several of the same document, such as the shards of a campaign: counts add up, findings with the same id
@@ -129,6 +124,46 @@ function mergeLatency(latencies: readonly Latency[]): Latency {
     more,
   );
   return percentilesOf(buckets, Math.max(...latencies.map(({ max }) => max)));
+}
+
+/** Adds up what the shards of a campaign sent; undefined where there are none. */
+function mergeCampaigns(campaigns: readonly CampaignResult[]): CampaignResult | undefined {
+  if (campaigns.length === 0) return undefined;
+  return {
+    lanes: sum(campaigns, ({ lanes }) => lanes),
+    shard: { index: 0, count: 1 },
+    strategies: addUp(
+      campaigns.flatMap(({ strategies }) => strategies),
+      ({ id }) => id,
+      (a, b) => ({ ...a, cases: a.cases + b.cases, broken: a.broken + b.broken }),
+    ),
+  };
+}
+
+/** One word on what was known before: gone is what some run missed and no run shows. */
+function mergeBaselines(runs: readonly Run[], findings: readonly Finding[]): BaselineResult | undefined {
+  const all = runs.flatMap(({ baseline }) => baseline ?? []);
+  if (all.length === 0) return undefined;
+  const shown = new Set(findings.map(({ id }) => id));
+  const gone = all.flatMap((own) => own.gone).filter(({ id }) => !shown.has(id));
+  return {
+    file: [...new Set(all.map(({ file }) => file))].join(', '),
+    gone: addUp(
+      gone,
+      ({ id }) => id,
+      (first) => first,
+    ),
+  };
+}
+
+/** Makes one item of all that have the same key, in the order of the first of each. */
+function addUp<T>(items: readonly T[], keyOf: (item: T) => string, add: (a: T, b: T) => T): readonly T[] {
+  const merged = new Map<string, T>();
+  for (const item of items) {
+    const known = merged.get(keyOf(item));
+    merged.set(keyOf(item), known === undefined ? item : add(known, item));
+  }
+  return [...merged.values()];
 }
 
 function more<T extends { readonly count: number }>(a: T, b: T): T {

@@ -4,7 +4,7 @@ import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
 import { canRefillAll } from '../cases/fresh.js';
-import type { BrokenCase } from './broken-case.js';
+import type { BrokenCase } from './broken-cases.js';
 
 /**
  * The smallest request among those at the spot that most cases point to, a named one where it is not much larger; a

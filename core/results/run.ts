@@ -1,12 +1,10 @@
 import type { SuiteName } from '../cases/case.js';
+import type { ExpectationKind } from '../judge/situation.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
-import type { CampaignResult } from './campaign-result.js';
-import type { AnswerCount, CaseResult } from './case-result.js';
-import type { EarlyEnd } from '../run/event.js';
-import type { LatencyBucket } from './latency.js';
+import type { CampaignPlan, EarlyEnd } from '../run/event.js';
 
 /** Everything there is to say of one run. Every report is drawn from it alone. */
 export interface Run {
@@ -45,6 +43,48 @@ export interface SuiteResult {
   readonly durationMs: number;
 }
 
+/** What became of a named case; of random cases, what became of all that were drawn for one property. */
+export interface CaseResult {
+  readonly suite: SuiteName;
+  /** Stable from run to run: `invalid/id/null`, `properties/valid-bodies`; with several operations `invalid/post-plants/id/null`. */
+  readonly id: string;
+  /** A clause of a named case, "id is null"; a sentence of a property. */
+  readonly title: string;
+  /** Of a named case. */
+  readonly expectation?: ExpectationKind;
+  /** How many were sent: 1 of a named case. */
+  readonly cases: number;
+  readonly broken: number;
+  /** The time to all their answers, in milliseconds. */
+  readonly ms: number;
+  /** The ids of the findings that it shows. */
+  readonly findings: readonly string[];
+}
+
+/** How often an answer came, by what the contract says of the request. */
+export interface AnswerCount {
+  readonly expectation: ExpectationKind;
+  /** A status, or the way in which no answer came. */
+  readonly answer: string;
+  readonly count: number;
+}
+
+/** What a campaign sent. */
+export interface CampaignResult {
+  readonly lanes: number;
+  readonly shard: CampaignPlan['shard'];
+  readonly strategies: readonly StrategyResult[];
+}
+
+/** One kind of input in numbers. */
+export interface StrategyResult {
+  readonly id: string;
+  readonly title: string;
+  readonly weight: number;
+  readonly cases: number;
+  readonly broken: number;
+}
+
 /** What became of the findings that were known before. */
 export interface BaselineResult {
   readonly file: string;
@@ -59,4 +99,10 @@ export interface Latency {
   readonly p99: number;
   readonly max: number;
   readonly buckets: readonly LatencyBucket[];
+}
+
+/** So many times up to a length, in milliseconds, and longer than the bucket before; empty ones are left out. */
+export interface LatencyBucket {
+  readonly ms: number;
+  readonly count: number;
 }

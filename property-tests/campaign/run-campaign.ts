@@ -1,7 +1,7 @@
 import { counted } from '../../core/cases/counted.js';
 import { groundOf } from '../../core/cases/ground.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import type { CampaignPlan } from '../../core/results/campaign-result.js';
+import type { CampaignPlan } from '../../core/run/event.js';
 import type { Session } from '../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { toolsOf } from './ground-tools.js';

@@ -1,4 +1,4 @@
-import { brokenCase } from '../../../core/results/broken-case.js';
+import { brokenCase } from '../../../core/results/broken-cases.js';
 import type { RunEvent, Settled } from '../../../core/run/event.js';
 import { makeFindings } from '../../../core/results/make-findings.js';
 import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';

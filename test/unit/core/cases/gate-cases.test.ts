@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { transactionCases } from '../../../../core/cases/transaction-case.js';
+import { transactionCases } from '../../../../core/cases/gate-cases.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { ORDERS } from '../../support/orders.js';
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import type { Settled } from '../../../../core/run/event.js';
-import { brokenCase } from '../../../../core/results/broken-case.js';
+import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
