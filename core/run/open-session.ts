@@ -9,13 +9,13 @@ import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { lookBack, noteLoose } from './look-back.js';
 import { preflight } from '../session/preflight.js';
-import { openLanes } from './run-cases.js';
+import { openConnections, recorded } from '../session/connections.js';
 import type { Run } from '../results/run.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
-import { openSession, type Session } from '../session/session.js';
+import { makeSession, type Session } from '../session/session.js';
 
 /** A server that is being judged. */
-export interface Judging {
+export interface OpenSession {
   readonly session: Session;
   readonly lanes: readonly Lane[];
   /** What was settled while the kit learned what the server does with used ids. */
@@ -30,7 +30,7 @@ export interface Judging {
 }
 
 /** How a server is judged. */
-export interface JudgingOptions extends ServerOptions {
+export interface OpenSessionOptions extends ServerOptions {
   /** See openLane. */
   readonly quick?: boolean;
   /** Whether only the cases make findings: what breaks beside them becomes a note. */
@@ -44,14 +44,14 @@ const LANES = 16;
  * cannot be judged, the session has ended.
  * @throws KitError for rules that cannot be.
  */
-export async function openJudging(contract: Contract, options: JudgingOptions, url: string): Promise<Judging> {
+export async function openSession(contract: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
   const rules = makeRules(options);
   const collector = collectRun(contract);
   const emit = (event: RunEvent): void => {
     collector.take(event);
     options.onEvent?.(event);
   };
-  const session = openSession({
+  const session = makeSession({
     contract,
     target: targetOf(options, url),
     rules,
@@ -63,7 +63,7 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
-  const lanes = openLanes(session, options.lanes ?? LANES, options.quick);
+  const lanes = openConnections(session, options.lanes ?? LANES, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(lanes.map((lane) => lane.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
@@ -89,13 +89,13 @@ export async function openJudging(contract: Contract, options: JudgingOptions, u
  */
 export async function judgeServer(
   contract: Contract,
-  options: JudgingOptions,
+  options: OpenSessionOptions,
   url: string,
   wants: (learned: Settled) => boolean,
   work: (session: Session, lanes: readonly Lane[]) => Promise<void>,
 ): Promise<Run> {
-  const judging = await openJudging(contract, options, url);
-  const { session, lanes, learned, close } = judging;
+  const opened = await openSession(contract, options, url);
+  const { session, lanes, learned, close } = opened;
   for (const settled of learned) {
     if (wants(settled)) session.emit({ type: 'settled', settled });
     else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
@@ -103,7 +103,7 @@ export async function judgeServer(
   try {
     if (session.ended() === undefined) await work(session, lanes);
     if (options.onlyCases === true) noteLoose(session);
-    else await lookBack(judging);
+    else await lookBack(opened);
   } catch (error) {
     // The lanes that are still at work have nobody to work for.
     session.end({ kind: 'interrupted' });
@@ -137,14 +137,4 @@ async function getReady(session: Session, log: Exchange[], lanes: readonly Lane[
     if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
   }
   return learned;
-}
-
-/** A lane that puts down what came of each request. */
-function recorded(lane: Lane, log: Exchange[]): Lane {
-  const send: Lane['send'] = async (request) => {
-    const exchange = await lane.send(request);
-    if (exchange.outcome.kind !== 'refused') log.push(exchange);
-    return exchange;
-  };
-  return { ...lane, send };
 }

@@ -6,7 +6,7 @@ import { curlAt } from '../http/shown-request.js';
 import { maskedAnswer } from './duplicates.js';
 import type { EarlyEnd } from '../run/event.js';
 import { pause } from './pace.js';
-import { requestOf } from './patience.js';
+import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 
@@ -30,7 +30,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   }
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
-  const request = requestOf(session, plain, session.ids.fill);
+  const request = requestOf(session, plain);
   const send = async (own: SentRequest): Promise<Exchange> => {
     await session.pace.turn();
     return lane.send(own);
@@ -57,7 +57,7 @@ export async function preflight(session: Session, lane: Lane, waitMs: number): P
   }
   if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
   const withoutToken = bareCase(operation);
-  const bare = { ...requestOf(session, withoutToken, session.ids.fill), body: request.body };
+  const bare = { ...requestOf(session, withoutToken), body: request.body };
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
   const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);

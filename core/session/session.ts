@@ -29,6 +29,8 @@ export interface Session {
   target: Target;
   /** What the store does with a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
+  /** By operation: whether the answer to a used id differs from that to an invalid body; asked when it is first needed. */
+  readonly telling: Map<string, Promise<boolean>>;
   /** Told of every exchange that is not settled as a case. */
   readonly loose: LooseExchanges;
   /** Reads the token again; undefined when it cannot help. */
@@ -39,13 +41,13 @@ export interface Session {
    * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
    * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
    */
-  whenGone?: ((lane: Lane, exchange: Exchange, own?: Case) => Promise<Exchange | undefined>) | undefined;
+  whenGone?: ((lane: Lane, exchange: Exchange, testCase: Case) => Promise<Exchange | undefined>) | undefined;
   /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
   whenSilent?: ((lane: Lane, exchange: Exchange) => Promise<void>) | undefined;
 }
 
 /** What a session is made of. */
-export interface SessionOptions {
+export interface SessionParts {
   readonly contract: Contract;
   readonly target: Target;
   readonly rules: Rules;
@@ -60,8 +62,8 @@ export interface SessionOptions {
 /** Fresh ids begin anywhere in the lower half of 31 bits, so that a long run stays inside. */
 const STARTS = 2 ** 30;
 
-/** Opens a session. Its ids begin at random, whatever the seed: a store may remember the ids of earlier runs. */
-export function openSession(options: SessionOptions): Session {
+/** Makes a session. Its ids begin at random, whatever the seed: a store may remember the ids of earlier runs. */
+export function makeSession(options: SessionParts): Session {
   const { contract, target, rules, seed, rate, emit, renewToken } = options;
   const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
@@ -88,6 +90,7 @@ export function openSession(options: SessionOptions): Session {
     ended: () => reason,
     signal: stop.signal,
     duplicates: new Map(),
+    telling: new Map(),
     loose: looseExchanges(rules),
     renewToken,
   };

@@ -1,22 +1,19 @@
-import type { Case } from '../cases/case.js';
 import { KitError } from '../kit-error.js';
-import type { Lane } from '../http/open-lane.js';
-import { plainCase } from '../cases/plain-case.js';
-import { requestOf, sendPatiently } from './patience.js';
 import type { Session } from './session.js';
 
 /**
- * Whether the token is still good after a valid request was answered 401: a plain valid body is sent with it. When that
- * is refused too, the token is read again, each time that it expires; if this does not help, the run ends.
- * @param sentWith the token that the request carried: another lane may have renewed it meanwhile.
- * @returns false when the case has to be sent again, or the run has ended.
+ * Whether the token is still good after a request was answered 401: a plain valid body is sent with it. When that is refused
+ * too, the token is read again, each time that it expires; if this does not help, the run ends.
+ * @param sentWith the token that the request carried: another connection may have renewed it meanwhile.
+ * @param plainPasses sends a plain valid body with the token of the session, and tells whether it is let in.
+ * @returns false when the request has to be sent again, or the run has ended.
  */
-export async function tokenHolds(session: Session, lane: Lane, own: Case, sentWith: string): Promise<boolean> {
+export async function tokenHolds(session: Session, sentWith: string, plainPasses: () => Promise<boolean>): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
-  if (await plainPasses(session, lane, own)) return session.target.token === sentWith;
+  if (await plainPasses()) return session.target.token === sentWith;
   if (session.target.token !== sentWith) return false;
   await renew(session);
-  if (await plainPasses(session, lane, own)) return false;
+  if (await plainPasses()) return false;
   session.end({
     kind: 'undecided',
     why: 'the token was accepted at first and is refused now',
@@ -31,7 +28,7 @@ function hintFor({ renewToken, target }: Session, refused: string): string {
   return target.token === refused ? 'No other one came when it was read again' : 'The one that was read in its place is refused as well';
 }
 
-/** Every lane that finds its token refused waits for the same reading. */
+/** Every connection that finds its token refused waits for the same reading. */
 function renew(session: Session): Promise<void> | undefined {
   session.renewing ??= readToken(session).finally(() => {
     session.renewing = undefined;
@@ -49,12 +46,4 @@ async function readToken(session: Session): Promise<void> {
   if (token === undefined || token === formerToken) return;
   session.target = { ...session.target, token, formerToken, olderTokens: older === undefined ? [] : [...olderTokens, older] };
   session.emit({ type: 'note', text: 'the token expired and was read again' });
-}
-
-async function plainPasses(session: Session, lane: Lane, own: Case): Promise<boolean> {
-  const plain = plainCase(own.operation);
-  const exchange = await sendPatiently(session, lane, requestOf(session, plain, session.ids.fill), plain);
-  if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return false;
-  session.loose.observe(plain, exchange);
-  return true;
 }

@@ -2,7 +2,7 @@ import type { Case } from '../../core/cases/case.js';
 import type { Exchange, SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { pause } from '../../core/session/pace.js';
-import { sendInTurn } from '../../core/session/patience.js';
+import { sendInTurn } from '../../core/session/send.js';
 import type { Session } from '../../core/session/session.js';
 import { describeLoss, describeOutage } from './describe-outage.js';
 import { inSeconds } from './in-seconds.js';

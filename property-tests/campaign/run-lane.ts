@@ -1,6 +1,6 @@
 import type { SentRequest } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { bePatient, sendInTurn, wantsPatience } from '../../core/session/patience.js';
+import { bePatient, sendInTurn, wantsPatience } from '../../core/session/send.js';
 import type { Session } from '../../core/session/session.js';
 import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';

@@ -4,7 +4,7 @@ import { verdictOf } from '../../oracle/verdict.js';
 import { canRefillAll } from '../../cases/fresh.js';
 import { isDuplicateAnswer } from '../../session/duplicates.js';
 import type { Settled } from '../event.js';
-import { requestOf } from '../../session/patience.js';
+import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 
 /** How often a request that failed is sent once more: chance does not strike so often in a row. */

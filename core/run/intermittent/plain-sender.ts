@@ -7,8 +7,7 @@ import type { CheckId, Violation } from '../../oracle/violation.js';
 import type { Operation } from '../../spec/contract.js';
 import { isDuplicateAnswer } from '../../session/duplicates.js';
 import { askedToWait } from '../../session/retry-after.js';
-import { requestOf } from '../../session/patience.js';
-import { isUnauthorised } from '../../session/send.js';
+import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { PlainResult } from './observations.js';
 
@@ -73,7 +72,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       return wire;
     },
     send: async (wire, before) => {
-      const exchange = await ask(wire, requestOf(session, plain, session.ids.fill));
+      const exchange = await ask(wire, requestOf(session, plain));
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
       const isExcused = isUnauthorised(plain, exchange) || isDuplicateAnswer(session, plain, exchange);
@@ -90,7 +89,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
     },
     refuse: async (wire) => {
       if (invalid === undefined) return undefined;
-      return (await ask(wire, requestOf(session, invalid, session.ids.fill)))?.request;
+      return (await ask(wire, requestOf(session, invalid)))?.request;
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
-import { settleCase } from '../../../../core/run/judge-case.js';
+import { judgeCase } from '../../../../core/run/judge-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeLane } from '../../support/fake-lane.js';
 import { ORDERS } from '../../support/orders.js';
@@ -31,7 +31,7 @@ async function settleTimes(
   if (operation === undefined || own === undefined) throw new Error(id);
   await learnDuplicates(session, lane, operation);
   const verdicts = [];
-  for (let i = 0; i < times; i += 1) verdicts.push((await settleCase(session, lane, own))?.verdict.kind);
+  for (let i = 0; i < times; i += 1) verdicts.push((await judgeCase(session, lane, own))?.verdict.kind);
   return verdicts;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { settleLoose } from '../../../../core/run/settle-loose.js';
-import { requestOf } from '../../../../core/session/patience.js';
+import { judgeLoose } from '../../../../core/run/look-back.js';
+import { requestOf } from '../../../../core/session/send.js';
 import type { Session } from '../../../../core/session/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { answerOf, fakeLane, NOBODY_LISTENS } from '../../support/fake-lane.js';
@@ -51,7 +51,7 @@ describe('replayed at the end, it', () => {
   it('is flaky where it does not fail again', async () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
-    const [settled, ...others] = await settleLoose(
+    const [settled, ...others] = await judgeLoose(
       session,
       fakeLane(() => FINE),
       () => true,
@@ -63,8 +63,8 @@ describe('replayed at the end, it', () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
     const lane = fakeLane(() => FAILS);
-    expect(await settleLoose(session, lane, () => true)).toEqual([]);
-    expect(await settleLoose(session, lane, () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
+    expect(await judgeLoose(session, lane, () => true)).toEqual([]);
+    expect(await judgeLoose(session, lane, () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
   });
 
   it('is nothing in a run that was interrupted', async () => {
@@ -72,7 +72,7 @@ describe('replayed at the end, it', () => {
     observe(session, FAILS);
     session.end({ kind: 'interrupted' });
     expect(
-      await settleLoose(
+      await judgeLoose(
         session,
         fakeLane(() => FINE),
         () => false,

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { KitError } from '../../../../core/kit-error.js';
-import { openLanes, spread } from '../../../../core/run/run-cases.js';
+import { openConnections } from '../../../../core/session/connections.js';
+import { spread } from '../../../../core/run/run-cases.js';
 import type { RenewToken } from '../../../../core/session/server-options.js';
-import { settleCase } from '../../../../core/run/judge-case.js';
+import { judgeCase } from '../../../../core/run/judge-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';
@@ -35,7 +36,7 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     return renew?.(former, signal) ?? Promise.resolve(undefined);
   };
   const session = sessionAt(store.url, contract, { renewToken: renew === undefined ? undefined : counted }, { token: 'old' });
-  const lanes = openLanes(session, 8);
+  const lanes = openConnections(session, 8);
   const verdicts: Record<string, number> = {};
   const queue = cases.filter(({ suite }) => suites.includes(suite)).values();
   await spread(
@@ -43,7 +44,7 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     lanes,
     () => queue.next().value,
     async (own, lane) => {
-      const settled = await settleCase(session, lane, own);
+      const settled = await judgeCase(session, lane, own);
       const kind = settled?.verdict.kind ?? 'given up';
       verdicts[kind] = (verdicts[kind] ?? 0) + 1;
     },
@@ -99,10 +100,10 @@ describe('401 to one body, while the token is good,', () => {
       first: ({ body }) => (body.includes('"name":""') ? { status: 401, message: 'no name' } : undefined),
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.reject(new Error('never asked')) });
-    const [lane] = openLanes(session, 1);
+    const [lane] = openConnections(session, 1);
     const own = cases.find(({ id }) => id === 'valid/name/empty');
     if (lane === undefined || own === undefined) throw new Error('nothing to send');
-    expect(await settleCase(session, lane, own)).toMatchObject({
+    expect(await judgeCase(session, lane, own)).toMatchObject({
       verdict: { kind: 'broken', violation: { check: 'valid-accepted' } },
       flaky: undefined,
     });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { EarlyEnd } from '../../../../core/run/event.js';
-import { sendPatiently } from '../../../../core/session/patience.js';
+import { plainCase } from '../../../../core/cases/plain-case.js';
+import { send } from '../../../../core/session/send.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { type FakeLane, NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -23,24 +24,26 @@ interface Sent {
   readonly took: number;
 }
 
-/** Sends a request over a lane that gives these outcomes one after another, the last one for ever. */
-async function send(
+const plain = plainCase(contract.operations[0] ?? raise());
+
+/** Sends a request over a connection that gives these outcomes one after another, the last one for ever. */
+async function sendOver(
   outcomes: readonly Outcome[],
   lane: FakeLane = fakeLane((_, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? DONE),
 ): Promise<Sent> {
   const session = sessionAt('http://x', contract);
   const started = performance.now();
   let took = 0;
-  const sending = sendPatiently(session, lane, requestTo('http://x')).finally(() => (took = performance.now() - started));
+  const sending = send(session, lane, plain, requestTo('http://x')).finally(() => (took = performance.now() - started));
   await vi.runAllTimersAsync();
   return { outcome: (await sending)?.outcome, ended: session.ended(), times: lane.sent.length, took: Math.round(took) };
 }
 
-describe('sendPatiently', () => {
+describe('send', () => {
   it('gives any other answer as it is', async () => {
-    expect(await send([DONE])).toEqual({ outcome: DONE, ended: undefined, times: 1, took: 0 });
+    expect(await sendOver([DONE])).toEqual({ outcome: DONE, ended: undefined, times: 1, took: 0 });
     const unavailable = answerOf(503, {});
-    expect(await send([unavailable])).toEqual({ outcome: unavailable, ended: undefined, times: 1, took: 0 });
+    expect(await sendOver([unavailable])).toEqual({ outcome: unavailable, ended: undefined, times: 1, took: 0 });
   });
 
   it.each<[string, readonly Outcome[], number]>([
@@ -54,7 +57,7 @@ describe('sendPatiently', () => {
     ['503 with Retry-After', [answerOf(503, {}, { 'retry-after': '3' }), DONE], 3000],
     ['both, for a minute in all', [answerOf(503, {}, { 'retry-after': '30' }), answerOf(429, {}, { 'retry-after': '30' }), DONE], 60_000],
   ])('waits out %s', async (_, outcomes, took) => {
-    expect(await send(outcomes)).toEqual({ outcome: DONE, ended: undefined, times: outcomes.length, took });
+    expect(await sendOver(outcomes)).toEqual({ outcome: DONE, ended: undefined, times: outcomes.length, took });
   });
 
   it.each<[string, Outcome, number]>([
@@ -62,7 +65,7 @@ describe('sendPatiently', () => {
     ['again and again', BUSY, 61],
     ['for no time at all, again and again', answerOf(429, {}, { 'retry-after': '0' }), 601],
   ])('gives up where it is asked to wait %s', async (_, outcome, times) => {
-    expect(await send([outcome])).toMatchObject({
+    expect(await sendOver([outcome])).toMatchObject({
       outcome: undefined,
       ended: { kind: 'undecided', why: 'the server limits its rate: it asked to wait for more than 60 s' },
       times,
@@ -77,9 +80,9 @@ describe('sendPatiently', () => {
       return nth === 1 ? answerOf(429, {}, { 'retry-after': '5' }) : DONE;
     });
     const started = Math.round(performance.now());
-    const first = sendPatiently(session, lane, requestTo('http://x'));
+    const first = send(session, lane, plain, requestTo('http://x'));
     await vi.advanceTimersByTimeAsync(10);
-    const second = sendPatiently(session, lane, requestTo('http://x'));
+    const second = send(session, lane, plain, requestTo('http://x'));
     await vi.runAllTimersAsync();
     await Promise.all([first, second]);
     expect(times.map((time) => time - started)).toEqual([0, 5000, 5000]);
@@ -88,7 +91,7 @@ describe('sendPatiently', () => {
 
 describe('a server that refuses connections', () => {
   it('has three seconds to come back; then the run is over', async () => {
-    const { outcome, ended, took } = await send([NOBODY_LISTENS]);
+    const { outcome, ended, took } = await sendOver([NOBODY_LISTENS]);
     expect({ outcome, ended }).toEqual({
       outcome: NOBODY_LISTENS,
       ended: { kind: 'lost', why: 'the connection was lost for good in the middle of the run' },
@@ -98,14 +101,20 @@ describe('a server that refuses connections', () => {
   });
 
   it('is told, but does not end the run, when it comes back', async () => {
-    expect(await send([NOBODY_LISTENS, NOBODY_LISTENS, DONE])).toEqual({ outcome: NOBODY_LISTENS, ended: undefined, times: 3, took: 500 });
+    expect(await sendOver([NOBODY_LISTENS, NOBODY_LISTENS, DONE])).toEqual({
+      outcome: NOBODY_LISTENS,
+      ended: undefined,
+      times: 3,
+      took: 500,
+    });
   });
 
   it('is not waited for once the run has ended', async () => {
     const session = sessionAt('http://x', contract);
-    const sending = sendPatiently(
+    const sending = send(
       session,
       fakeLane(() => NOBODY_LISTENS),
+      plain,
       requestTo('http://x'),
     );
     await vi.advanceTimersByTimeAsync(300);
@@ -118,6 +127,10 @@ it('nothing is sent once the run has ended', async () => {
   const session = sessionAt('http://x', contract);
   session.end({ kind: 'interrupted' });
   const lane = fakeLane(() => DONE);
-  expect(await sendPatiently(session, lane, requestTo('http://x'))).toBeUndefined();
+  expect(await send(session, lane, plain, requestTo('http://x'))).toBeUndefined();
   expect(lane.sent).toEqual([]);
 });
+
+function raise(): never {
+  throw new Error('the document has no operation');
+}
