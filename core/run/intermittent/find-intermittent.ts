@@ -4,10 +4,9 @@ import type { Operation } from '../../spec/contract.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import type { Settled } from '../event.js';
 import type { Session } from '../../session/session.js';
-import { diagnose } from './diagnose.js';
+import { diagnose, type Observations, type PlainResult } from './diagnose.js';
 import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';
-import type { Observations, PlainResult } from './observations.js';
 import { type Budget, type PlainSender, plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 

@@ -9,7 +9,7 @@ import { isDuplicateAnswer } from '../../session/duplicates.js';
 import { askedToWait } from '../../session/retry-after.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
-import type { PlainResult } from './observations.js';
+import type { PlainResult } from './diagnose.js';
 
 /** A plain request that failed, and what was sent before it on the same connection where that matters. */
 export interface PlainFailure {
@@ -53,14 +53,10 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const ask = async (wire: Wire, request: SentRequest): Promise<Exchange | undefined> => {
     if (budget.left <= 0 || performance.now() > budget.until || session.ended() !== undefined) return undefined;
     budget.left -= 1;
-    await session.pace.turn();
-    const since = performance.now();
-    const outcome = await new Promise<Exchange['outcome']>((resolve) => {
-      wire.link.ask({ target: session.target, request, since }, true, resolve);
-    });
-    const wait = askedToWait(outcome);
+    const exchange = await sendOver(session, wire.link, request, true);
+    const wait = askedToWait(exchange.outcome);
     if (wait !== undefined) session.pace.pauseFor(wait);
-    return wait !== undefined || session.ended() !== undefined ? undefined : { request, outcome, ms: performance.now() - since };
+    return wait !== undefined || session.ended() !== undefined ? undefined : exchange;
   };
   return {
     plain,
@@ -93,4 +89,15 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };
+}
+
+/**
+ * Sends a request over a link, once and as it is: neither waited out nor sent again, because a reset or a refusal is what is asked for.
+ * @param keeps whether the connection may be one that was used before.
+ */
+export async function sendOver(session: Session, link: Link, request: SentRequest, keeps: boolean): Promise<Exchange> {
+  await session.pace.turn();
+  const since = performance.now();
+  const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
+  return { request, outcome, ms: performance.now() - since };
 }

@@ -123,6 +123,35 @@ describe('a server that refuses connections', () => {
   });
 });
 
+describe('a token that has expired', () => {
+  /** Sends a valid request to a server that lets each token in for so many requests; the last one for ever. */
+  async function sendWith(uses: readonly number[]): Promise<{ readonly outcome: Outcome | undefined; readonly token: string }> {
+    let token = 0;
+    let used = 0;
+    const renewToken = (): Promise<string> => {
+      token += 1;
+      used = 0;
+      return Promise.resolve(String(token));
+    };
+    const session = sessionAt('http://x', contract, { renewToken }, { token: '0' });
+    const lane = fakeLane(() => {
+      used += 1;
+      return used > (uses[token] ?? Number.POSITIVE_INFINITY) ? answerOf(401, {}) : DONE;
+    });
+    const sending = send(session, lane, plain);
+    await vi.runAllTimersAsync();
+    return { outcome: (await sending)?.outcome, token: session.target.token };
+  }
+
+  it('is read anew, and the request sent again', async () => {
+    expect(await sendWith([0])).toEqual({ outcome: DONE, token: '1' });
+  });
+
+  it('is read anew again where the next one expires before the request is sent again', async () => {
+    expect(await sendWith([0, 1])).toEqual({ outcome: DONE, token: '2' });
+  });
+});
+
 it('nothing is sent once the run has ended', async () => {
   const session = sessionAt('http://x', contract);
   session.end({ kind: 'interrupted' });
