@@ -1,8 +1,8 @@
-import { type Case, SUITES } from './case.js';
-import { namedCases } from './named-cases.js';
 import { failureStatuses, successStatuses } from '../oracle/documented.js';
 import type { Contract, Operation } from '../spec/contract.js';
+import { type Case, SUITES } from './case.js';
 import { learnedCases } from './learned-cases.js';
+import { namedCases } from './named-cases.js';
 
 /**
  * Every case of the gate that has a name, suite by suite, Dredd's transactions among them: to be told of, not to be sent.

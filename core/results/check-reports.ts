@@ -1,6 +1,6 @@
 import { KitError } from '../kit-error.js';
-import { isNew } from './baseline.js';
 import type { EarlyEnd } from '../run/event.js';
+import { isNew } from './baseline.js';
 import type { Run } from './run.js';
 
 /** A run that was read from a report, and the report's name. */

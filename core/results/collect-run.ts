@@ -1,16 +1,16 @@
 import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
+import type { Target } from '../http/target.js';
 import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { type Rules, changesOf } from '../oracle/rules.js';
-import type { Target } from '../http/target.js';
+import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
 import type { Contract } from '../spec/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { countAnswers, countCases } from './count-cases.js';
-import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
-import { makeFindings } from './make-findings.js';
 import { measureLatency } from './latency.js';
+import { makeFindings } from './make-findings.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
 
 /** Takes the events of a run in, and gives the Run when it is over. */

@@ -1,13 +1,13 @@
 import { ALL_SUITES } from '../cases/case.js';
-import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Outcome } from '../http/exchange.js';
+import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
-import type { BrokenCase } from './broken-cases.js';
 import type { Settled } from '../run/event.js';
+import type { BrokenCase } from './broken-cases.js';
 import { idOf, inputsOf } from './finding-id.js';
 import { headline, representative } from './representative.js';
 

@@ -1,9 +1,9 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
+import { canRefillAll } from '../cases/fresh.js';
 import { asWritten, assemble } from '../cases/template.js';
 import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
-import { canRefillAll } from '../cases/fresh.js';
 import type { BrokenCase } from './broken-cases.js';
 
 /**

@@ -2,17 +2,17 @@ import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import type { CheckId } from '../oracle/violation.js';
-import type { Contract } from '../spec/contract.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
+import type { Run } from '../results/run.js';
+import { openConnections, recorded } from '../session/connections.js';
+import { preflight } from '../session/preflight.js';
+import { type ServerOptions, targetOf } from '../session/server-options.js';
+import { type Session, makeSession } from '../session/session.js';
+import type { Contract } from '../spec/contract.js';
 import type { RunEvent, Settled } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { lookBack, noteLoose } from './look-back.js';
-import { preflight } from '../session/preflight.js';
-import { openConnections, recorded } from '../session/connections.js';
-import type { Run } from '../results/run.js';
-import { type ServerOptions, targetOf } from '../session/server-options.js';
-import { makeSession, type Session } from '../session/session.js';
 
 /** A server that is being judged. */
 export interface OpenSession {

@@ -1,10 +1,10 @@
 import type { Case } from '../cases/case.js';
+import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { canRefillAll } from '../cases/fresh.js';
 import { isDuplicateAnswer } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';

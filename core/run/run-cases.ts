@@ -1,10 +1,10 @@
 import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import type { Lane } from '../http/open-lane.js';
-import type { Settled } from './event.js';
-import { leastLength, mayBeShorter } from './least-length.js';
 import type { Session } from '../session/session.js';
+import type { Settled } from './event.js';
 import { judgeCase } from './judge-case.js';
+import { leastLength, mayBeShorter } from './least-length.js';
 
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
 export const ENOUGH_TIMEOUTS = 3;

@@ -4,11 +4,11 @@ import type { Exchange, SentRequest } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import type { CheckId, Violation } from '../../oracle/violation.js';
-import type { Operation } from '../../spec/contract.js';
 import { isDuplicateAnswer } from '../../session/duplicates.js';
 import { askedToWait } from '../../session/retry-after.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
+import type { Operation } from '../../spec/contract.js';
 import type { PlainResult } from './diagnose.js';
 
 /** A plain request that failed, and what was sent before it on the same connection where that matters. */
