@@ -1,7 +1,8 @@
 import type { IntegerSlot } from '../json/value.js';
 import { remembered } from '../remembered.js';
+import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
-import { type BodyTemplate, type Fill, hasSlots } from './template.js';
+import { type Fill, hasSlots } from './template.js';
 
 /** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
 export interface FreshIds {
@@ -78,12 +79,12 @@ export function canRefill(slot: IntegerSlot, text: string): boolean {
 const ROOM = 2n ** 24n;
 
 /** Whether fresh ids are sure to be fresh: one of them is from a range that no run uses up. */
-export function hasRoom(body: BodyTemplate): boolean {
+export function hasRoom({ body }: Case): boolean {
   return body.some((piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM);
 }
 
 /** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */
-export function canRefillAll(body: BodyTemplate): boolean {
+export function canRefillAll({ body }: Case): boolean {
   return (
     hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
   );

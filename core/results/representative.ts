@@ -55,7 +55,7 @@ function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
 
 /** An invalid body whose integers can be replaced can be replayed after the server has taken it. */
 function rankOf({ case: own }: BrokenCase): number {
-  return own.expectation.violations.length > 0 && !canRefillAll(own.body) ? 1 : 0;
+  return own.expectation.violations.length > 0 && !canRefillAll(own) ? 1 : 0;
 }
 
 /** So many bytes more are no loss where a named case says in words what a random body only shows. */

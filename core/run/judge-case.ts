@@ -82,12 +82,12 @@ async function judgeDuplicate(session: Session, connection: Lane, first: Settled
     if (session.rules.off.has('invalid-refused')) return forgiven;
     return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } };
   }
-  if (!canRefillAll(testCase.body)) return forgiven;
+  if (!canRefillAll(testCase)) return forgiven;
   const exchange = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
-  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase.body)) return forgiven;
+  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase)) return forgiven;
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -102,7 +102,7 @@ async function confirm(session: Session, connection: Lane, first: Settled, viola
     session.loose.observe(testCase, same);
     return { ...first, flaky: same };
   }
-  if (!canRefillAll(testCase.body)) return first;
+  if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
   return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };

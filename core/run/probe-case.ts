@@ -24,7 +24,7 @@ export async function probeCase(session: Session, lane: Lane, own: Case, known: 
   const first = await send(session, lane, own);
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
-  if (!canRefillAll(own.body))
+  if (!canRefillAll(own))
     return (await wasTaken(session, lane, own, first, known))
       ? { exchange: first, violation: takenForValid(session, own, first) }
       : undefined;

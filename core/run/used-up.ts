@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
 import { plainInvalidCase } from '../cases/plain-case.js';
-import type { BodyTemplate, Fill } from '../cases/template.js';
+import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { allowedAnswers } from '../oracle/policy.js';
@@ -40,14 +40,12 @@ export async function lookForUsedUp(
   const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
   const isFixed = !testCase.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(testCase.body)) return isDuplicate ? UNSURE : KEPT;
+  if (!canRefillAll(testCase)) return isDuplicate ? UNSURE : KEPT;
   const { fill, asSent } = recordingFill(session.ids.refill);
   const other = await send(session, connection, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
-  if (verdictOf(testCase, other, session.rules).kind === 'broken') {
-    const taken = { ...testCase, title: asSent(testCase.title), body: bodyAsSent(testCase.body, asSent) };
-    return { kind: 'taken', taken, exchange: other };
-  }
+  if (verdictOf(testCase, other, session.rules).kind === 'broken')
+    return { kind: 'taken', taken: caseAsSent(testCase, asSent), exchange: other };
   return !isDuplicate || isSameAnswer(testCase, exchange, other) ? KEPT : UNSURE;
 }
 
@@ -64,8 +62,11 @@ function recordingFill(fill: Fill): { readonly fill: Fill; readonly asSent: (tex
   };
 }
 
-function bodyAsSent(body: BodyTemplate, asSent: (text: string) => string): BodyTemplate {
-  return body.map((piece) => (typeof piece === 'object' && 'slot' in piece ? { ...piece, text: asSent(piece.text) } : piece));
+function caseAsSent(testCase: Case, asSent: (text: string) => string): Case {
+  const body = testCase.body.map((piece) =>
+    typeof piece === 'object' && 'slot' in piece ? { ...piece, text: asSent(piece.text) } : piece,
+  );
+  return { ...testCase, title: asSent(testCase.title), body };
 }
 
 function isSameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {

@@ -40,7 +40,7 @@ async function isInnocent(session: Session, testCase: Case): Promise<boolean> {
   const passes = async (): Promise<boolean> => {
     const exchange = await sendOver(session, link, requestOf(session, testCase), false);
     const isUsed = isDuplicateAnswer(session, testCase, exchange);
-    if (isUsed && !canRefillAll(testCase.body)) return false;
+    if (isUsed && !canRefillAll(testCase)) return false;
     const last = isUsed ? await sendOver(session, link, requestOf(session, testCase, session.ids.refill), false) : exchange;
     return verdictOf(testCase, last, session.rules).kind !== 'broken';
   };
