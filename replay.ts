@@ -1,10 +1,10 @@
 import { ALL_SUITES } from './core/cases/case.js';
-import { judgeServer } from './core/run/judge-server.js';
+import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/run-cases.js';
-import type { Run } from './core/run/run.js';
+import type { Run } from './core/results/run.js';
 import type { EarlyEnd } from './core/run/event.js';
-import type { ServerOptions } from './core/run/server-options.js';
-import { settleAgain } from './core/run/settle-again.js';
+import type { ServerOptions } from './core/session/server-options.js';
+import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract } from './core/spec/contract.js';
 import { casesOfFindings } from './report/finding-case.js';
 import type { FindingDocument } from './report/finding-document.js';
@@ -32,7 +32,7 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     url,
     ({ case: own }) => findings.some((finding) => finding.case === own.id),
     (session, lanes) =>
-      runBySuite(session, lanes, ALL_SUITES, cases, (own, lane, one) => settleAgain(own, lane, one, ({ title }) => unsure.add(title))),
+      runBySuite(session, lanes, ALL_SUITES, cases, (own, lane, one) => judgeAgain(own, lane, one, ({ title }) => unsure.add(title))),
   );
   const [title] = unsure;
   if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotTell(title), coverage: [] };

@@ -7,7 +7,7 @@ import { KitError } from '../core/kit-error.js';
 import { nearest } from '../core/known-keys.js';
 import type { PolicyChanges } from '../core/oracle/rules.js';
 import { CHECKS } from '../core/oracle/violation.js';
-import { gateCases } from '../core/run/gate-cases.js';
+import { gateCases } from '../core/cases/gate-cases.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import { explainCase } from '../report/explain/explain-case.js';
 import { explainFinding } from '../report/explain/explain-finding.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { INTERRUPTED } from './interrupt.js';
 import { type Keeping, keepFindings } from './keep-findings.js';
 import type { OutputOptions } from './read-options.js';

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../core/run/event.js';
-import { measureLatency } from '../core/run/latency.js';
+import { measureLatency } from '../core/results/latency.js';
 import { counted } from '../report/wrap.js';
 import type { Progress } from './progress.js';
 

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { findingDocument } from '../report/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
 import { hasCode } from './has-code.js';

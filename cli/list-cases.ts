@@ -1,5 +1,5 @@
 import { SUITES } from '../core/cases/case.js';
-import { gateCases } from '../core/run/gate-cases.js';
+import { gateCases } from '../core/cases/gate-cases.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import type { Contract } from '../core/spec/contract.js';
 import { PROPERTIES } from '../property-tests/properties.js';

@@ -1,5 +1,5 @@
-import { type NamedRun, checkReports } from '../core/run/check-reports.js';
-import { mergeRuns } from '../core/run/merge-runs.js';
+import { checkReports, type NamedRun } from '../core/results/check-reports.js';
+import { mergeRuns } from '../core/results/merge-runs.js';
 import { readReport } from '../report/read-report.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';

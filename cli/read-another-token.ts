@@ -1,5 +1,5 @@
 import { KitError } from '../core/kit-error.js';
-import { pause } from '../core/run/pace.js';
+import { pause } from '../core/session/pace.js';
 
 /** Whoever writes a token may be a little late, or empty the file first: it is read so often, and for so long, in milliseconds. */
 const EVERY = 50;

@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** What a person is told where nothing was decided, and what to do about it; undefined where there is nothing to tell. */
 export function reasonForNoVerdict({ ended, verdict, campaign }: Run): string | undefined {

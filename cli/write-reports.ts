@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import type { RenderOptions } from '../report/reporter.js';
 import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';

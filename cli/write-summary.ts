@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import type { RenderOptions } from '../report/reporter.js';
 
 /**

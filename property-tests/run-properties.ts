@@ -7,9 +7,9 @@ import type { ValuePart } from '../core/request/request-plan.js';
 import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
-import type { Session } from '../core/run/session.js';
+import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/spec/contract.js';
-import { settleCase } from '../core/run/settle-case.js';
+import { judgeCase } from '../core/run/judge-case.js';
 import { type Drawn, drawAt } from './arbitraries/draw.js';
 import { shrinkWith } from './arbitraries/shrink.js';
 import { findCulprit } from './find-culprit.js';
@@ -80,7 +80,7 @@ async function sendAll(
   await spread(session, lanes, next, async (work, lane) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
     const own = randomCase(work.ground, work.property.id, work.index, drawn.value);
-    const settled = await settleCase(session, lane, own, originOf(session, work));
+    const settled = await judgeCase(session, lane, own, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;
     if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });

@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** How many cases a campaign sent a second. */
 export function campaignSpeed({ suites }: Run): number {

@@ -1,5 +1,4 @@
-import type { CampaignResult } from '../core/run/campaign-result.js';
-import type { Run } from '../core/run/run.js';
+import type { CampaignResult, Run } from '../core/results/run.js';
 import { campaignSpeed } from './campaign-speed.js';
 import { inert } from './inert.js';
 import { KINDS } from './kinds.js';

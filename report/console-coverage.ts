@@ -1,5 +1,5 @@
 import type { CoverageRow } from '../core/oracle/coverage.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { counted, labelled } from './wrap.js';
 
 /** How many constraints were probed, and by name each one that was not, unless the run ended before its time. */

@@ -1,7 +1,7 @@
 import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { flakyText, seenText } from './finding-facts.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inertLines } from './inert.js';

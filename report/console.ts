@@ -1,5 +1,5 @@
-import { isNew } from '../core/run/baseline.js';
-import type { Run } from '../core/run/run.js';
+import { isNew } from '../core/results/baseline.js';
+import type { Run } from '../core/results/run.js';
 import { renderCampaign } from './console-campaign.js';
 import { renderCoverage } from './console-coverage.js';
 import { renderFinding } from './console-finding.js';

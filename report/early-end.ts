@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { brief } from './inert.js';
 
 /** Why a run ended before all its cases were sent, harmless and on one line; undefined where it did not. */

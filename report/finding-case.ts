@@ -4,11 +4,11 @@ import { asWritten } from '../core/cases/template.js';
 import { isNamed } from '../core/http/secrets.js';
 import { judgeWith } from '../core/judge/judge.js';
 import { KitError } from '../core/kit-error.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import { BAD_TOKEN_NAME } from '../core/request/named-tokens.js';
 import { makeHead } from '../core/request/request-head.js';
 import { rawPart } from '../core/request/request-plan.js';
 import { bodyBytes } from '../core/request/write-request.js';
-import type { ServerOptions } from '../core/run/server-options.js';
 import type { Contract } from '../core/spec/contract.js';
 import { type FindingDocument, restoreBody } from './finding-document.js';
 

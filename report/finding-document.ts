@@ -1,7 +1,7 @@
 import type { Constraint, Origin } from '../core/cases/case.js';
 import type { BodyTemplate, Piece } from '../core/cases/template.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import type { Header } from '../core/judge/request.js';
 import type { IntegerSlot } from '../core/json/value.js';
 import { baseUrlOf } from './finding-files.js';

@@ -3,7 +3,7 @@ import { fitsLine, toCurl } from '../core/http/curl.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** Where a finding is kept for replay. */
 export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {

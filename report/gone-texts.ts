@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** A sentence for each finding of the baseline that did not show any more. */
 export function goneTexts({ baseline }: Run): readonly string[] {

@@ -3,7 +3,7 @@ import type { NoAnswer } from '../core/http/exchange.js';
 import type { Header } from '../core/judge/request.js';
 import type { CoverageRow } from '../core/oracle/coverage.js';
 import type { CheckId } from '../core/oracle/violation.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** The JSON report, version 1, as docs/json-report.md describes it. */
 export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
 import type { WireRequest } from '../core/request/wire-request.js';
 import { curlOf, replayOf } from './finding-files.js';

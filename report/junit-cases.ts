@@ -1,7 +1,6 @@
-import { isNew } from '../core/run/baseline.js';
+import { isNew } from '../core/results/baseline.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { CaseResult } from '../core/run/case-result.js';
-import type { Run } from '../core/run/run.js';
+import type { CaseResult, Run } from '../core/results/run.js';
 import { whyUndecided } from './early-end.js';
 import { findingText } from './finding-facts.js';
 import { brief } from './inert.js';

@@ -1,6 +1,6 @@
-import { isNew } from '../core/run/baseline.js';
+import { isNew } from '../core/results/baseline.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { findingFacts } from './finding-facts.js';
 import { codeBlock, markdownText } from './markdown-text.js';
 import type { RenderOptions } from './reporter.js';

@@ -1,5 +1,5 @@
-import { isNew } from '../core/run/baseline.js';
-import type { Run } from '../core/run/run.js';
+import { isNew } from '../core/results/baseline.js';
+import type { Run } from '../core/results/run.js';
 import { goneTexts } from './gone-texts.js';
 import { markdownFinding } from './markdown-finding.js';
 import { markdownText } from './markdown-text.js';

@@ -3,7 +3,7 @@ import { KitError } from '../core/kit-error.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Outcome } from '../core/http/exchange.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import type { WireRequest } from '../core/request/wire-request.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
 

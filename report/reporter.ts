@@ -1,4 +1,4 @@
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** How a report is drawn. */
 export interface RenderOptions {

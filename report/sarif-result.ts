@@ -1,9 +1,9 @@
-import { isNew } from '../core/run/baseline.js';
+import { isNew } from '../core/results/baseline.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Header } from '../core/judge/request.js';
 import type { Finding } from '../core/oracle/finding.js';
 import { CHECKS } from '../core/oracle/violation.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import type { WireRequest } from '../core/request/wire-request.js';
 import { curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, showBytes } from './inert.js';

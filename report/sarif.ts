@@ -1,6 +1,6 @@
 import { KIT_VERSION } from '../core/kit-version.js';
 import { CHECKS } from '../core/oracle/violation.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { earlyEnd } from './early-end.js';
 import { brief, inertJson } from './inert.js';
 import type { RenderOptions } from './reporter.js';

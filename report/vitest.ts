@@ -1,6 +1,6 @@
 import { headerVariable, isNamed } from '../core/http/secrets.js';
-import { isNew } from '../core/run/baseline.js';
-import type { Run } from '../core/run/run.js';
+import { isNew } from '../core/results/baseline.js';
+import type { Run } from '../core/results/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
 import { findingDocument } from './finding-document.js';
 import { baseUrlOf } from './finding-files.js';

@@ -1,6 +1,6 @@
 import { namedCases } from '../core/cases/named-cases.js';
-import type { SettleCase } from '../core/run/run-cases.js';
-import { settleAgain } from '../core/run/settle-again.js';
+import type { JudgeCase } from '../core/run/run-cases.js';
+import { judgeAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
 import { caseOfFinding, checkSecrets } from '../report/finding-case.js';
@@ -12,8 +12,8 @@ import { vitest } from './vitest-api.js';
 /** A failure that is no answer at all is waited for twice, in milliseconds. */
 const PATIENCE = 60_000;
 
-const settleFinding: SettleCase = (session, lane, own) =>
-  settleAgain(session, lane, own, () => {
+const settleFinding: JudgeCase = (session, lane, own) =>
+  judgeAgain(session, lane, own, () => {
     throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
 

@@ -1,4 +1,4 @@
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import type { Contract } from '../core/spec/contract.js';
 import type { FindingDocument } from '../report/finding-document.js';
 

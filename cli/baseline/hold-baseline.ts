@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
-import { type Baseline, applyBaseline, isNew, updateBaseline } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
+import { applyBaseline, type Baseline, isNew, updateBaseline } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
 import { counted } from '../../report/wrap.js';
 import { inertJson } from '../../report/inert.js';
 import { canWrite, cannotWrite } from '../check-outputs.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Baseline, KnownFinding } from '../../core/run/baseline.js';
+import type { Baseline, KnownFinding } from '../../core/results/baseline.js';
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { hasCode } from '../has-code.js';
 import { KitError } from '../../core/kit-error.js';

@@ -2,8 +2,6 @@ import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
 import type { WireRequest } from '../request/wire-request.js';
-import type { CampaignPlan } from './campaign-result.js';
-import type { CaseGroup } from './count-cases.js';
 
 /** A case that has its verdict. */
 export interface Settled {
@@ -20,6 +18,20 @@ export interface Settled {
   readonly like?: Settled | undefined;
   /** Named cases that fail for the same reason, sent to tell what a random one comes from; they are not counted. */
   readonly alike?: readonly Settled[];
+}
+
+/** The random cases that are drawn for one property, or by one strategy. */
+export interface CaseGroup {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What a campaign sets out to send. */
+export interface CampaignPlan {
+  readonly lanes: number;
+  readonly shard: { readonly index: number; readonly count: number };
+  /** The mix of inputs, and the weight of each. */
+  readonly strategies: readonly { readonly id: string; readonly title: string; readonly weight: number }[];
 }
 
 /** What the engine tells; terminals and reports only consume it. */

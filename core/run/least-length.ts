@@ -8,7 +8,7 @@ import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../schema/instance-path.js';
 import type { Settled } from './event.js';
 import { probeCase } from './probe-case.js';
-import type { Session } from './session.js';
+import type { Session } from '../session/session.js';
 
 /** Whether a failure is one of a long string, which can be made shorter. */
 export function mayBeShorter({ case: own, verdict, flaky }: Settled): boolean {

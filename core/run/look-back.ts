@@ -1,13 +1,13 @@
 import type { Exchange } from '../http/exchange.js';
-import { hideSecrets } from '../http/secrets.js';
 import type { Lane } from '../http/open-lane.js';
+import { hideSecrets } from '../http/secrets.js';
 import { failsAlike } from '../oracle/answer-class.js';
-import type { BrokenCases } from './broken-cases.js';
+import type { BrokenCases } from '../results/broken-cases.js';
+import type { LooseExchange } from '../session/loose-exchanges.js';
+import type { Session } from '../session/session.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
-import type { LooseExchange } from './loose-exchanges.js';
-import type { Session } from './session.js';
-import { settleLoose } from './settle-loose.js';
+import { judgeExchange } from './judge-case.js';
 
 /** A run whose cases were all sent. */
 export interface PastRun {
@@ -21,23 +21,49 @@ export interface PastRun {
 
 /** What is done when all cases were sent, before the Run is drawn: what broke beside them is replayed and told, and faults that do not depend on what is sent are told as such. */
 export async function lookBack({ session, lanes, broken, first, resent }: PastRun): Promise<void> {
-  const [lane] = lanes;
-  if (lane === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((own) => shows(own, loose));
-  for (const settled of await settleLoose(session, lane, isKnown)) session.emit({ type: 'settled', settled });
+  const [connection] = lanes;
+  if (connection === undefined) return;
+  const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
+  for (const settled of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'settled', settled });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
 /** Says what broke beside the cases, where only they are asked for. */
 export function noteLoose(session: Session): void {
-  for (const { case: own, violation } of session.loose.broken().slice(0, 1)) {
-    const text = `a request beside the cases broke the contract (${own.operation.id} when ${own.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
+  for (const { case: testCase, violation } of session.loose.broken().slice(0, 1)) {
+    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
     session.emit({ type: 'note', text });
   }
 }
 
-/** Whether a settled case fails each time in the way of an exchange. */
-function shows({ case: own, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
-  if (verdict.kind !== 'broken' || flaky !== undefined || own.operation !== other.operation) return false;
+/**
+ * Replays what was broken beside the cases: what does not fail again is flaky, what does is reported unless a case showed it already.
+ * Of a server that was lost, only answers count: that the others got none is told by the case that was lost.
+ * @param isKnown whether a case that was judged fails in the same way each time.
+ * @returns what is to be reported.
+ */
+export async function judgeLoose(
+  session: Session,
+  connection: Lane,
+  isKnown: (loose: LooseExchange) => boolean,
+): Promise<readonly Settled[]> {
+  const reported: Settled[] = [];
+  // What is sent here is judged as well, and needs no third look.
+  for (const loose of session.loose.broken()) {
+    const ended = session.ended();
+    if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'answer')) continue;
+    // Each look at a server that hangs takes its whole time.
+    if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
+    const { token } = session.target;
+    const judged = await judgeExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
+    if (judged?.verdict.kind !== 'broken') continue;
+    if (judged.flaky !== undefined || !isKnown(loose)) reported.push(judged);
+  }
+  return reported;
+}
+
+/** Whether a case that was judged fails each time in the way of an exchange. */
+function shows({ case: known, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
+  if (verdict.kind !== 'broken' || flaky !== undefined || known.operation !== other.operation) return false;
   return failsAlike(verdict.violation, violation);
 }

@@ -1,15 +1,14 @@
 import type { Case } from '../cases/case.js';
+import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { failsAlike } from '../oracle/answer-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { isTelling } from './is-telling.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
-import { takenForValid } from './taken-for-valid.js';
+import { isDuplicateAnswer } from '../session/duplicates.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import { isTelling, takenForValid } from './used-up.js';
 
 /** A failure that was seen again. */
 export interface SeenAgain {
@@ -22,14 +21,14 @@ export interface SeenAgain {
  * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
  */
 export async function probeCase(session: Session, lane: Lane, own: Case, known: Violation): Promise<SeenAgain | undefined> {
-  const first = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.fill));
+  const first = await send(session, lane, own);
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, own, first)) return seenOrObserved(session, own, first, known);
   if (!canRefillAll(own))
     return (await wasTaken(session, lane, own, first, known))
       ? { exchange: first, violation: takenForValid(session, own, first) }
       : undefined;
-  const fresh = await sendAuthorised(session, lane, own, requestOf(session, own, session.ids.refill));
+  const fresh = await send(session, lane, own, requestOf(session, own, session.ids.refill));
   return fresh === undefined ? undefined : seenOrObserved(session, own, fresh, known);
 }
 

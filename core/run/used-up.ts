@@ -1,21 +1,27 @@
 import type { Case } from '../cases/case.js';
+
+import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { allowedAnswers } from '../oracle/policy.js';
 import { verdictOf } from '../oracle/verdict.js';
+import type { Violation } from '../oracle/violation.js';
+import { describeAllowed } from '../oracle/wording.js';
+import { isDuplicateAnswer, maskedAnswer } from '../session/duplicates.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import type { Operation } from '../spec/contract.js';
 import { rawPart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
-import { maskedAnswer } from './duplicate-rule.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import { canRefillAll } from '../cases/fresh.js';
 
 /** What becomes of an invalid body that is refused as a used id would be. `unsure`: the store may have taken it before. */
 export type UsedUp =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unsure' }
-  | { readonly kind: 'taken'; readonly own: Case; readonly exchange: Exchange };
+  /** @property taken the case with the value that the store has just taken. */
+  | { readonly kind: 'taken'; readonly taken: Case; readonly exchange: Exchange };
 
 const KEPT: UsedUp = { kind: 'kept' };
 const UNSURE: UsedUp = { kind: 'unsure' };
@@ -28,25 +34,26 @@ const UNSURE: UsedUp = { kind: 'unsure' };
  */
 export async function lookForUsedUp(
   session: Session,
-  lane: Lane,
-  own: Case,
+  connection: Lane,
+  testCase: Case,
   exchange: Exchange,
   thorough: boolean,
 ): Promise<UsedUp | undefined> {
-  if (own.expectation.kind !== 'reject' || session.duplicates.get(own.operation.id)?.kind !== 'refused') return KEPT;
-  const isDuplicate = isDuplicateAnswer(session, own, exchange);
-  const isFixed = !bodyTemplate(own).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
+  if (testCase.expectation.kind !== 'reject' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
+  const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
+  const isFixed = !bodyTemplate(testCase).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(own)) return isDuplicate ? UNSURE : KEPT;
-  const { fill, told } = remembering(session.ids.refill);
-  const other = await sendAuthorised(session, lane, own, requestOf(session, own, fill));
+  if (!canRefillAll(testCase)) return isDuplicate ? UNSURE : KEPT;
+  const { fill, asSent } = recordingFill(session.ids.refill);
+  const other = await send(session, connection, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
-  if (verdictOf(own, other, session.rules).kind === 'broken') return { kind: 'taken', own: asTold(own, told), exchange: other };
-  return !isDuplicate || sameAnswer(own, exchange, other) ? KEPT : UNSURE;
+  if (verdictOf(testCase, other, session.rules).kind === 'broken')
+    return { kind: 'taken', taken: caseAsSent(testCase, asSent), exchange: other };
+  return !isDuplicate || isSameAnswer(testCase, exchange, other) ? KEPT : UNSURE;
 }
 
 /** A fill, and a way of putting what it gave into a text in which the former digits stand. */
-function remembering(fill: Fill): { readonly fill: Fill; readonly told: (text: string) => string } {
+function recordingFill(fill: Fill): { readonly fill: Fill; readonly asSent: (text: string) => string } {
   const given = new Map<string, string>();
   return {
     fill: (slot, text) => {
@@ -54,17 +61,49 @@ function remembering(fill: Fill): { readonly fill: Fill; readonly told: (text: s
       given.set(text, digits);
       return digits;
     },
-    told: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
+    asSent: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
   };
 }
 
-function asTold(own: Case, told: (text: string) => string): Case {
-  const template = bodyTemplate(own).map((piece) =>
-    typeof piece === 'object' && 'slot' in piece ? { ...piece, text: told(piece.text) } : piece,
+function caseAsSent(testCase: Case, asSent: (text: string) => string): Case {
+  const template = bodyTemplate(testCase).map((piece) =>
+    typeof piece === 'object' && 'slot' in piece ? { ...piece, text: asSent(piece.text) } : piece,
   );
-  return { ...own, title: told(own.title), plan: { ...own.plan, body: rawPart(template) } };
+  return { ...testCase, title: asSent(testCase.title), plan: { ...testCase.plan, body: rawPart(template) } };
 }
 
-function sameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {
+function isSameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {
   return maskedAnswer(operation, one.outcome, one.request.body) === maskedAnswer(operation, other.outcome, other.request.body);
+}
+
+/** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
+export function takenForValid(session: Session, { constraint, expectation, operation }: Case, { outcome }: Exchange): Violation {
+  const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+  return {
+    check: 'invalid-refused',
+    signature: 'success',
+    expected: describeAllowed(allowedAnswers(expectation, operation, session.rules), operation),
+    actual: `${status}, the answer to an id that was used before: the body was taken for valid`,
+    constraint,
+    scope: 'request',
+    focus: constraint.at.pointer,
+  };
+}
+
+/**
+ * Whether the answer to a used id is another one than that to a plain invalid body: only then does it tell that a body got past
+ * validation. The server is asked once for each operation.
+ */
+export function isTelling(session: Session, connection: Lane, operation: Operation): Promise<boolean> {
+  const answer = session.telling.get(operation.id) ?? askWhetherTelling(session, connection, operation);
+  session.telling.set(operation.id, answer);
+  return answer;
+}
+
+async function askWhetherTelling(session: Session, connection: Lane, operation: Operation): Promise<boolean> {
+  const invalid = plainInvalidCase(operation);
+  const exchange = invalid && (await send(session, connection, invalid));
+  if (invalid === undefined || exchange === undefined) return false;
+  session.loose.observe(invalid, exchange);
+  return !isDuplicateAnswer(session, invalid, exchange);
 }

@@ -1,5 +1,5 @@
 import type { Settled } from '../../core/run/event.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import { type Causes, makeCauses } from './causes.js';
 import { type Hanging, watchHanging } from './hanging.js';
 import { type Outages, watchOutages } from './outages.js';

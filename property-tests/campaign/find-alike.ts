@@ -9,7 +9,7 @@ import type { Violation } from '../../core/oracle/violation.js';
 import { remembered } from '../../core/remembered.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import type { Contract } from '../../core/spec/contract.js';
 
 /** How long the named cases of one cause are sent, in milliseconds: a server that answers slowly is not asked for ever. */

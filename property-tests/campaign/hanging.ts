@@ -1,6 +1,6 @@
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import { inSeconds } from './in-seconds.js';
 import { isAlive, untilBack } from './is-alive.js';
 

@@ -5,7 +5,7 @@ import { familiesOf } from '../../core/oracle/family.js';
 import { wayOf } from '../../core/oracle/symptom.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
-import { settleExchange } from '../../core/run/settle-case.js';
+import { judgeExchange } from '../../core/run/judge-case.js';
 import type { Campaign } from './campaign.js';
 import { findAlike } from './find-alike.js';
 import { isExplainedBy } from './is-explained-by.js';
@@ -41,7 +41,7 @@ export async function investigate(campaign: Campaign, lane: Lane, failure: Failu
   const known = campaign.causes.explaining(failure.own, failure.frozen, failure.violation);
   if (known !== undefined) return brokenLike(failure, known.shown);
   const own = probedCase(failure.drawn, failure.own.id, failure.frozen);
-  const settled = await settleExchange(campaign.session, lane, own, failure);
+  const settled = await judgeExchange(campaign.session, lane, own, failure);
   if (settled?.verdict.kind !== 'broken') return settled;
   if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
   if (settled.flaky !== undefined) return flakyLike(campaign, settled);

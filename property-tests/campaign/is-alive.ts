@@ -1,8 +1,8 @@
 import { emptyCase, plainCase } from '../../core/cases/plain-case.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { pause } from '../../core/run/pace.js';
-import { requestOf, sendInTurn } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { pause } from '../../core/session/pace.js';
+import { requestOf, sendInTurn } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
 
 /** How soon the server is asked after a failure, and how often then, in milliseconds. */
 const FIRST_POLL = 20;
@@ -17,7 +17,7 @@ export async function isAlive(session: Session, lane: Lane): Promise<boolean> {
   const [operation] = session.contract.operations;
   if (operation === undefined) return false;
   for (const own of [emptyCase(operation), plainCase(operation)]) {
-    const exchange = await sendInTurn(session, lane, requestOf(session, own, session.ids.fill));
+    const exchange = await sendInTurn(session, lane, requestOf(session, own));
     if (exchange === undefined || session.ended() !== undefined || exchange.outcome.kind === 'refused') return false;
     if (exchange.outcome.kind === 'reset' || exchange.outcome.kind === 'timeout') continue;
     session.loose.observe(own, exchange);

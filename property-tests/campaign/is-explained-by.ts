@@ -1,7 +1,7 @@
 import { removeAt, getAt, setAt } from '../../core/json/edit.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import type { Cause } from './causes.js';
 import { probedCase } from './fuzz-case.js';
 import type { Failure } from './investigate.js';

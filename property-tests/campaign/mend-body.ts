@@ -4,7 +4,7 @@ import type { JsonValue } from '../../core/json/value.js';
 import { type Expectation, notJson } from '../../core/judge/expectation.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
 import { probedCase } from './fuzz-case.js';
 import type { Failure } from './investigate.js';

@@ -1,9 +1,9 @@
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { pause } from '../../core/run/pace.js';
-import { sendInTurn } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { pause } from '../../core/session/pace.js';
+import { sendInTurn } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { describeLoss, describeOutage } from './describe-outage.js';
 import { inSeconds } from './in-seconds.js';

@@ -2,8 +2,8 @@ import { counted } from '../../core/cases/counted.js';
 import type { Case } from '../../core/cases/case.js';
 import type { Exchange, Outcome } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { sendAuthorised } from '../../core/run/send-authorised.js';
-import type { Session } from '../../core/run/session.js';
+import { send } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
 import { shapeOf } from './novelty.js';
 
 /** Sends some requests twice, and counts how often the answers differ. */
@@ -50,7 +50,7 @@ export function watchRepeats(session: Session): Repeats {
       const { kind } = own.expectation;
       const once = kind === 'accept' && session.duplicates.get(own.operation.id)?.kind !== 'accepted';
       if (!wants(index) || kind === 'silent' || once) return undefined;
-      const second = await sendAuthorised(session, lane, own, first.request);
+      const second = await send(session, lane, own, first.request);
       if (second === undefined) return undefined;
       repeated += 1;
       const difference = differenceOf(first.outcome, second.outcome);

@@ -1,8 +1,8 @@
 import { counted } from '../../core/cases/counted.js';
 import { requestModelOf } from '../../core/request/request-model.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import type { CampaignPlan } from '../../core/run/campaign-result.js';
-import type { Session } from '../../core/run/session.js';
+import type { CampaignPlan } from '../../core/run/event.js';
+import type { Session } from '../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
 import { streamOf } from './lane-stream.js';

@@ -1,6 +1,6 @@
 import type { Lane } from '../../core/http/open-lane.js';
-import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { bePatient, sendInTurn, wantsPatience } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';

@@ -5,7 +5,7 @@ import type { Lane } from '../../core/http/open-lane.js';
 import { TRACEABLE } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import { titledAsSent } from '../titled-as-sent.js';
 import { shrinkGreedily } from '../shrinking/shrink-greedily.js';
 import { keyOfProposal, simplerProposals } from './candidates.js';

@@ -7,7 +7,7 @@ import { notJson } from '../../core/judge/expectation.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import type { ValuePart } from '../../core/request/request-plan.js';
 import { probeCase } from '../../core/run/probe-case.js';
-import type { Session } from '../../core/run/session.js';
+import type { Session } from '../../core/session/session.js';
 import { findCulprit } from '../find-culprit.js';
 import { type Culprit, spelling } from '../culprit.js';
 import { textConstraint } from './blame-request.js';

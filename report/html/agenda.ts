@@ -1,5 +1,5 @@
-import { isNew } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { times } from '../wrap.js';
 import { type Markup, NOTHING, markup } from './markup.js';

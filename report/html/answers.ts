@@ -1,5 +1,4 @@
-import type { AnswerCount } from '../../core/run/case-result.js';
-import type { Run } from '../../core/run/run.js';
+import type { AnswerCount, Run } from '../../core/results/run.js';
 import { chip, chipClass } from './chip.js';
 import { percent } from './figures.js';
 import { KINDS } from '../kinds.js';

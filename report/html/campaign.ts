@@ -1,4 +1,4 @@
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { campaignSpeed } from '../campaign-speed.js';
 import { counted } from '../wrap.js';
 import { type Markup, NOTHING, markup } from './markup.js';

@@ -1,6 +1,5 @@
 import { ALL_SUITES, type SuiteName } from '../../core/cases/case.js';
-import type { CaseResult } from '../../core/run/case-result.js';
-import type { Run } from '../../core/run/run.js';
+import type { CaseResult, Run } from '../../core/results/run.js';
 import { counted } from '../wrap.js';
 import { brief } from '../inert.js';
 import { duration } from './figures.js';

@@ -1,6 +1,6 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
 import type { RenderOptions } from '../reporter.js';

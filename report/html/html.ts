@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import type { RenderOptions } from '../reporter.js';
 import { drawAnswers } from './answers.js';
 import { drawCampaign } from './campaign.js';

@@ -1,5 +1,5 @@
 import type { CoverageRow } from '../../core/oracle/coverage.js';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { fit } from './fit.js';
 import { type Markup, NOTHING, markup } from './markup.js';

@@ -1,5 +1,5 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { instant } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';

@@ -1,5 +1,5 @@
-import { isNew } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
 import { type Markup, markup } from './markup.js';
 
 /** The bar that stays: whose report it is, ways to the parts, the search box and the switch of the scheme. */

@@ -1,5 +1,5 @@
-import { isNew } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
 import { counted } from '../wrap.js';
 import { drawAgenda } from './agenda.js';
 import { duration, instant, percent } from './figures.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
 import { judgeApp } from './judge-app.js';
 

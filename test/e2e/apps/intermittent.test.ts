@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import type { App } from '../../apps/app.js';
 import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { correct } from '../../apps/store/correct.js';

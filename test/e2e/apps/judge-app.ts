@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Kit from '../../../index.js';
 import { SUITES, type SuiteName } from '../../../core/cases/case.js';
 import type { Contract } from '../../../core/spec/contract.js';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import type { RunningApp } from '../../apps/app.js';
 
 /** The built library, as a user gets it; test/e2e/support/build-once.ts builds it before the tests. */

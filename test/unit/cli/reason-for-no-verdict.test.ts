@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reasonForNoVerdict } from '../../../cli/reason-for-no-verdict.js';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { kept } from '../report/runs.js';
 
 const undecided: Run = { ...kept, verdict: 'undecided' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderConsole } from '../../../report/console.js';
 import { kept } from './runs.js';
 

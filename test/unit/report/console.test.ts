@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderConsole } from '../../../report/console.js';
 import { broken, interrupted, kept } from './runs.js';
 import { prose } from './texts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderGithub } from '../../../report/github.js';
 import { hostileRun } from './hostile-run.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';

@@ -1,7 +1,7 @@
 import { transformSync } from 'esbuild';
 import markdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderMarkdown } from '../../../report/markdown.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { hostileRun } from './hostile-run.js';

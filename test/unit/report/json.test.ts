@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { bodyOf, renderJson } from '../../../report/json.js';
 import { broken, interrupted, kept, steady } from './runs.js';
 import { bytes } from './texts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderJunit } from '../../../report/junit.js';
 import { known } from './findings.js';
 import { baselined, broken, flaky, interrupted, kept, steady } from './runs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { codeBlock, markdownText } from '../../../report/markdown-text.js';
 import { renderMarkdown, renderSummary } from '../../../report/markdown.js';
 import { baselined, broken, interrupted, kept, steady } from './runs.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../report/json.js';
 import { readReport } from '../../../report/read-report.js';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { broken, interrupted, kept } from './runs.js';
 
 const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });

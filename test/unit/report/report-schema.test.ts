@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { renderJson } from '../../../report/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
 import { baselined, broken, interrupted, kept, steady } from './runs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { CHECKS } from '../../../core/oracle/violation.js';
 import { renderSarif } from '../../../report/sarif.js';
 import type { RenderOptions } from '../../../report/reporter.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeRuns } from '../../../core/run/merge-runs.js';
+import { mergeRuns } from '../../../core/results/merge-runs.js';
 import { renderJson } from '../../../report/json.js';
 import { readReport } from '../../../report/read-report.js';
 import { rareApps } from '../../apps/rare/index.js';

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { openLanes, runSuite } from '../../../../core/run/run-cases.js';
+import { openConnections } from '../../../../core/session/connections.js';
+import { runSuite } from '../../../../core/run/run-cases.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { NOBODY_LISTENS, answerOf, fakeLane } from '../../support/fake-lane.js';
 import { plantStore } from '../../support/plant-store.js';
@@ -20,7 +21,7 @@ describe('a suite', () => {
   it('tells how it begins, what becomes of each case, and how it ends', async () => {
     await using store = await plantStore();
     const session = sessionAt(store.url, contract);
-    const lanes = openLanes(session, 4);
+    const lanes = openConnections(session, 4);
     await runSuite(session, lanes, 'valid', valid);
     await Promise.all(lanes.map((lane) => lane.close()));
     const { events } = session;
@@ -105,7 +106,7 @@ describe('a suite', () => {
 describe('lanes', () => {
   async function sendOver(server: RawServer, count: number): Promise<readonly string[]> {
     const session = sessionAt(server.url, contract);
-    const [lane] = openLanes(session, 1);
+    const [lane] = openConnections(session, 1);
     if (lane === undefined) throw new Error('no lane');
     for (let i = 0; i < count; i += 1)
       await lane.send({ method: 'POST', url: server.url, headers: [], body: new Uint8Array(), chunked: false });

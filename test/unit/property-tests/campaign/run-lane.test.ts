@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { LARGE_BODY } from '../../../../core/judge/judge.js';
+import type { Session } from '../../../../core/session/session.js';
+
 import { rawPart } from '../../../../core/request/request-plan.js';
-import type { Session } from '../../../../core/run/session.js';
 import type { FuzzPlan } from '../../../../property-tests/campaign/fuzz-plan.js';
 import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';

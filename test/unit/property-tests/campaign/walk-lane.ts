@@ -2,7 +2,7 @@ import { requestModelOf } from '../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
 import type { Lane } from '../../../../core/http/open-lane.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
-import type { Session } from '../../../../core/run/session.js';
+import type { Session } from '../../../../core/session/session.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';

@@ -4,7 +4,7 @@ import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
 import { CHECKS } from '../../../../core/oracle/violation.js';
-import { gateCases } from '../../../../core/run/gate-cases.js';
+import { gateCases } from '../../../../core/cases/gate-cases.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';

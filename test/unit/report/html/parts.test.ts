@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../core/run/run.js';
+import type { Run } from '../../../../core/results/run.js';
 import { drawAnswers } from '../../../../report/html/answers.js';
 import { drawBody, drawFields } from '../../../../report/html/body.js';
 import { drawCampaign } from '../../../../report/html/campaign.js';
