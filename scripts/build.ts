@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { configSchema } from '../cli/config/config-schema.js';
+import { CONFIG_SCHEMA } from '../cli/config/settings.js';
 
 /** Makes dist/ from nothing: the kit, the mock's page, the schemas of its files, and the types of the document. */
 const require = createRequire(import.meta.url);
@@ -20,7 +20,7 @@ for (const file of readdirSync('mock/page')) if (/\.(?:html|css)$/.test(file)) c
 cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/types', { recursive: true });
 mkdirSync('dist/schemas', { recursive: true });
-writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(configSchema(), null, 2)}\n`);
+writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`);
 run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
 
 function run(script: string, ...words: readonly string[]): void {

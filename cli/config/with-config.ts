@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Header } from '../../core/judge/request.js';
-import type { LateHeader } from './headers-setting.js';
+import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
-import type { Pairs } from './object-setting.js';
 
 /** What a file may set that has no flag. */
 const FLAGLESS = ['target', 'policy', 'checks'];
@@ -16,19 +15,15 @@ const FLAGLESS = ['target', 'policy', 'checks'];
 export async function withConfig(command: Command, only?: readonly string[]): Promise<void> {
   const named: unknown = command.getOptionValue('config');
   const config = await readConfig(typeof named === 'string' ? named : undefined);
-  if (config.length === 0) return;
-  const { optionOf } = await import('./settings.js');
   const isFuzz = command.name() === 'fuzz';
-  const own = isFuzz ? config.find(([key]) => key === 'fuzz')?.[1] : undefined;
-  const general = config.filter(([key]) => !isFuzz || key !== 'cases');
   const known = new Set([...command.options.map((option) => option.attributeName()), ...FLAGLESS]);
-  const set = (option: string | undefined, value: unknown): void => {
-    if (option !== undefined && known.has(option) && (only?.includes(option) ?? true) && isFree(command, option)) {
+  const heeded = config.filter(({ option, inFuzz }) => (isFuzz ? inFuzz || option !== 'cases' : !inFuzz));
+  // What stands under fuzz comes last: it replaces what is set for all.
+  for (const { option, value } of heeded.toSorted((a, b) => Number(a.inFuzz) - Number(b.inFuzz))) {
+    if (known.has(option) && (only?.includes(option) ?? true) && isFree(command, option)) {
       command.setOptionValueWithSource(option, option === 'header' ? withHeaders(command, value) : value, 'config');
     }
-  };
-  for (const [key, value] of general) set(optionOf(key, false), value);
-  for (const [key, value] of pairs(own)) set(optionOf(key, true), value);
+  }
 }
 
 const LENGTHS = ['cases', 'time'];
@@ -52,8 +47,4 @@ function withHeaders(command: Command, late: unknown): readonly Header[] {
 function lateHeaders(late: unknown): readonly Header[] {
   const own: readonly LateHeader[] = Array.isArray(late) ? late : [];
   return own.map((make) => make(process.env));
-}
-
-function pairs(value: unknown): Pairs {
-  return Array.isArray(value) ? value : [];
 }

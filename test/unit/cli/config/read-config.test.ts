@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configSchema } from '../../../../cli/config/config-schema.js';
 import { readConfig } from '../../../../cli/config/read-config.js';
+import { CONFIG_SCHEMA } from '../../../../cli/config/settings.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { BAD, GOOD, NO_JSON, ONLY_THE_KIT } from './texts.js';
 
@@ -25,7 +25,7 @@ async function said(text: string): Promise<string | undefined> {
   }
 }
 
-const isValid = new Ajv2020({ strict: true, strictTypes: false }).compile(configSchema());
+const isValid = new Ajv2020({ strict: true, strictTypes: false }).compile(CONFIG_SCHEMA);
 
 describe('the configuration', () => {
   it.each(GOOD)('takes %j, and so does its schema', async (text) => {
