@@ -3,6 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { ALL_SUITES } from '../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../core/judge/situation.js';
+import type { FindingDocument } from '../core/findings/finding-document.js';
+import { readFinding } from '../core/findings/read-finding.js';
 import { KitError } from '../core/kit-error.js';
 import { nearest } from '../core/known-keys.js';
 import type { PolicyChanges } from '../core/oracle/rules.js';
@@ -13,9 +15,7 @@ import { explainCase } from '../report/explain/explain-case.js';
 import { explainFinding } from '../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../report/explain/explanation.js';
-import { type FindingDocument, isFindingDocument } from '../report/finding-document.js';
 import { findingFile } from '../report/finding-files.js';
-import { parsed } from '../report/parsed.js';
 
 /** The options of `explain`, as commander reads them. */
 export interface ExplainFlags {
@@ -36,13 +36,13 @@ export async function explainAction(word: string, { spec, outputDir: folder, pol
   const contract = await loadContract(spec);
   const known = { contract, cases: gateCases(contract, true), policy };
   const file = findingFile({ id }, outputDir);
-  const finding = /^[\w-]+$/.test(id) ? await readFinding(file) : undefined;
-  const found = [...explain(id, known), ...(finding === undefined ? [] : [explainFinding(finding, file)])];
-  const names = await namesIn(outputDir);
-  if (found.length === 0 && names.includes(id)) {
-    throw new KitError('FileError', `${file} is not a finding that this version of plant-store-kit can read`, 'Run verify or fuzz again');
+  const finding = /^[\w-]+$/.test(id) ? await findingIn(file) : undefined;
+  const found = [...explain(id, known), ...(finding === undefined || finding instanceof KitError ? [] : [explainFinding(finding, file)])];
+  if (found.length === 0 && finding instanceof KitError) throw finding;
+  if (found.length === 0) {
+    const ids = known.cases.map((testCase) => testCase.id);
+    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...ids, ...(await namesIn(outputDir))]);
   }
-  if (found.length === 0) throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...known.cases.map((own) => own.id), ...names]);
   process.stdout.write(found.map((own) => renderExplanation(own, textOf)).join('\n'));
 }
 
@@ -57,11 +57,16 @@ function explain(id: string, known: Known): readonly Explanation[] {
 
 const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => id in SITUATIONS);
 
-/** A finding that is kept in a file; undefined where there is none. */
-async function readFinding(file: string): Promise<FindingDocument | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const value = parsed(text);
-  return isFindingDocument(value) ? value : undefined;
+/** A finding that is kept in a file; why it cannot be read where it can be none; undefined where there is no file. */
+async function findingIn(file: string): Promise<FindingDocument | KitError | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return readFinding(text, file, 'Run verify or fuzz again');
+  } catch (error) {
+    if (error instanceof KitError) return error;
+    throw error;
+  }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

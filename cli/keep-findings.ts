@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Run } from '../core/run/run.js';
-import { findingDocument } from '../report/finding-document.js';
+import { findingDocument } from '../core/findings/finding-document.js';
 import { bodyFile, findingFile, needsBodyFile } from '../report/finding-files.js';
 import { hasCode } from './has-code.js';
 import { cannotKeep } from './check-outputs.js';

@@ -1,9 +1,8 @@
 import { dirname } from 'node:path';
 import { KitError } from '../core/kit-error.js';
-import type { FindingDocument } from '../report/finding-document.js';
-import { isFindingDocument } from '../report/finding-document.js';
+import type { FindingDocument } from '../core/findings/finding-document.js';
+import { readFinding } from '../core/findings/read-finding.js';
 import { findingFile } from '../report/finding-files.js';
-import { parsed } from '../report/parsed.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { untilInterrupted } from './interrupt.js';
@@ -19,7 +18,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
   const server = await readServerOptions(options);
-  const findings = await Promise.all(files.map(readFinding));
+  const findings = await Promise.all(files.map(findingIn));
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
   const { replay } = await import('../replay.js');
@@ -42,13 +41,8 @@ function fileOf(word: string, outputDir: string): string {
   return /^[\w-]+-[\da-f]{8}$/.test(word) ? findingFile({ id: word }, outputDir) : word;
 }
 
-async function readFinding(file: string): Promise<FindingDocument> {
-  const text = await readText(file, 'Name a file that verify wrote under its --output-dir');
-  const value = parsed(text);
-  if (isFindingDocument(value)) return value;
-  throw new KitError(
-    'FileError',
-    `${file} is not a finding of plant-store-kit`,
-    'Name a .json file that verify wrote under its --output-dir',
-  );
+async function findingIn(file: string): Promise<FindingDocument> {
+  return readFinding(await readText(file, HINT), file, HINT);
 }
+
+const HINT = 'Name a .json file that verify wrote under its --output-dir';

@@ -15,7 +15,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../core/spec/load-contract.js');
-  const { readCorpus } = await import('../report/read-corpus.js');
+  const { readCorpus } = await import('../core/findings/read-corpus.js');
   const { verify } = await import('../verify.js');
   const spec = await loadContract(options.spec);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);

@@ -1,21 +1,26 @@
-import { parsed } from './parsed.js';
+import { readFileSync } from 'node:fs';
 import { KitError } from '../core/kit-error.js';
 import { CHECKS } from '../core/oracle/violation.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Outcome, SentRequest } from '../core/http/exchange.js';
 import type { Run } from '../core/run/run.js';
+import { readDocument } from '../core/schema/read-document.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
+
+const HINT = 'Name a file that this version of plant-store-kit wrote with --reporter json=FILE';
 
 /**
  * Reads a JSON report (docs/json-report.md) back as a Run, to merge it with others. Bodies are what was sent: their slots are
  * not in the report.
  * @param name what to call it in an error: its file.
- * @throws KitError where the text is no report of this version.
+ * @throws KitError with the line where the text is no report of this version.
  */
 export function readReport(text: string, name: string): Run {
-  const report = parsed(text);
-  if (!isReport(report))
-    throw new KitError('FileError', `${name} is no JSON report of plant-store-kit`, 'Write one with --reporter json=FILE');
+  const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: reportSchema(), hint: HINT });
+  const other = report.findings.findIndex(({ check }) => !CHECKS.includes(check));
+  if (other !== -1) {
+    throw new KitError('FileError', `there is no check ${report.findings[other]?.check}`, HINT, placeOf(['findings', other, 'check']));
+  }
   const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
   return {
     spec: { ...report.spec, file },
@@ -81,29 +86,8 @@ function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBa
   return bodyBase64 === undefined ? new TextEncoder().encode(body ?? '') : new Uint8Array(Buffer.from(bodyBase64, 'base64'));
 }
 
-/** Whether a value has what merging looks at. A report is written by the kit, so the rest is taken on trust. */
-function isReport(value: unknown): value is JsonReport {
-  if (typeof value !== 'object' || value === null) return false;
-  const own: Partial<Record<keyof JsonReport, unknown>> = value;
-  const lists = [own.suites, own.cases, own.answers, own.findings, own.notes, own.coverage];
-  const objects = [own.spec, own.totals, own.latency];
-  return (
-    own.version === 1 &&
-    typeof own.target === 'string' &&
-    lists.every(Array.isArray) &&
-    objects.every((part) => typeof part === 'object' && part !== null) &&
-    Array.isArray(own.findings) &&
-    own.findings.every(isFinding)
-  );
-}
-
-function isFinding(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const own: Partial<Record<keyof ReportedFinding, unknown>> = value;
-  const objects = [own.request, own.response, own.constraint];
-  return (
-    typeof own.id === 'string' &&
-    CHECKS.some((id) => id === own.check) &&
-    objects.every((part) => typeof part === 'object' && part !== null)
-  );
+/** The schema that is shipped with the kit, for all who read reports. */
+function reportSchema(): object {
+  const schema: unknown = JSON.parse(readFileSync(new URL('../schemas/report.schema.json', import.meta.url), 'utf8'));
+  return Object(schema);
 }

@@ -2,8 +2,7 @@ import { headerVariable, isNamed } from '../core/http/secrets.js';
 import { isNew } from '../core/run/baseline.js';
 import type { Run } from '../core/run/run.js';
 import { KIT_VERSION } from '../core/kit-version.js';
-import { findingDocument } from './finding-document.js';
-import { baseUrlOf } from './finding-files.js';
+import { baseUrlOf, findingDocument } from '../core/findings/finding-document.js';
 import { inertJson } from './inert.js';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KitError, describeError } from '../../../core/kit-error.js';
 import { renderJson } from '../../../report/json.js';
 import { readReport } from '../../../report/read-report.js';
 import type { Run } from '../../../core/run/run.js';
@@ -24,13 +25,23 @@ describe('a JSON report that is read back', () => {
   });
 
   it.each([
-    ['not JSON'],
-    ['{}'],
-    ['null'],
-    ['{"version":2}'],
-    [render(kept).replace('"version": 1', '"version": 3')],
-    [render(broken).replace('"check": "', '"check": "no-')],
-  ])('is refused where it is none: %#', (text) => {
-    expect(() => readReport(text, 'run.json')).toThrow('run.json is no JSON report of plant-store-kit');
+    ['not JSON', '1: this is not JSON'],
+    ['{}', '1: the file has no version'],
+    ['null', '1: the file is null'],
+    [render(kept).replace('"version": 1', '"version": 3'), '2: version is 3'],
+    [render(kept).replace(/"cases": (\d+)/, '"cases": "$1"'), /:\d+: totals.cases is "/],
+    [render(broken).replace('"check": "', '"check": "no-'), /: there is no check no-/],
+    [render(broken).replace('"pointer": "', '"place": "'), /: findings\[0\].constraint has no pointer/],
+    [render(broken).replace('"failure": "', '"fault": "'), /: findings\[\d\].response has no status/],
+  ])('is refused with the line where it is none: %#', (text, says) => {
+    const error = ((): unknown => {
+      try {
+        return readReport(text, 'run.json');
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(KitError);
+    expect(error instanceof KitError ? describeError(error) : '').toMatch(says);
   });
 });

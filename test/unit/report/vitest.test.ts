@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { isFindingDocument } from '../../../report/finding-document.js';
+import { isFindingDocument } from '../../../core/findings/read-finding.js';
 import { renderVitest } from '../../../report/vitest.js';
 import { broken, kept, steady } from './runs.js';
 

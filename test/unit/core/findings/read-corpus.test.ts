@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findingDocument } from '../../../report/finding-document.js';
-import { renderJson } from '../../../report/json.js';
-import { readCorpus } from '../../../report/read-corpus.js';
-import { broken, steady } from './runs.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { renderJson } from '../../../../report/json.js';
+import { KitError, describeError } from '../../../../core/kit-error.js';
+import { readCorpus } from '../../../../core/findings/read-corpus.js';
+import { broken, steady } from '../../report/runs.js';
 
 const FINDING = JSON.stringify(findingDocument(steady, broken));
 let folder: string;
@@ -27,17 +28,19 @@ describe('a corpus', () => {
   });
 
   it.each([
-    ['truncated', FINDING.slice(0, -20), 'is not JSON: the finding in it is truncated or damaged'],
-    ['empty', '', 'is not JSON: the finding in it is truncated or damaged'],
-    ['without its body', FINDING.replace('"body":', '"other":'), 'is a damaged finding, or one of another version'],
-    ['of another version', FINDING.replace('"version":1', '"version":2'), 'is a damaged finding, or one of another version'],
-    ['something else', '{"name":"x"}', 'is not a finding of plant-store-kit'],
-    ['a list', '[]', 'is not a finding of plant-store-kit'],
-    ['null', 'null', 'is not a finding of plant-store-kit'],
+    ['truncated', FINDING.slice(0, -20), ':1: this is not JSON'],
+    ['empty', '', ':1: this is not JSON'],
+    ['without its body', FINDING.replace('"body":', '"other":'), ':1: the file has no body'],
+    ['of another version', FINDING.replace('"version":1', '"version":2'), ':1: version is 2'],
+    ['something else', '\n{"name":"x"}', ':2: the file has no kind'],
+    ['a list', '[]', ':1: the file is an empty list'],
+    ['null', 'null', ':1: the file is null'],
   ])('with a JSON file that is %s is refused by its name', async (_, text, says) => {
     await write('b-other.json', text);
-    const file = join(folder, 'b-other.json');
-    await expect(readCorpus(folder)).rejects.toThrow(`${file} ${says}`);
+    const error: unknown = await readCorpus(folder).catch((thrown: unknown) => thrown);
+    expect(error instanceof KitError ? describeError(error) : error).toBe(
+      `${join(folder, 'b-other.json')}${says}. Restore the file, or move it out of the corpus: each .json file there is a finding`,
+    );
   });
 
   it('with a file that cannot be read is refused by its name', async () => {

@@ -1,13 +1,14 @@
-import { ALL_SUITES, BAD_TOKEN_NAME, type Case } from '../core/cases/case.js';
-import { NAMED_TOKENS } from '../core/cases/draft.js';
-import { namedCases } from '../core/cases/named-cases.js';
-import { asWritten, assemble } from '../core/cases/template.js';
-import { isNamed } from '../core/http/secrets.js';
-import { judge } from '../core/judge/judge.js';
-import { KitError } from '../core/kit-error.js';
-import type { ServerOptions } from '../core/run/server-options.js';
-import type { Contract } from '../core/spec/contract.js';
-import { type FindingDocument, restoreBody } from './finding-document.js';
+import { ALL_SUITES, BAD_TOKEN_NAME, type Case } from '../cases/case.js';
+import { NAMED_TOKENS } from '../cases/draft.js';
+import { namedCases } from '../cases/named-cases.js';
+import { asWritten, assemble } from '../cases/template.js';
+import { isNamed } from '../http/secrets.js';
+import { judge } from '../judge/judge.js';
+import { KitError } from '../kit-error.js';
+import type { ServerOptions } from '../run/server-options.js';
+import type { Contract } from '../spec/contract.js';
+import type { FindingDocument } from './finding-document.js';
+import { restoreBody } from './read-finding.js';
 
 /**
  * Without a secret that belongs to it, a request would be another one than that which failed.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findingDocument, isFindingDocument, restoreBody } from '../../../report/finding-document.js';
-import { broken, flaky, steady } from './runs.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { isFindingDocument, restoreBody } from '../../../../core/findings/read-finding.js';
+import { broken, flaky, steady } from '../../report/runs.js';
 
 const stored = (finding = steady): unknown => JSON.parse(JSON.stringify(findingDocument(finding, broken)));
 
