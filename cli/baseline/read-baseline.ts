@@ -55,7 +55,7 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
   // What was touched to be filled, or emptied to begin anew.
   if (mayBeMissing && content.trim() === '') return { version: 2, findings: [] };
   const { value, placeOf } = readDocument<BaselineFile>(content, file, { schema: SCHEMA });
-  const findings = value.findings.map((entry) => ({ check: '', operation: '', title: '', ...entry }));
+  const findings = value.findings.map(({ id, check = '', operation = '', title = '', ...rest }) => ({ id, check, operation, title, ...rest }));
   if (value.version === 2) return { version: 2, findings };
   if (mayBeMissing) return { version: 2, findings: [], former: findings };
   const rewrite = `plant-store-kit verify URL --baseline ${quoteIfNeeded(file)} --update-baseline`;
