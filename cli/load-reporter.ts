@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { KitError } from '../core/kit-error.js';
-import type { Renderer, Reporter } from '../report/reporter.js';
+import type { Renderer } from '../report/render-options.js';
+import type { Reporter } from '../report/reporter.js';
 
 const EXPORT = 'Let it export a function by default: (run, options) => string';
 

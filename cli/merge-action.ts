@@ -1,6 +1,6 @@
 import { type NamedRun, checkReports } from '../core/run/check-reports.js';
 import { mergeRuns } from '../core/run/merge-runs.js';
-import { readReport } from '../report/read-report.js';
+import { readReport } from '../report/json/read-report.js';
 import { checkOutputs } from './check-outputs.js';
 import { finishRun } from './finish-run.js';
 import { type OutputOptions, readText } from './read-options.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Run } from '../core/run/run.js';
-import type { RenderOptions } from '../report/reporter.js';
+import type { RenderOptions } from '../report/render-options.js';
 import { cannotWrite } from './check-outputs.js';
 import { usesColour } from './colour.js';
 import { makeFolder } from './make-folder.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeRuns } from '../../../core/run/merge-runs.js';
-import { renderJson } from '../../../report/json.js';
-import { readReport } from '../../../report/read-report.js';
+import { renderJson } from '../../../report/json/json.js';
+import { readReport } from '../../../report/json/read-report.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp, shownBodies } from './run-campaign-on.js';
 

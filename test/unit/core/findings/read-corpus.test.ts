@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
-import { renderJson } from '../../../../report/json.js';
+import { renderJson } from '../../../../report/json/json.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { readCorpus } from '../../../../core/findings/read-corpus.js';
 import { broken, steady } from '../../report/runs.js';
