@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CONFIG_SCHEMA } from '../cli/config/settings.js';
+import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
 
 /** Makes dist/ from nothing: the kit, the mock's page, the schemas of its files, and the types of the document. */
 const require = createRequire(import.meta.url);

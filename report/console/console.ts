@@ -66,7 +66,7 @@ function verdict(run: Run, paint: Paint): string {
 }
 
 /** The findings that are known, and those that did not show any more: a line or two each, because nobody has to read them now. */
-export function renderKnown({ findings, baseline }: Run): readonly string[] {
+function renderKnown({ findings, baseline }: Run): readonly string[] {
   if (baseline === undefined) return [];
   const known = findings.filter((finding) => !isNew(finding));
   const file = inert(baseline.file);

@@ -17,7 +17,7 @@ export function drawSuites({ suites, totals, durationMs }: Run): Markup {
 }
 
 /** How many cases are broken: a sign stands where there are any. */
-export function drawBroken(broken: number): Markup {
+function drawBroken(broken: number): Markup {
   return broken === 0 ? markup`0` : markup`<b class="is-broken">✕ ${broken}</b>`;
 }
 

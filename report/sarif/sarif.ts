@@ -50,7 +50,7 @@ function invocation(run: Run): object {
 }
 
 /** A check as a rule of SARIF (section 3.49). */
-export function sarifRule(id: CheckId): object {
+function sarifRule(id: CheckId): object {
   const title = TITLES[id];
   const { about } = CHECK_WORDS[id];
   const text = `${about} Each result tells the request, what was expected and what came, and a command that sends it again.`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../../cli/config/settings.js';
+import { KEYS } from '../../cli/options/config/settings.js';
 import { trimsNames } from '../e2e/support/faulty.js';
 import { CLI, ROOT } from '../e2e/support/kit-files.js';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
