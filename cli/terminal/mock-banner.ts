@@ -1,7 +1,7 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
-import { sampleText } from '../../mock/kit/operations-document.js';
+import { sampleText } from '../../mock/admin/operations-document.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
 
 /** What a banner tells of beyond the contract. */

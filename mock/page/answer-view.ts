@@ -1,5 +1,5 @@
 import { bodyView } from './body-view.js';
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 import { duration } from './format.js';
 import { headersView } from './headers-view.js';
 import { reasonOf } from './reason.js';

@@ -1,7 +1,7 @@
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 import { size } from './format.js';
 import { indentJson } from './json-tokens.js';
-import type { JournalMessage } from './wire.js';
+import type { JournalMessage } from '../wire.js';
 
 /** A body for reading: JSON indented, anything else as it was sent. */
 export function bodyView({ body, bytes, cut }: Pick<JournalMessage, 'body' | 'bytes' | 'cut'>): HTMLElement {

@@ -1,8 +1,10 @@
 import { part } from './part.js';
-import type { Behaviour } from './wire.js';
+import type { BehaviourDocument } from '../wire.js';
 
 /** Ties the delay to the mock: a field for any, and buttons for the usual ones. */
-export function delaySwitch(change: (wanted: Partial<Behaviour>) => void): { readonly show: (behaviour: Behaviour) => void } {
+export function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
+  readonly show: (behaviour: BehaviourDocument) => void;
+} {
   const field = part('delay', HTMLInputElement);
   const presets = [...part('delay-presets', HTMLElement).querySelectorAll('button')];
   let typing = false;

@@ -1,10 +1,10 @@
-import type { Behaviour } from './wire.js';
+import type { BehaviourDocument } from '../wire.js';
 
 /** Every request gets what it deserves, at once. */
-export const PLAIN: Behaviour = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
+export const PLAIN: BehaviourDocument = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
 
 /** Says in a sentence or more how the mock departs from what requests deserve; empty where it does not. */
-export function describeBehaviour({ status, example, delay, faultRate, faults }: Behaviour): string {
+export function describeBehaviour({ status, example, delay, faultRate, faults }: BehaviourDocument): string {
   const sentences = [
     status === null ? '' : `Every answer is ${status}.`,
     example === null ? '' : `The example is “${example}”.`,

@@ -1,10 +1,10 @@
 import { bodyView } from './body-view.js';
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 import { statusChip } from './status-chip.js';
-import type { DocumentedAnswer } from './wire.js';
+import type { DocumentedResponse } from '../wire.js';
 
 /** What the document says of the answers, with its examples. */
-export function documentedAnswers(answers: readonly DocumentedAnswer[]): readonly HTMLElement[] {
+export function documentedAnswers(answers: readonly DocumentedResponse[]): readonly HTMLElement[] {
   return answers.flatMap(({ status, description, examples }) => [
     element('h3', { class: 'facts' }, [
       /^\d{3}$/.test(status) ? statusChip(Number(status)) : element('span', { class: 'chip', text: status }),

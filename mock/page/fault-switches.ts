@@ -1,14 +1,16 @@
 import { percentOf } from './describe-behaviour.js';
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 import { part } from './part.js';
-import type { Behaviour } from './wire.js';
+import type { BehaviourDocument } from '../wire.js';
 
 const USUAL = ['500', 'reset', 'timeout', 'malformed'];
 
 /** Ties the faults and their rate to the mock. Neither does anything alone, so the first choice of one brings the other. */
-export function faultSwitches(change: (wanted: Partial<Behaviour>) => void): { readonly show: (behaviour: Behaviour) => void } {
+export function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
+  readonly show: (behaviour: BehaviourDocument) => void;
+} {
   const [boxes, rate] = [part('faults', HTMLElement), part('fault-rate', HTMLInputElement)];
-  let now: Pick<Behaviour, 'faults' | 'faultRate'> = { faults: [], faultRate: 0 };
+  let now: Pick<BehaviourDocument, 'faults' | 'faultRate'> = { faults: [], faultRate: 0 };
   let typing = false;
 
   const checked = (): string[] => [...boxes.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.value);

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 /** Which requests are shown. */
 export interface Filter {

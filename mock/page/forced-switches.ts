@@ -1,17 +1,17 @@
 import { part } from './part.js';
 import { setOptions } from './options.js';
-import type { Behaviour, DocumentedAnswer, Operation } from './wire.js';
+import type { BehaviourDocument, DocumentedResponse, OperationDocument } from '../wire.js';
 
 /** The choice of the one answer that every request gets. */
 export interface ForcedSwitches {
-  readonly show: (behaviour: Behaviour) => void;
-  readonly offer: (operations: readonly Operation[]) => void;
+  readonly show: (behaviour: BehaviourDocument) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
 /** Ties the two selects, status and example, to the mock. */
-export function forcedSwitches(change: (wanted: Partial<Behaviour>) => void): ForcedSwitches {
+export function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
   const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
-  let answers: readonly DocumentedAnswer[] = [];
+  let answers: readonly DocumentedResponse[] = [];
 
   status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
   example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));

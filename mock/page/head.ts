@@ -1,5 +1,5 @@
 import { part } from './part.js';
-import type { Health } from './wire.js';
+import type { Health } from '../wire.js';
 
 /** Shows which contract is served, and what is wrong with the document. */
 export function showHealth({ contract, problem }: Health): void {

@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 
 /** Headers, folded away until somebody asks. */
 export function headersView(headers: readonly (readonly [name: string, value: string])[]): HTMLElement {

@@ -1,8 +1,8 @@
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 import { clockTime, duration } from './format.js';
 import { reasonOf } from './reason.js';
 import { statusChip } from './status-chip.js';
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 /** One request as a row of the table. */
 export function journalRow(entry: JournalEntry): HTMLTableRowElement {

@@ -1,6 +1,6 @@
 import { journalRow } from './journal-row.js';
 import { followRows } from './row-keys.js';
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 /** The table of requests. */
 export interface JournalTable {

@@ -4,7 +4,7 @@ import { passes } from './filter.js';
 import { createJournal, type Journal } from './journal.js';
 import type { JournalTable } from './journal-table.js';
 import { part } from './part.js';
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 /** In milliseconds: ten times a second is as live as a reader can see. */
 const FRAME = 100;

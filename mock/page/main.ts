@@ -8,7 +8,7 @@ import { requestView } from './request-view.js';
 import { tieSendForm } from './send-form.js';
 import { tieSwitches } from './switches.js';
 import { tieTabs } from './tabs.js';
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 const [panel, chosen] = [part('pane', HTMLElement), part('chosen', HTMLElement)];
 const tabs = tieTabs(['tab-send', 'tab-request']);

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 /** How many requests a page holds. */
 export const MOST_ENTRIES = 1000;

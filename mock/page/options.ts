@@ -1,4 +1,4 @@
-import { element } from './element.js';
+import { element } from '../../page-kit/element.js';
 
 /** One choice of a select. */
 export interface Option {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './wire.js';
+import type { JournalEntry } from '../wire.js';
 
 const FAULTS: Readonly<Record<string, string>> = {
   reset: 'the connection was cut off on purpose',

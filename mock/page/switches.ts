@@ -4,14 +4,14 @@ import { delaySwitch } from './delay-switch.js';
 import { faultSwitches } from './fault-switches.js';
 import { forcedSwitches } from './forced-switches.js';
 import { part } from './part.js';
-import type { Behaviour, Operation } from './wire.js';
+import type { BehaviourDocument, OperationDocument } from '../wire.js';
 
 /** The switches of the mock's behaviour. */
 export interface Switches {
   /** Shows the behaviour as the mock tells it. */
-  readonly show: (behaviour: Behaviour) => void;
+  readonly show: (behaviour: BehaviourDocument) => void;
   /** The statuses and examples to choose from. */
-  readonly offer: (operations: readonly Operation[]) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
 /** Ties the switches to the mock: each acts at once, and what the mock then says is what is shown. */
@@ -30,12 +30,12 @@ export function tieSwitches(): Switches {
     off.disabled = words === '';
   };
   // What the mock said before it heard of the last click must not undo that click before the reader's eyes.
-  const show = (told: Behaviour): void => {
+  const show = (told: BehaviourDocument): void => {
     behaviour = told;
     if (waiting === 0) draw();
   };
   // One after the other, so that the last one clicked is the one that holds.
-  const change = (wanted: Partial<Behaviour>): void => {
+  const change = (wanted: Partial<BehaviourDocument>): void => {
     waiting += 1;
     queue = queue.then(async () => {
       const told = await changeBehaviour(wanted);

@@ -1,4 +1,6 @@
-/** One answered request, as /__kit/requests and /__kit/events tell it. Secrets are already out of it. */
+/** What the endpoints under /__kit/ send: the page in the browser and programs read the same. */
+
+/** One request and its response, as /__kit/requests and /__kit/events give them. Secrets are redacted. */
 export interface JournalEntry {
   /** Grows by one with each request; starts anew with the mock. */
   readonly id: number;
@@ -29,8 +31,8 @@ export interface JournalMessage {
   readonly cut: boolean;
 }
 
-/** How the mock departs from what requests deserve. */
-export interface Behaviour {
+/** The behaviour of a mock as JSON. */
+export interface BehaviourDocument {
   /** null: as deserved. */
   readonly status: number | null;
   readonly example: string | null;
@@ -49,13 +51,13 @@ export interface Health {
 }
 
 /** A body that the document gives as an example. */
-export interface Example {
+export interface ExampleDocument {
   readonly name: string;
   readonly body: string;
 }
 
 /** One operation of the contract. */
-export interface Operation {
+export interface OperationDocument {
   readonly id: string;
   readonly method: string;
   /** With the prefix that the mock was started with. */
@@ -64,15 +66,15 @@ export interface Operation {
   readonly secured: boolean;
   /** Of the body; null where there is none. */
   readonly mediaType: string | null;
-  readonly examples: readonly Example[];
+  readonly examples: readonly ExampleDocument[];
   /** A plain valid body; empty if there is none. */
   readonly sample: string;
-  readonly responses: readonly DocumentedAnswer[];
+  readonly responses: readonly DocumentedResponse[];
 }
 
 /** An answer that the document lists. */
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   readonly status: string;
   readonly description?: string | null;
-  readonly examples: readonly Example[];
+  readonly examples: readonly ExampleDocument[];
 }

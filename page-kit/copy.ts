@@ -1,18 +1,15 @@
-import { element } from './element.js';
-
-/** A button that copies the text of another element. */
-export function copyButton(source: HTMLElement, label: string): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'quiet', text: label });
+/** Makes a button copy the text of another element, and say so for two seconds. */
+export function copyOnClick(button: HTMLButtonElement, source: HTMLElement): void {
+  const label = button.textContent;
   button.addEventListener('click', () => {
     void copy(source).then((done) => {
       button.textContent = done ? 'Copied' : 'Selected: press Ctrl+C';
       setTimeout(() => (button.textContent = label), 2000);
     });
   });
-  return button;
 }
 
-// The clipboard belongs to secure pages only: seen from another machine, the text is selected for the reader.
+// The clipboard belongs to secure pages only: elsewhere the text is selected for the reader.
 async function copy(source: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');

@@ -1,22 +1,9 @@
 import { failureStatuses, isDocumented, responseFor, successStatuses } from '../../core/oracle/documented.js';
 import type { Contract, Operation } from '../../core/spec/contract.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
+import type { BehaviourDocument } from '../wire.js';
 import { parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
-
-/** The behaviour of a mock as JSON. */
-export interface BehaviourDocument {
-  /** The status that every answer gets; null: as each request deserves. */
-  readonly status: number | null;
-  /** The name of the example that every answer shows. */
-  readonly example: string | null;
-  /** `0ms`, `200ms`, or `50ms..2000ms`. */
-  readonly delay: string;
-  /** From 0 to 1. */
-  readonly faultRate: number;
-  /** Statuses, `reset`, `timeout`, `malformed`. */
-  readonly faults: readonly string[];
-}
 
 /** Writes a behaviour. */
 export function describeBehaviour({ forced, delay, faultRate, faults }: Behaviour): BehaviourDocument {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
 /** What an endpoint of the kit answers. */
@@ -36,4 +37,23 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   } else if (reply.kind === 'moved') {
     response.writeHead(302, { Location: reply.to }).end();
   } else response.writeHead(204).end();
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+
+/** Serves a file of the page; an empty name is the page itself. */
+export async function pageFile(name: string): Promise<Reply> {
+  const file = name === '' ? 'index.html' : name;
+  const [, ending] = /^[a-z][a-z-]*\.(html|css|js)$/.exec(file) ?? [];
+  const type = TYPES[ending ?? ''];
+  if (type === undefined) return refusal(404, `there is no /__kit/${name}`);
+  try {
+    return { kind: 'text', type, text: await readFile(new URL(`../page/${file}`, import.meta.url), 'utf8') };
+  } catch {
+    return refusal(404, `there is no /__kit/${name}`);
+  }
 }

@@ -2,28 +2,7 @@ import { printJson } from '../../core/json/print.js';
 import { sampleOf, allMembers, richest } from '../../core/cases/sample.js';
 import { shapeOf } from '../../core/schema/shape.js';
 import type { Contract, Example, MediaType, Operation } from '../../core/spec/contract.js';
-
-/** An operation as the page shows it. */
-export interface OperationDocument {
-  readonly id: string;
-  readonly method: string;
-  /** With the mock's prefix. */
-  readonly path: string;
-  readonly secured: boolean;
-  /** Of the body; null where the operation takes none. */
-  readonly mediaType: string | null;
-  readonly examples: readonly ExampleDocument[];
-  /** A plain body that keeps the contract; empty where the operation takes none. */
-  readonly sample: string;
-  readonly responses: readonly { readonly status: string; readonly examples: readonly ExampleDocument[] }[];
-}
-
-/** A named example. */
-export interface ExampleDocument {
-  readonly name: string;
-  /** JSON text. */
-  readonly body: string;
-}
+import type { ExampleDocument, OperationDocument } from '../wire.js';
 
 /** Writes the operations of a contract. */
 export function describeOperations({ operations }: Contract, basePath: string): readonly OperationDocument[] {

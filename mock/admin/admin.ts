@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { KIT_VERSION } from '../../core/kit-version.js';
 import { withoutOrigin } from '../../core/answer/route.js';
 import type { Site } from '../../core/answer/site.js';
+import { KIT_VERSION } from '../../core/kit-version.js';
 import type { Controls } from '../behaviour/controls.js';
 import type { Journal } from '../journal/journal.js';
 import { readBody } from '../server/read-body.js';
@@ -9,9 +9,7 @@ import { describeBehaviour, readBehaviour } from './behaviour-document.js';
 import { createEvents } from './events.js';
 import { isForeign } from './is-foreign.js';
 import { describeOperations } from './operations-document.js';
-import { pageFile } from './page-file.js';
-import { type Reply, json, refusal, sendReply } from './reply.js';
-import { readStatusFilter } from './status-filter.js';
+import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
 
 /** What the endpoints of the kit speak of. */
 export interface KitParts {
@@ -134,4 +132,20 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads which statuses are wanted: `400`, `4xx`, `none` (no answer was given), or several of these with commas.
+ * @param text null for all.
+ * @returns undefined for anything else.
+ */
+export function readStatusFilter(text: string | null): ((status: number | undefined) => boolean) | undefined {
+  if (text === null || text === '') return () => true;
+  const words = text
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim());
+  if (!words.every((word) => /^(?:[1-5]\d\d|[1-5]xx|none)$/.test(word))) return undefined;
+  return (status) =>
+    words.some((word) => (status === undefined ? word === 'none' : word === String(status) || word === `${Math.floor(status / 100)}xx`));
 }
