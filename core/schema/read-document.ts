@@ -32,7 +32,8 @@ export interface ReadDocument<T> {
 /**
  * Reads a JSON file of the kit.
  * @param T what the schema describes.
- * @throws KitError with the line of what is not JSON, appears twice, or breaks the schema: the first such line.
+ * @throws KitError with the line of what is not JSON, appears twice, or breaks the schema: the first such line, or that
+ * of a `const`, because a file of another kind or version differs in much else.
  */
 export function readDocument<T>(text: string, file: string, kind: DocumentKind): ReadDocument<T> {
   // Some editors begin a file with a byte order mark (RFC 8259 section 8.1).
@@ -50,12 +51,16 @@ export function readDocument<T>(text: string, file: string, kind: DocumentKind):
   };
   const faults = evaluate(schemaNodeOf(kind.schema), root)
     .violations.map((violation) => ({ violation, place: placeOf(violation.path) }))
-    .toSorted((a, b) => a.place.line - b.place.line);
+    .toSorted((a, b) => rankOf(a.violation) - rankOf(b.violation) || a.place.line - b.place.line);
   const [first] = faults;
   if (first !== undefined) throw explain(first.violation, root, kind, first.place);
   const value: unknown = JSON.parse(json);
   if (isDescribed<T>(value, faults)) return { value, placeOf };
   throw new KitError('FileError', `${file} has no value`, 'Write one');
+}
+
+function rankOf({ assertion }: SchemaViolation): number {
+  return assertion.keyword === 'const' ? 0 : 1;
 }
 
 /** Whether a value keeps a schema, which describes the type. */

@@ -63,7 +63,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ],
   ['replay', /missing required argument 'files'\. See/],
   ['replay http://127.0.0.1:1', /no finding is named\. Write: plant-store-kit replay FILE\.\.\. \[URL\], or its ID/],
-  ['replay no-such-file', /no-such-file cannot be read\. Name a file that verify wrote under its --output-dir/],
+  ['replay no-such-file', /no-such-file cannot be read\. Name a \.json file that verify wrote under its --output-dir/],
   ['replay openapi.yaml', /openapi\.yaml:1: this is not JSON\. Name a \.json file that verify wrote/],
   ['mock --port 70000', /'--port <n>' argument '70000' is invalid\. It must be a whole number from 0 to 65535\./],
   ['mock --auth-status 200', /It must be a whole number from 400 to 499\./],
