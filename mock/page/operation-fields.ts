@@ -1,9 +1,8 @@
-import { documentedAnswers } from './documented-answers.js';
-import { indentJson } from './json-tokens.js';
-import { setOptions } from './options.js';
-import { part } from './part.js';
-import type { Draft } from './send-request.js';
+import { part, setOptions } from '../../page-kit/element.js';
 import type { JournalEntry, OperationDocument } from '../wire.js';
+import { documentedAnswers } from './answer-view.js';
+import { indentJson } from './json-tokens.js';
+import type { Draft } from './send-request.js';
 
 /** The fields in which a request is put together. */
 export interface OperationFields {

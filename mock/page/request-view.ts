@@ -1,11 +1,8 @@
-import { bodyView } from './body-view.js';
 import { copyOnClick } from '../../page-kit/copy.js';
 import { element } from '../../page-kit/element.js';
-import { clockTime, duration } from './format.js';
-import { headersView } from './headers-view.js';
-import { reasonOf } from './reason.js';
-import { statusChip } from './status-chip.js';
 import type { JournalEntry, JournalMessage } from '../wire.js';
+import { bodyView, headersView, statusChip } from './message-view.js';
+import { clockTime, duration, reasonOf } from './words.js';
 
 /**
  * Everything that is known of one request.

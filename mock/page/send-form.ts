@@ -1,9 +1,8 @@
-import { answerDetails, answerSummary } from './answer-view.js';
-import { element } from '../../page-kit/element.js';
-import { operationFields } from './operation-fields.js';
-import { part } from './part.js';
-import { sendRequest } from './send-request.js';
+import { element, part } from '../../page-kit/element.js';
 import type { JournalEntry, OperationDocument } from '../wire.js';
+import { answerDetails, answerSummary } from './answer-view.js';
+import { operationFields } from './operation-fields.js';
+import { sendRequest } from './send-request.js';
 
 /** The form that sends a request. */
 export interface SendForm {

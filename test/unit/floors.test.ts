@@ -13,6 +13,8 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['core/run/floor-probe.ts', '../../verify.js'],
   ['core/run/floor-probe.ts', '../../msw/index.js'],
   ['core/run/floor-probe.ts', 'fast-check'],
+  ['core/run/floor-probe.ts', '../../page-kit/element.js'],
+  ['page-kit/floor-probe.ts', '../core/judge/judge.js'],
   ['core/judge/floor-probe.ts', 'node:fs'],
   ['core/judge/floor-probe.ts', '../http/exchange.js'],
   ['core/answer/floor-probe.ts', 'node:fs'],

@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { passes } from '../../../../mock/page/filter.js';
+import { newestFirst, passes } from '../../../../mock/page/shown-entries.js';
 import { anEntry } from './an-entry.js';
+
+describe('newestFirst', () => {
+  it('lays what arrived in any order onto what is known', () => {
+    expect(idsOf(newestFirst(withIds(4, 2, 5), withIds(3, 1)))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('has a request once that is told twice, as it was told last', () => {
+    const told = newestFirst([anEntry({ id: 1, status: 400 })], [anEntry({ id: 1, status: 200 })]);
+    expect(told.map(({ status }) => status)).toEqual([400]);
+  });
+
+  it('keeps the newest thousand', () => {
+    const all = newestFirst(
+      withIds(...Array.from({ length: 700 }, (_, i) => i + 701)),
+      withIds(...Array.from({ length: 700 }, (_, i) => i + 1)),
+    );
+    expect(all).toHaveLength(1000);
+    expect([all[0]?.id, all.at(-1)?.id]).toEqual([1400, 401]);
+  });
+});
+
+const withIds = (...ids: readonly number[]): ReturnType<typeof anEntry>[] => ids.map((id) => anEntry({ id }));
+const idsOf = (entries: ReturnType<typeof newestFirst>): number[] => entries.map(({ id }) => id);
 
 describe('passes', () => {
   it.each([
