@@ -4,8 +4,13 @@ import type { Header } from '../../core/judge/request.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
 import type { RenewToken, ServerOptions } from '../../core/run/server-options.js';
-import type { BaselineFlags } from './baseline/hold-baseline.js';
 import { readAnotherToken } from './read-another-token.js';
+
+/** The flags of a baseline, as commander reads them. */
+export interface BaselineFlags {
+  readonly baseline?: string;
+  readonly updateBaseline?: true;
+}
 
 /** Where results go, as commander reads it. */
 export interface OutputOptions {

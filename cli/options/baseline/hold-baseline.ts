@@ -6,13 +6,8 @@ import type { Run } from '../../../core/run/run.js';
 import { inertJson } from '../../../report/inert.js';
 import { counted } from '../../../report/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
+import type { BaselineFlags } from '../read-options.js';
 import { readBaseline } from './read-baseline.js';
-
-/** The flags of a baseline, as commander reads them. */
-export interface BaselineFlags {
-  readonly baseline?: string;
-  readonly updateBaseline?: true;
-}
 
 /** What is made of a run when it is over. */
 export type Settle = (run: Run) => Promise<Run>;
