@@ -1,7 +1,6 @@
 import { copyOnClick } from '../../../page-kit/copy.js';
 import { startFilter } from './filter.js';
 import { startFolding } from './fold.js';
-import { startScheme } from './scheme.js';
 
 // What needs this script stays hidden without it.
 for (const control of document.querySelectorAll<HTMLElement>('.controls, .copy, .unfold')) control.hidden = false;
@@ -13,3 +12,11 @@ startScheme();
 // What a link leads to has to be seen before it can be opened.
 startFilter();
 startFolding();
+
+/** The switch of the colours: as the system has it, light, or dark. */
+function startScheme(): void {
+  const scheme = document.querySelector<HTMLSelectElement>('#scheme');
+  scheme?.addEventListener('change', () => {
+    document.documentElement.style.colorScheme = scheme.value;
+  });
+}
