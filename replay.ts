@@ -6,8 +6,8 @@ import type { EarlyEnd } from './core/run/event.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract } from './core/spec/contract.js';
-import { casesOfFindings } from './report/finding-case.js';
-import type { FindingDocument } from './report/finding-document.js';
+import { casesOfFindings } from './core/findings/finding-case.js';
+import type { FindingDocument } from './core/findings/finding-document.js';
 
 /** Which failures to send again, and where. */
 export interface ReplayOptions extends ServerOptions {

@@ -10,8 +10,8 @@ import type { Session } from './core/session/session.js';
 import type { Contract } from './core/spec/contract.js';
 import { loadContract } from './core/spec/load-contract.js';
 import { judgeAt } from './judge-at.js';
-import { casesOfFindings } from './report/finding-case.js';
-import type { FindingDocument } from './report/finding-document.js';
+import { casesOfFindings } from './core/findings/finding-case.js';
+import type { FindingDocument } from './core/findings/finding-document.js';
 
 /** What to judge, and how. Everything has a default. */
 export interface VerifyOptions extends ServerOptions {

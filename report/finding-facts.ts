@@ -4,8 +4,7 @@ import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/results/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './inert.js';
-import { repositoryPath } from './repository-path.js';
-import type { RenderOptions } from './reporter.js';
+import { type RenderOptions, repositoryPath } from './render-options.js';
 import { times } from './wrap.js';
 
 /** One thing that there is to know of a finding, harmless in a terminal or a log; a command can have several lines. */

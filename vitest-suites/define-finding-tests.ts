@@ -3,7 +3,7 @@ import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/spec/load-contract.js';
-import { caseOfFinding, checkSecrets } from '../report/finding-case.js';
+import { caseOfFinding, checkSecrets } from '../core/findings/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
 import { holdServer } from './hold-server.js';

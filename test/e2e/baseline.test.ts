@@ -89,24 +89,21 @@ describe('--baseline', () => {
   });
 
   it.each([
-    ['{', 'error: known.json:1: this is not JSON. Mend the line; there are no comments in JSON, and no comma behind the last item\n'],
-    [
-      '{"version":3,\n"findings":[]}',
-      'error: known.json:1: this is not a baseline of version 2. Delete the file, and write it anew with --update-baseline\n',
-    ],
+    ['{', 'error: known.json:1: this is not JSON. Fix this line; JSON has no comments, and no comma after the last item\n'],
+    ['{"version":3,\n"findings":[]}', 'error: known.json:1: version is 3. Use one of 1, 2\n'],
     [
       '{\n"version":1,\n"findings":[]}',
       'error: known.json:2: this baseline is of version 1, in which findings have other ids. ' +
         'Rewrite it with: plant-store-kit verify URL --baseline known.json --update-baseline\n',
     ],
-    ['{\n"version":2}', 'error: known.json:1: there is no list of findings. Delete the file, and write it anew with --update-baseline\n'],
+    ['{\n"version":2}', 'error: known.json:1: the file has no findings. Add it\n'],
     [
       '{"version":2,"findings":[\n{"id":"a","check":"b","operation":"c","title":"d"},\n{"title":"e"}]}',
-      'error: known.json:3: findings[1] has no id. Delete the file, and write it anew with --update-baseline\n',
+      'error: known.json:3: findings[1] has no id. Add it\n',
     ],
     [
       '{"version":2,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
-      'error: known.json:2: unknown key "reason". The keys are id, check, operation, title, inputs, note\n',
+      'error: known.json:2: unknown key "findings[0].reason". The keys are id, check, operation, title, inputs, note\n',
     ],
   ])('of %j ends with one line before anything is sent', async (text, says) => {
     const store = await openStore();

@@ -113,9 +113,7 @@ describe('replay', () => {
     const place = await makeWorkplace();
     await place.write('report.json', '{"version":1,"kit":"0.1.0","verdict":"broken","findings":[]}');
     const { status, stdout, stderr } = await runKit(place, ['replay', 'report.json', 'http://127.0.0.1:1']);
-    expect(stderr).toBe(
-      'error: report.json is not a finding of plant-store-kit. Name a .json file that verify wrote under its --output-dir\n',
-    );
+    expect(stderr).toBe('error: report.json:1: the file has no kind. Name a .json file that verify wrote under its --output-dir\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

@@ -18,6 +18,8 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['core/session/floor-probe.ts', '../../mock/start-mock.js'],
   ['core/results/floor-probe.ts', '../session/session.js'],
   ['core/results/floor-probe.ts', '../run/judge-case.js'],
+  ['core/run/floor-probe.ts', '../../page-kit/element.js'],
+  ['page-kit/floor-probe.ts', '../core/judge/judge.js'],
   ['core/judge/floor-probe.ts', 'node:fs'],
   ['core/judge/floor-probe.ts', '../http/exchange.js'],
   ['core/answer/floor-probe.ts', 'node:fs'],

@@ -10,7 +10,7 @@ import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../../../report/explain/explanation.js';
-import { findingDocument } from '../../../../report/finding-document.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { broken } from '../runs.js';
 
 const documents = ['openapi.yaml', 'test/fixtures/documents/other-operations.yaml'];
