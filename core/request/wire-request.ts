@@ -4,7 +4,7 @@ import { type Header, headerValues } from '../judge/request.js';
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
-  /** Without the fields that only frame the body: `chunked` says how it is framed. */
+  /** What is to be sent has no `Transfer-Encoding` here: `chunked` says how the body is framed. */
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
   /** Whether the body comes in chunks, without a length (RFC 9112 section 7.1). */
