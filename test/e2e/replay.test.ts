@@ -92,7 +92,9 @@ describe('replay', () => {
     expect(again.stdout).toContain(`[${idOf(stdout)}]`);
     expect(again.status).toBe(1);
     const { status, stderr } = await runKit(place, ['replay', 'stored-as-sent-00000000']);
-    expect(stderr).toMatch(/^error: \.plant-store-kit\/stored-as-sent-00000000\.json cannot be read\. Name a file that verify wrote .+\n$/);
+    expect(stderr).toMatch(
+      /^error: \.plant-store-kit\/stored-as-sent-00000000\.json cannot be read\. Name a \.json file that verify wrote .+\n$/,
+    );
     expect(status).toBe(2);
   });
 
