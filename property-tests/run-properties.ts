@@ -1,7 +1,7 @@
 import type { Case } from '../core/cases/case.js';
 import { type Ground, groundOf } from '../core/cases/ground.js';
 import type { Lane } from '../core/http/open-lane.js';
-import { wayOf } from '../core/oracle/symptom.js';
+import { failureMode } from '../core/oracle/failure-mode.js';
 import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
 import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
@@ -94,7 +94,7 @@ async function sendAll(
 async function simplifyAll(session: Session, lanes: readonly Lane[], failures: readonly Failure[]): Promise<void> {
   const ways = new Map<string, Failure[]>();
   for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
-    const way = `${wayOf(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
+    const way = `${failureMode(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
     ways.set(way, [...(ways.get(way) ?? []), failure]);
   }
   const queue = [...ways.values()].values();

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import { hideSecrets } from '../http/secrets.js';
 import type { Lane } from '../http/open-lane.js';
-import { failsAlike } from '../oracle/answer-class.js';
+import { failureMode } from '../oracle/failure-mode.js';
 import type { BrokenCases } from './broken-cases.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
@@ -38,6 +38,6 @@ export function noteLoose(session: Session): void {
 
 /** Whether a settled case fails each time in the way of an exchange. */
 function shows({ case: own, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
-  if (verdict.kind !== 'broken' || flaky !== undefined || own.operation !== other.operation) return false;
-  return failsAlike(verdict.violation, violation);
+  if (verdict.kind !== 'broken' || flaky !== undefined) return false;
+  return failureMode(own, verdict.violation) === failureMode(other, violation);
 }

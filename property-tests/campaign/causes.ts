@@ -1,7 +1,6 @@
 import type { Case } from '../../core/cases/case.js';
-import { answerClass } from '../../core/oracle/answer-class.js';
+import { answerClass, failureMode } from '../../core/oracle/failure-mode.js';
 import { familiesOf } from '../../core/oracle/family.js';
-import { wayOf } from '../../core/oracle/symptom.js';
 import { TRACEABLE, type Violation } from '../../core/oracle/violation.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { decodeJson } from '../../core/json/decode.js';
@@ -53,7 +52,7 @@ export interface Causes {
 /** Starts without causes. */
 export function makeCauses(): Causes {
   const byWay = new Map<string, Cause[]>();
-  const ofWay: Causes['ofWay'] = (own, violation) => byWay.get(wayOf(own, violation)) ?? [];
+  const ofWay: Causes['ofWay'] = (own, violation) => byWay.get(failureMode(own, violation)) ?? [];
   const costly: Cause[] = [];
   // With the same odd headers, the same answer has the same cause, whatever the body and whichever check it breaks.
   const byHeaders = new Map<string, Cause>();
@@ -64,7 +63,7 @@ export function makeCauses(): Causes {
       byHeaders.get(keyOfHeaders(own, proposal.headers, violation)) ??
       ofWay(own, violation).find((cause) => sharesSpot(cause, own, violation) || covers(cause.source, own, proposal, violation)),
     add: (own, violation, cause) => {
-      const way = wayOf(own, violation);
+      const way = failureMode(own, violation);
       byWay.set(way, [...(byWay.get(way) ?? []), cause]);
       if (cause.costly === true) costly.push(cause);
       const { headers } = cause;

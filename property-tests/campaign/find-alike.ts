@@ -1,7 +1,7 @@
 import type { Case } from '../../core/cases/case.js';
 import { namedCases } from '../../core/cases/named-cases.js';
 import type { Lane } from '../../core/http/open-lane.js';
-import { answerClass } from '../../core/oracle/answer-class.js';
+import { answerClass } from '../../core/oracle/failure-mode.js';
 import { STRING_FAMILIES, familiesOf } from '../../core/oracle/family.js';
 import { isNoText } from '../../core/oracle/input-family.js';
 import { isControl } from '../../core/oracle/symptom.js';

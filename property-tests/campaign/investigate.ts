@@ -2,7 +2,7 @@ import type { Case } from '../../core/cases/case.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import type { Lane } from '../../core/http/open-lane.js';
 import { familiesOf } from '../../core/oracle/family.js';
-import { wayOf } from '../../core/oracle/symptom.js';
+import { failureMode } from '../../core/oracle/failure-mode.js';
 import type { Violation } from '../../core/oracle/violation.js';
 import type { Settled } from '../../core/run/event.js';
 import { settleExchange } from '../../core/run/settle-case.js';
@@ -46,13 +46,13 @@ export async function investigate(campaign: Campaign, lane: Lane, failure: Failu
   if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
   if (settled.flaky !== undefined) return flakyLike(campaign, settled);
   const { violation } = settled.verdict;
-  return inTurn(campaign, wayOf(own, violation), () => explain(campaign, lane, { ...failure, violation }, settled));
+  return inTurn(campaign, failureMode(own, violation), () => explain(campaign, lane, { ...failure, violation }, settled));
 }
 
 async function explain(campaign: Campaign, lane: Lane, failure: Failure, settled: Settled): Promise<Settled | undefined> {
   const { session, causes, unexplained } = campaign;
   const { own, frozen, violation } = failure;
-  const way = wayOf(own, violation);
+  const way = failureMode(own, violation);
   const found = causes.explaining(own, frozen, violation);
   if (found !== undefined) return { ...settled, like: found.shown };
   const others = causes.ofWay(own, violation);
@@ -92,7 +92,7 @@ function brokenLike({ own, exchange, violation, origin }: Failure, like: Settled
 /** What fails only sometimes is one cause for each check and signature. */
 function flakyLike({ causes }: Campaign, settled: Settled): Settled {
   if (settled.verdict.kind !== 'broken') return settled;
-  const way = wayOf(settled.case, settled.verdict.violation);
+  const way = failureMode(settled.case, settled.verdict.violation);
   const known = causes.flaky.get(way);
   if (known !== undefined) return { ...settled, like: known };
   // What was sent is not to blame.
