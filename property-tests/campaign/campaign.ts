@@ -1,8 +1,7 @@
-import type { Settled } from '../../core/run/event.js';
 import type { Session } from '../../core/run/session.js';
+import { type Hanging, watchHanging } from '../fuzz/health/hanging.js';
+import { type Outages, watchOutages } from '../fuzz/health/outages.js';
 import { type Causes, makeCauses } from './causes.js';
-import { type Hanging, watchHanging } from './hanging.js';
-import { type Outages, watchOutages } from './outages.js';
 import { type Repeats, watchRepeats } from './repeats.js';
 import { type Slowness, watchSlowness } from './slowness.js';
 import { type Turn, makeTurn } from './turn.js';
@@ -20,8 +19,6 @@ export interface Campaign {
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
   unsure: number;
-  /** The first request that got no answer because the server was lost for good: it stands for all of them. */
-  lost: Settled | undefined;
   /** Ways of failing that are being looked into: one lane at a time. */
   readonly investigated: Map<string, Promise<void>>;
   /** How many failures of each way no known cause explained. */
@@ -47,7 +44,6 @@ export function makeCampaign(session: Session, lanes: number, patienceMs: number
     slowness: watchSlowness(),
     spared: 0,
     unsure: 0,
-    lost: undefined,
     investigated: new Map(),
     unexplained: new Map(),
   };

@@ -12,7 +12,6 @@ import { isExplainedBy } from './is-explained-by.js';
 import { probedCase } from './fuzz-case.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
-import { lostWith } from './lost-with.js';
 import { simplify } from './simplify.js';
 
 /** So many failures of one way are all looked into; of those that come later, only the 16th, the 32nd, the 64th ... */
@@ -43,7 +42,7 @@ export async function investigate(campaign: Campaign, lane: Lane, failure: Failu
   const own = probedCase(failure.drawn, failure.own.id, failure.frozen);
   const settled = await settleExchange(campaign.session, lane, own, failure);
   if (settled?.verdict.kind !== 'broken') return settled;
-  if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
+  if (campaign.session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return campaign.outages.lostWith(settled);
   if (settled.flaky !== undefined) return flakyLike(campaign, settled);
   const { violation } = settled.verdict;
   return inTurn(campaign, failureMode(own, violation), () => explain(campaign, lane, { ...failure, violation }, settled));

@@ -45,7 +45,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.own) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
     if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.own);
-    if (exchange !== undefined) campaign.hanging.heard(exchange);
+    if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Whatever sends more has to wait until nothing of this lane is under way.
     if (open !== undefined) await settle(open);
     await campaign.turn();

@@ -8,7 +8,6 @@ import type { Settled } from '../../core/run/event.js';
 import { isUnauthorised } from '../../core/run/send-authorised.js';
 import type { Campaign } from './campaign.js';
 import { investigate } from './investigate.js';
-import { lostWith } from './lost-with.js';
 import type { PreparedCase } from './prepare-case.js';
 import { freezeBody } from './write-body.js';
 
@@ -61,7 +60,7 @@ function settleAtEnd(campaign: Campaign, judged: JudgedCase): Settled | undefine
   const { settled, exchange } = judged;
   if (!isBroken(judged)) return settled;
   if (session.ended()?.kind !== 'lost') return undefined;
-  if (exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
+  if (exchange.outcome.kind !== 'answer') return campaign.outages.lostWith(settled);
   return isUnauthorised(settled.case, exchange) || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
 }
 
