@@ -5,9 +5,9 @@ import { templateOf } from '../core/cases/template.js';
 import { getAt } from '../core/json/edit.js';
 import type { Style } from '../core/json/print.js';
 import type { JsonValue } from '../core/json/value.js';
-import type { Culprit } from './culprit.js';
-import { describePart } from './describe-part.js';
-import { kindOfCause } from './kind-of-cause.js';
+import { describeField } from './fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from './fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
 
 /** What a property draws: a body and the way in which it is written. */
 export interface RandomBody {
@@ -16,20 +16,20 @@ export interface RandomBody {
 }
 
 /** The case of a random body: the judge says what it is, whatever the property meant it to be. */
-export function randomCase(ground: Ground, property: string, index: number, body: RandomBody, culprit?: Culprit): Case {
+export function randomCase(ground: Ground, property: string, index: number, body: RandomBody, fault?: BodyFault): Case {
   const own = toCase(ground.operation, {
     suite: 'properties',
     name: `${property}/${index}`,
-    title: culprit?.title ?? 'a random body',
+    title: fault?.title ?? 'a random body',
     kind: UNTRACED,
-    constraint: culprit?.constraint ?? constraintAt(ground, [], 'type'),
-    focus: culprit?.pointer ?? ground.shape.at.pointer,
+    constraint: fault?.constraint ?? constraintAt(ground, [], 'type'),
+    focus: fault?.pointer ?? ground.shape.at.pointer,
     control: 'full',
     body: templateOf(body.value, body.style),
   });
-  const fault = own.expectation.violations[0];
-  const kind = kindOfCause(own.expectation, own.body, culprit, getAt(body.value, culprit?.path ?? []));
+  const broken = own.expectation.violations[0];
+  const kind = kindOfFault(own.expectation, own.body, fault, getAt(body.value, fault?.path ?? []));
   if (own.expectation.kind !== 'reject') return { ...own, kind };
-  const title = culprit?.title ?? (fault === undefined ? own.title : describePart(body.value, fault.path));
+  const title = fault?.title ?? (broken === undefined ? own.title : describeField(body.value, broken.path));
   return { ...own, kind, control: 'plain-invalid', title };
 }

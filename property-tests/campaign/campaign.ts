@@ -1,7 +1,7 @@
 import type { Session } from '../../core/run/session.js';
+import { type KnownCauses, makeKnownCauses } from '../fuzz/diagnosis/known-causes.js';
 import { type Hanging, watchHanging } from '../fuzz/health/hanging.js';
 import { type Outages, watchOutages } from '../fuzz/health/outages.js';
-import { type Causes, makeCauses } from './causes.js';
 import { type Repeats, watchRepeats } from './repeats.js';
 import { type Slowness, watchSlowness } from './slowness.js';
 import { type Turn, makeTurn } from './turn.js';
@@ -9,7 +9,7 @@ import { type Turn, makeTurn } from './turn.js';
 /** What the lanes of one campaign share. */
 export interface Campaign {
   readonly session: Session;
-  readonly causes: Causes;
+  readonly causes: KnownCauses;
   readonly outages: Outages;
   readonly hanging: Hanging;
   readonly turn: Turn;
@@ -19,10 +19,6 @@ export interface Campaign {
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
   unsure: number;
-  /** Ways of failing that are being looked into: one lane at a time. */
-  readonly investigated: Map<string, Promise<void>>;
-  /** How many failures of each way no known cause explained. */
-  readonly unexplained: Map<string, number>;
 }
 
 /**
@@ -36,7 +32,7 @@ export function makeCampaign(session: Session, lanes: number, patienceMs: number
   session.whenSilent = hanging.whenSilent;
   return {
     session,
-    causes: makeCauses(),
+    causes: makeKnownCauses(),
     outages,
     hanging,
     turn: makeTurn(),
@@ -44,7 +40,5 @@ export function makeCampaign(session: Session, lanes: number, patienceMs: number
     slowness: watchSlowness(),
     spared: 0,
     unsure: 0,
-    investigated: new Map(),
-    unexplained: new Map(),
   };
 }

@@ -4,9 +4,9 @@ import { type BodyTemplate, asWritten, assemble } from '../../core/cases/templat
 import { getAt } from '../../core/json/edit.js';
 import type { Expectation } from '../../core/judge/expectation.js';
 import { judge } from '../../core/judge/judge.js';
-import type { Culprit } from '../culprit.js';
-import { describePart } from '../describe-part.js';
-import { kindOfCause } from '../kind-of-cause.js';
+import { describeField } from '../fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from '../fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from '../fuzz/diagnosis/kind-of-fault.js';
 import { blameRequest } from './blame-request.js';
 import type { DrawnCase } from './lane-stream.js';
 import type { Proposal } from './proposal.js';
@@ -22,18 +22,18 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
 }
 
 /** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
-export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, culprit?: Culprit): Case {
+export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, fault?: BodyFault): Case {
   const body = templateOfBody(proposal.body);
   const { operation } = drawn.tools.ground;
   const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
-  const own = makeCase(drawn, id, proposal, body, expectation, culprit);
-  const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, culprit) : own.kind;
-  return { ...own, kind, title: culprit?.title ?? titleOf(own, proposal) };
+  const own = makeCase(drawn, id, proposal, body, expectation, fault);
+  const kind = proposal.headers.title === '' ? kindOfBody(own, proposal, fault) : own.kind;
+  return { ...own, kind, title: fault?.title ?? titleOf(own, proposal) };
 }
 
-function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Culprit | undefined): string {
-  const part = proposal.body.kind === 'value' ? getAt(proposal.body.value, culprit?.path ?? []) : undefined;
-  return kindOfCause(expectation, body, culprit, part);
+function kindOfBody({ expectation, body }: Case, proposal: Proposal, fault: BodyFault | undefined): string {
+  const part = proposal.body.kind === 'value' ? getAt(proposal.body.value, fault?.path ?? []) : undefined;
+  return kindOfFault(expectation, body, fault, part);
 }
 
 function makeCase(
@@ -42,16 +42,16 @@ function makeCase(
   { headers }: Proposal,
   body: BodyTemplate,
   expectation: Expectation,
-  culprit: Culprit | undefined,
+  fault: BodyFault | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(ground, headers, expectation, culprit);
+  const { constraint, focus } = blameRequest(ground, headers, expectation, fault);
   return {
     id,
     suite: 'fuzz',
     operation: ground.operation,
-    title: culprit?.title ?? headers.title,
+    title: fault?.title ?? headers.title,
     kind: headers.title === '' ? UNTRACED : headers.kind,
-    variant: culprit === undefined ? headers.variant : undefined,
+    variant: fault === undefined ? headers.variant : undefined,
     constraint,
     focus,
     control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
@@ -64,8 +64,8 @@ function makeCase(
 
 function titleOf({ expectation }: Case, { headers, body }: Proposal): string {
   if (headers.title !== '') return headers.title;
-  const fault = expectation.violations[0];
-  if (body.kind === 'value') return fault === undefined ? 'a random body' : describePart(body.value, fault.path);
+  const broken = expectation.violations[0];
+  if (body.kind === 'value') return broken === undefined ? 'a random body' : describeField(body.value, broken.path);
   return `the body is ${describeText(body.template)}`;
 }
 

@@ -7,7 +7,7 @@ import { isDuplicateAnswer } from '../../core/run/duplicates.js';
 import type { Settled } from '../../core/run/event.js';
 import { isUnauthorised } from '../../core/run/send-authorised.js';
 import type { Campaign } from './campaign.js';
-import { investigate } from './investigate.js';
+import { investigate } from '../fuzz/diagnosis/investigate.js';
 import type { PreparedCase } from './prepare-case.js';
 import { freezeBody } from './write-body.js';
 
@@ -50,8 +50,8 @@ export async function settleFully(campaign: Campaign, lane: Lane, first: JudgedC
   const { exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
   const { own, drawn, written } = first.prepared;
-  const frozen = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
-  return investigate(campaign, lane, { drawn, own, frozen, exchange, violation: verdict.violation, token: first.token, origin });
+  const request = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
+  return investigate(campaign, lane, { drawn, testCase: own, request, exchange, violation: verdict.violation, token: first.token, origin });
 }
 
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */

@@ -36,10 +36,18 @@ describe('the case of a random body', () => {
     expect(random('{"id":5}')).toMatchObject({ title: 'name is missing', constraint: { keyword: 'required' } });
   });
 
-  it('has the spot of its culprit where one was traced', () => {
+  it('has the place of its fault where one was located', () => {
     const constraint = constraintAt(ground, ['name'], 'type');
-    const culprit = { kind: 'part', path: ['name'], pointer: '/there', constraint, title: 'name is "x"' } as const;
-    expect(random('{"id":5,"name":"x"}', culprit)).toMatchObject({
+    const fault = {
+      kind: 'field',
+      path: ['name'],
+      pointer: '/there',
+      constraint,
+      title: 'name is "x"',
+      value: 'x',
+      always: false,
+    } as const;
+    expect(random('{"id":5,"name":"x"}', fault)).toMatchObject({
       title: 'name is "x"',
       kind: 'string-short+string-other',
       focus: '/there',

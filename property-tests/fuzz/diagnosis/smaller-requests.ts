@@ -1,19 +1,19 @@
-import { asWritten, assemble } from '../../core/cases/template.js';
-import { freshInteger } from '../../core/cases/sample.js';
-import { decodeJson } from '../../core/json/decode.js';
-import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../core/json/value.js';
-import type { Shape } from '../../core/schema/shape.js';
-import { simplerTexts } from '../shrinking/shrink-text.js';
-import { simplerValues } from '../shrinking/shrink-value.js';
-import type { GroundTools } from './ground-tools.js';
-import { PLAIN_STYLE, type Proposal } from './proposal.js';
-import { templateOfBody } from './write-body.js';
+import { asWritten, assemble } from '../../../core/cases/template.js';
+import { freshInteger } from '../../../core/cases/sample.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { simplerTexts } from '../../shrinking/shrink-text.js';
+import { simplerValues } from '../../shrinking/shrink-value.js';
+import type { GroundTools } from '../../campaign/ground-tools.js';
+import { PLAIN_STYLE, type Proposal } from '../../campaign/proposal.js';
+import { templateOfBody } from '../../campaign/write-body.js';
 
 /**
  * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
  * JSON becomes a value as soon as its spelling does not matter.
  */
-export function* simplerProposals(tools: GroundTools, { headers, body }: Proposal): IterableIterator<Proposal> {
+export function* smallerRequests(tools: GroundTools, { headers, body }: Proposal): IterableIterator<Proposal> {
   const { plain } = tools.headers;
   if (headers !== plain) yield { headers: plain, body };
   for (const simpler of headers.simpler) yield { headers: simpler, body };
@@ -27,8 +27,8 @@ export function* simplerProposals(tools: GroundTools, { headers, body }: Proposa
   for (const value of simplerValues(body.value, tools.ground.shape)) yield { headers, body: { ...body, value } };
 }
 
-/** What tells proposals apart: one with the same key has been tried. */
-export function keyOfProposal({ headers, body }: Proposal): string {
+/** What tells requests apart: one with the same key has been tried. */
+export function keyOfRequest({ headers, body }: Proposal): string {
   const pieces = templateOfBody(body).map((piece) => {
     if (typeof piece === 'string') return piece;
     return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
@@ -42,7 +42,7 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));
   if (isObject(value)) {
     const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
-    return jsonObject(value.members.map(([name, own]) => [name, withSlots(own, shapes.get(name))]));
+    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
   }
   if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
   return { ...value, slot: { ...freshInteger(shape).slot, fill: 'given' } };
