@@ -3,7 +3,6 @@ import { type KnownCauses, makeKnownCauses } from '../fuzz/diagnosis/known-cause
 import { type Hanging, watchHanging } from '../fuzz/health/hanging.js';
 import { type Outages, watchOutages } from '../fuzz/health/outages.js';
 import { type Repeats, watchRepeats } from './repeats.js';
-import { type Slowness, watchSlowness } from './slowness.js';
 import { type Turn, makeTurn } from './turn.js';
 
 /** What the lanes of one campaign share. */
@@ -14,7 +13,6 @@ export interface Campaign {
   readonly hanging: Hanging;
   readonly turn: Turn;
   readonly repeats: Repeats;
-  readonly slowness: Slowness;
   /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
@@ -37,7 +35,6 @@ export function makeCampaign(session: Session, lanes: number, patienceMs: number
     hanging,
     turn: makeTurn(),
     repeats: watchRepeats(session),
-    slowness: watchSlowness(),
     spared: 0,
     unsure: 0,
   };

@@ -62,8 +62,6 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
     const { prepared, exchange } = sent;
     if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
     const judged = judgeSent(campaign, sent);
-    if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
-      campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
     if (!isSettled(campaign, judged)) return judged;
     campaign.session.emit({ type: 'settled', settled: judged.settled });
     return undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { LARGE_BODY } from '../../../../core/judge/judge.js';
 import type { Session } from '../../../../core/run/session.js';
 import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
 import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
@@ -87,34 +86,6 @@ describe('a lane', () => {
     expect(steps).toEqual(
       ['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept'].flatMap((step) => [step, step]),
     );
-  });
-});
-
-describe('the time of an answer', () => {
-  /** A body so large that a server may close the connection. */
-  const large: Strategy = {
-    ...validBodies,
-    draw: ({ tools }) => ({
-      body: { kind: 'raw', template: [`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`] },
-      headers: tools.headers.plain,
-    }),
-  };
-
-  it.each<readonly [string, Outcome | undefined, Strategy, readonly string[], number]>([
-    ['counts where the contract is kept', undefined, validBodies, ['kept'], 1],
-    ['does not count where the answer is wrong', answerOf(500, {}), validBodies, ['broken'], 0],
-    ['does not count where none comes in time', { kind: 'timeout', detail: 'late' }, validBodies, ['broken'], 0],
-    ['does not count where none comes, though none has to', { kind: 'reset', detail: 'closed' }, large, ['kept'], 0],
-  ])('%s', async (_, outcome, strategy, verdicts, times) => {
-    const added: (readonly [bytes: number, ms: number])[] = [];
-    const slowness = { add: (bytes: number, ms: number) => void added.push([bytes, ms]), notes: () => [] };
-    const { steps, settled } = await walkLane((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
-      cases: 1,
-      strategy,
-      slowness,
-    });
-    expect(steps.filter((step) => step === 'kept' || step === 'broken')).toEqual(verdicts);
-    expect(added).toEqual(settled.slice(0, times).map(({ exchange }) => [exchange.request.body.length, 1]));
   });
 });
 
