@@ -2,7 +2,6 @@ import type { Session } from '../../core/run/session.js';
 import { type KnownCauses, makeKnownCauses } from '../fuzz/diagnosis/known-causes.js';
 import { type Hanging, watchHanging } from '../fuzz/health/hanging.js';
 import { type Outages, watchOutages } from '../fuzz/health/outages.js';
-import { type Repeats, watchRepeats } from './repeats.js';
 import { type Turn, makeTurn } from './turn.js';
 
 /** What the lanes of one campaign share. */
@@ -12,7 +11,6 @@ export interface Campaign {
   readonly outages: Outages;
   readonly hanging: Hanging;
   readonly turn: Turn;
-  readonly repeats: Repeats;
   /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
@@ -34,7 +32,6 @@ export function makeCampaign(session: Session, lanes: number, patienceMs: number
     outages,
     hanging,
     turn: makeTurn(),
-    repeats: watchRepeats(session),
     spared: 0,
     unsure: 0,
   };

@@ -69,18 +69,6 @@ describe('a lane', () => {
     expect(learned.map((own) => drawn.indexOf(own))).toEqual([-1, -1, 0, 0]);
   });
 
-  it('judges the second answer to a case that is sent twice, also where it is the last', async () => {
-    const { settled } = await walkLane(
-      (body, nth, { duplicates }) => {
-        duplicates.set('POST /plants', { kind: 'accepted' });
-        return nth > 100 ? answerOf(500, {}) : echo(body);
-      },
-      { cases: 100 },
-    );
-    expect(settled).toHaveLength(100);
-    expect(settled.filter(({ verdict }) => verdict.kind === 'broken').map(({ origin }) => origin?.index)).toEqual([99]);
-  });
-
   it('goes step by step with the other lanes: all send, then all judge', async () => {
     const { steps } = await walkLane(echo, { lanes: 2, cases: 3 });
     expect(steps).toEqual(
@@ -102,15 +90,6 @@ describe('a lane whose run ends', () => {
     const expired = answerOf(401, { error: 401, message: 'expired' });
     const walk = await walkLane((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? expired : NOBODY_LISTENS), { cases: 10 });
     expect(signatures(walk)).toEqual(['kept', 'kept', 'reset']);
-  });
-
-  it('still tells of a case that was kept, also where it was to be sent twice', async () => {
-    const interrupted = (body: string, nth: number, { end }: Session): Outcome => {
-      if (nth <= 100) return echo(body);
-      end({ kind: 'interrupted' });
-      return { kind: 'reset', detail: 'closed by the run itself' };
-    };
-    expect(signatures(await walkLane(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
   });
 
   it('draws nothing any more, but for the case that was to be the next', async () => {
