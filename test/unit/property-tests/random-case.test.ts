@@ -7,8 +7,8 @@ import { operationOf } from './arbitraries/draws.js';
 
 const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
 const value = (text: string) => parseJson(text) ?? fail();
-const random = (text: string, culprit?: Parameters<typeof randomCase>[4]) =>
-  randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, culprit);
+const random = (text: string, fault?: Parameters<typeof randomCase>[4]) =>
+  randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, fault);
 
 describe('the case of a random body', () => {
   it('is what the judge says, whatever the property meant', () => {
