@@ -17,11 +17,11 @@ export async function reproduces(
   return true;
 }
 
-/** Once may be chance. */
+/** How often a form has to fail in a row: once may be chance. */
 const SURE = 2;
 
 /**
- * The first step of a diagnosis to be sure of: of several forms of one failure, the first that shows it twice in a row.
+ * Reproduces a failure: of several forms of it, the first that fails twice in a row.
  * @returns undefined where none does: the failure is intermittent.
  */
 export async function reproduce(forms: readonly Failure[], experiments: Experiments): Promise<Failure | undefined> {
