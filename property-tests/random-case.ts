@@ -2,27 +2,27 @@ import { type Case, UNTRACED } from '../core/cases/case.js';
 import { makeCase } from '../core/cases/case-proposal.js';
 import { type RequestModel, constraintAt } from '../core/request/request-model.js';
 import { getAt } from '../core/json/edit.js';
+import { describeField } from './fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from './fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import { templateOfPart } from '../core/request/write-request.js';
-import type { Culprit } from './culprit.js';
-import { describePart } from './describe-part.js';
-import { kindOfCause } from './kind-of-cause.js';
 
 /** The case of a random body: the judge says what it is, whatever the property meant it to be. */
-export function randomCase(ground: RequestModel, property: string, index: number, body: ValuePart, culprit?: Culprit): Case {
+export function randomCase(ground: RequestModel, property: string, index: number, body: ValuePart, fault?: BodyFault): Case {
   const own = makeCase(ground.operation, {
     suite: 'properties',
     name: `${property}/${index}`,
-    title: culprit?.title ?? 'a random body',
+    title: fault?.title ?? 'a random body',
     kind: UNTRACED,
-    constraint: culprit?.constraint ?? constraintAt(ground, [], 'type'),
-    focus: culprit?.pointer ?? ground.shape.at.pointer,
+    constraint: fault?.constraint ?? constraintAt(ground, [], 'type'),
+    focus: fault?.pointer ?? ground.shape.at.pointer,
     control: 'full',
     plan: { head: ground.head, body },
   });
-  const fault = own.expectation.violations[0];
-  const kind = kindOfCause(own.expectation, templateOfPart(body), culprit, getAt(body.value, culprit?.path ?? []));
+  const broken = own.expectation.violations[0];
+  const kind = kindOfFault(own.expectation, templateOfPart(body), fault, getAt(body.value, fault?.path ?? []));
   if (own.expectation.kind !== 'reject') return { ...own, kind };
-  const title = culprit?.title ?? (fault === undefined ? own.title : describePart(body.value, fault.path));
+  const title = fault?.title ?? (broken === undefined ? own.title : describeField(body.value, broken.path));
   return { ...own, kind, control: 'plain-invalid', title };
 }

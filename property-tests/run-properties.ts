@@ -1,39 +1,21 @@
-import type { Case } from '../core/cases/case.js';
-import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 import type { Lane } from '../core/http/open-lane.js';
-import { wayOf } from '../core/oracle/symptom.js';
-import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
-import type { ValuePart } from '../core/request/request-plan.js';
+
 import type { Settled } from '../core/run/event.js';
-import { probeCase } from '../core/run/probe-case.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/spec/contract.js';
-import { judgeCase } from '../core/run/judge-case.js';
-import { type Drawn, drawAt } from './arbitraries/draw.js';
-import { shrinkWith } from './arbitraries/shrink.js';
-import { findCulprit } from './find-culprit.js';
+
+import { drawAt } from './arbitraries/draw.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';
-import { titledAsSent } from './titled-as-sent.js';
-
-/** How many failures of one kind are shrunk, and how many are traced to a part of the body; the others are only counted. */
-const SHRUNK = 2;
-const TRACED = 12;
-/** The most requests that shrinking one failure costs. */
-const TRIES = 300;
+import { type PropertyFailure, reportFailures } from './report-failures.js';
+import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
+import { judgeCase } from '../core/run/judge-case.js';
 
 interface Work {
   readonly ground: RequestModel;
   readonly property: Property;
   readonly index: number;
-}
-
-/** A random body that failed, and failed again. */
-interface Failure extends Work {
-  readonly settled: Settled;
-  readonly violation: Violation;
-  readonly drawn: Drawn<ValuePart>;
 }
 
 /**
@@ -57,7 +39,7 @@ export async function runProperties(
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
   const failures = await sendAll(session, lanes, works, count);
-  await simplifyAll(session, lanes, failures);
+  await reportFailures(session, lanes, failures);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
@@ -67,8 +49,8 @@ async function sendAll(
   lanes: readonly Lane[],
   works: readonly Omit<Work, 'index'>[],
   count: number,
-): Promise<readonly Failure[]> {
-  const failures: Failure[] = [];
+): Promise<readonly PropertyFailure[]> {
+  const failures: PropertyFailure[] = [];
   let index = 0;
   let timeouts = 0;
   const next = (): Work | undefined => {
@@ -91,60 +73,6 @@ async function sendAll(
   return failures;
 }
 
-/** Looks into failures, those of one way one after another in the order of their cases, and tells each. */
-async function simplifyAll(session: Session, lanes: readonly Lane[], failures: readonly Failure[]): Promise<void> {
-  const ways = new Map<string, Failure[]>();
-  for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
-    const way = `${wayOf(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
-    ways.set(way, [...(ways.get(way) ?? []), failure]);
-  }
-  const queue = [...ways.values()].values();
-  const isLeft = new Set(failures);
-  const emit = (failure: Failure, settled: Settled): void => {
-    isLeft.delete(failure);
-    session.emit({ type: 'settled', settled });
-  };
-  await spread(
-    session,
-    lanes,
-    () => queue.next().value,
-    async (alike, lane) => {
-      for (const [nth, failure] of alike.entries()) {
-        const isCounted = nth >= TRACED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, isCounted ? failure.settled : await simplify(session, lane, failure, nth < SHRUNK));
-      }
-    },
-  );
-  // Of a run that ended meanwhile, the failures are told as they are.
-  for (const failure of isLeft) emit(failure, failure.settled);
-}
-
-function originOf({ seed }: Session, { property, index }: Work, path: readonly number[] = []): Settled['origin'] {
-  return { property: property.id, seed, index, path };
-}
-
-/** The same failure with a smaller body, and with the part of the body that it comes from. */
-async function simplify(session: Session, lane: Lane, failure: Failure, shrinks: boolean): Promise<Settled> {
-  const { ground, property, index, settled, violation, drawn } = failure;
-  const kind = settled.case.expectation.kind;
-  const caseOf = (body: ValuePart): Case => randomCase(ground, property.id, index, body);
-  const fails = async (body: ValuePart): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
-  const failsAlike = async (body: ValuePart): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
-  const small = shrinks
-    ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
-    : { value: drawn.value, path: [] };
-  // An echo names the spot by itself, but not in the finding's title.
-  const culprit =
-    TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;
-  const own = randomCase(ground, property.id, index, small.value, culprit);
-  const again = await probeCase(session, lane, own, violation);
-  if (again === undefined) return settled;
-  const { exchange } = again;
-  return {
-    case: titledAsSent(own, exchange.request.body, culprit),
-    exchange,
-    verdict: { kind: 'broken', violation: again.violation },
-    flaky: undefined,
-    origin: originOf(session, failure, small.path),
-  };
+function originOf({ seed }: Session, { property, index }: Work): Settled['origin'] {
+  return { property: property.id, seed, index, path: [] };
 }

@@ -1,5 +1,4 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
-import { answerClass } from './answer-class.js';
 import { TRACEABLE, type Violation } from './violation.js';
 
 /** What grouping has to know of a broken case. */
@@ -7,11 +6,6 @@ export interface Symptom {
   readonly case: Case;
   readonly violation: Violation;
   readonly flaky: boolean;
-}
-
-/** A way of failing: the operation, the check, and the class of the answer. */
-export function wayOf({ operation }: Case, violation: Violation): string {
-  return `${operation.id} ${violation.check} ${answerClass(violation)}`;
 }
 
 /** Where neither the judge nor the answer names the spot, a random body has to be traced. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
-import { answerClass } from '../oracle/answer-class.js';
+import { answerClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/violation.js';
 import type { BrokenCase } from './broken-cases.js';

@@ -1,13 +1,15 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
+import { failureMode } from '../oracle/failure-mode.js';
+
 import { hideSecrets } from '../http/secrets.js';
-import { failsAlike } from '../oracle/answer-class.js';
-import type { BrokenCases } from '../results/broken-cases.js';
+
 import type { LooseExchange } from '../session/loose-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { judgeExchange } from './judge-case.js';
+import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run whose cases were all sent. */
 export interface PastRun {
@@ -62,8 +64,8 @@ export async function judgeLoose(
   return reported;
 }
 
-/** Whether a case that was judged fails each time in the way of an exchange. */
+/** Whether a settled case fails each time in the way of an exchange. */
 function shows({ case: known, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
-  if (verdict.kind !== 'broken' || flaky !== undefined || known.operation !== other.operation) return false;
-  return failsAlike(verdict.violation, violation);
+  if (verdict.kind !== 'broken' || flaky !== undefined) return false;
+  return failureMode(known, verdict.violation) === failureMode(other, violation);
 }

@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
-import { failsAlike } from '../oracle/answer-class.js';
+import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { isDuplicateAnswer } from '../session/duplicates.js';
@@ -50,5 +50,5 @@ export function seenAgain(session: Session, own: Case, exchange: Exchange, known
   const verdict = verdictOf(own, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
-  return failsAlike(violation, known) ? { exchange, violation } : undefined;
+  return failureMode(own, violation) === failureMode(own, known) ? { exchange, violation } : undefined;
 }

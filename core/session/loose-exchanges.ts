@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Rules } from '../oracle/rules.js';
-import { wayOf } from '../oracle/symptom.js';
+import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { askedToWait } from './retry-after.js';
@@ -41,7 +41,7 @@ export function looseExchanges(rules: Rules): LooseExchanges {
       const verdict = verdictOf(own, exchange, rules);
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
-      const way = wayOf(own, violation);
+      const way = failureMode(own, violation);
       const count = counts.get(way) ?? 0;
       if (count >= OF_ONE_WAY) return;
       counts.set(way, count + 1);

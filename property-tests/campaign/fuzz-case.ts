@@ -2,12 +2,13 @@ import { type Case, UNTRACED } from '../../core/cases/case.js';
 import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
 import { getAt } from '../../core/json/edit.js';
 import type { Expectation } from '../../core/judge/expectation.js';
+import { describeField } from '../fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from '../fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from '../fuzz/diagnosis/kind-of-fault.js';
 import { judgeWith } from '../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../core/request/write-request.js';
-import type { Culprit } from '../culprit.js';
-import { describePart } from '../describe-part.js';
-import { kindOfCause } from '../kind-of-cause.js';
+
 import { blameRequest } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './lane-stream.js';
@@ -20,16 +21,16 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
 }
 
 /** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
-export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, culprit?: Culprit): Case {
+export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
   const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
-  const probed = describedCase(drawn, id, plan, plan.body, expectation, culprit);
-  const kind = plan.head.title === '' ? kindOfBody(probed, plan, culprit) : probed.kind;
-  return { ...probed, kind, title: culprit?.title ?? titleOf(probed, plan) };
+  const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
+  const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;
+  return { ...probed, kind, title: fault?.title ?? titleOf(probed, plan) };
 }
 
-function kindOfBody(testCase: Case, { body }: FuzzPlan, culprit: Culprit | undefined): string {
-  const part = body.kind === 'value' ? getAt(body.value, culprit?.path ?? []) : undefined;
-  return kindOfCause(testCase.expectation, bodyTemplate(testCase), culprit, part);
+function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): string {
+  const field = body.kind === 'value' ? getAt(body.value, fault?.path ?? []) : undefined;
+  return kindOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
 }
 
 /** @param body as the case is sent: with the digits that stood in its slots, or with the slots. */
@@ -39,16 +40,16 @@ function describedCase(
   { head }: FuzzPlan,
   body: PartPlan,
   expectation: Expectation,
-  culprit: Culprit | undefined,
+  fault: BodyFault | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(model, head, expectation, culprit);
+  const { constraint, focus } = blameRequest(model, head, expectation, fault);
   return {
     id,
     suite: 'fuzz',
     operation: model.operation,
-    title: culprit?.title ?? head.title,
+    title: fault?.title ?? head.title,
     kind: head.title === '' ? UNTRACED : head.kind,
-    variant: culprit === undefined ? head.variant : undefined,
+    variant: fault === undefined ? head.variant : undefined,
     constraint,
     focus,
     control: expectation.kind === 'reject' ? 'plain-invalid' : 'full',
@@ -59,8 +60,8 @@ function describedCase(
 
 function titleOf({ expectation }: Case, { head, body }: FuzzPlan): string {
   if (head.title !== '') return head.title;
-  const fault = expectation.violations[0];
-  if (body.kind === 'value') return fault === undefined ? 'a random body' : describePart(body.value, fault.path);
+  const broken = expectation.violations[0];
+  if (body.kind === 'value') return broken === undefined ? 'a random body' : describeField(body.value, broken.path);
   return `the body is ${describeText(body.template)}`;
 }
 

@@ -54,7 +54,7 @@ export async function runCampaign(session: Session, lanes: readonly Lane[], opti
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
 }
 
-function notesOf({ spared, unsure, repeats, slowness }: Campaign): readonly string[] {
+function notesOf({ spared, unsure }: Campaign): readonly string[] {
   const were = (count: number): string => (count === 1 ? 'was' : 'were');
   return [
     ...(spared > 0
@@ -63,8 +63,6 @@ function notesOf({ spared, unsure, repeats, slowness }: Campaign): readonly stri
     ...(unsure > 0
       ? [`${counted(unsure, 'failure')} ${were(unsure)} being made sure of when the campaign was interrupted, and not told`]
       : []),
-    ...repeats.notes(),
-    ...slowness.notes(),
   ];
 }
 

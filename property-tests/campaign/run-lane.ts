@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.js';
 import type { LaneStream } from './lane-stream.js';
 import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
-import { type JudgedCase, type SentCase, isSettled, judgeSent, settleFully } from './settle-sent.js';
+import { type JudgedCase, type SentCase, judgeSent, settleBroken } from './settle-sent.js';
 
 /** When a lane has done its part. */
 export interface LaneLimits {
@@ -26,7 +26,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
   const settle = async (judged: JudgedCase): Promise<void> => {
-    const settled = await settleFully(campaign, lane, judged);
+    const settled = await settleBroken(campaign, lane, judged);
     if (settled !== undefined) session.emit({ type: 'settled', settled });
     else if (session.ended()?.kind === 'interrupted') campaign.unsure += 1;
   };
@@ -45,7 +45,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, lane, first, prepared.own) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
     if (exchange?.outcome.kind === 'answer') campaign.outages.answered(lane, exchange, prepared.own);
-    if (exchange !== undefined) campaign.hanging.heard(exchange);
+    if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Whatever sends more has to wait until nothing of this lane is under way.
     if (open !== undefined) await settle(open);
     await campaign.turn();
@@ -54,7 +54,7 @@ export async function runLane(campaign: Campaign, lane: Lane, stream: LaneStream
   if (open !== undefined) await settle(open);
 }
 
-/** Judges what was answered, learns from it, and gives it back where that is not all. */
+/** Judges what was answered, learns from it, and gives it back where it is broken. */
 function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | undefined) => JudgedCase | undefined {
   const novelty = makeNovelty();
   return (sent) => {
@@ -62,9 +62,7 @@ function judgeFor(campaign: Campaign, stream: LaneStream): (sent: SentCase | und
     const { prepared, exchange } = sent;
     if (novelty.isNew(prepared.own.expectation.kind, exchange)) stream.pool.add(prepared.drawn.plan);
     const judged = judgeSent(campaign, sent);
-    if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
-      campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
-    if (!isSettled(campaign, judged)) return judged;
+    if (judged.settled.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'settled', settled: judged.settled });
     return undefined;
   };

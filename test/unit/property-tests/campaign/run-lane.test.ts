@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { LARGE_BODY } from '../../../../core/judge/judge.js';
-import type { Session } from '../../../../core/session/session.js';
 
-import { rawPart } from '../../../../core/request/request-plan.js';
-import type { FuzzPlan } from '../../../../property-tests/campaign/fuzz-plan.js';
 import type { Source, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-lane.js';
 import { type Walk, echo, walkLane } from './walk-lane.js';
+import type { FuzzPlan } from '../../../../property-tests/campaign/fuzz-plan.js';
+import type { Session } from '../../../../core/session/session.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
 function watched(onDraw: (drawn: FuzzPlan | undefined, source: Source) => void): Strategy {
@@ -72,51 +70,11 @@ describe('a lane', () => {
     expect(learned.map((own) => drawn.indexOf(own))).toEqual([-1, -1, 0, 0]);
   });
 
-  it('judges the second answer to a case that is sent twice, also where it is the last', async () => {
-    const { settled } = await walkLane(
-      (body, nth, { duplicates }) => {
-        duplicates.set('POST /plants', { kind: 'accepted' });
-        return nth > 100 ? answerOf(500, {}) : echo(body);
-      },
-      { cases: 100 },
-    );
-    expect(settled).toHaveLength(100);
-    expect(settled.filter(({ verdict }) => verdict.kind === 'broken').map(({ origin }) => origin?.index)).toEqual([99]);
-  });
-
   it('goes step by step with the other lanes: all send, then all judge', async () => {
     const { steps } = await walkLane(echo, { lanes: 2, cases: 3 });
     expect(steps).toEqual(
       ['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept'].flatMap((step) => [step, step]),
     );
-  });
-});
-
-describe('the time of an answer', () => {
-  /** A body so large that a server may close the connection. */
-  const large: Strategy = {
-    ...validBodies,
-    draw: ({ tools }) => ({
-      body: rawPart([`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`]),
-      head: tools.heads.plain,
-    }),
-  };
-
-  it.each<readonly [string, Outcome | undefined, Strategy, readonly string[], number]>([
-    ['counts where the contract is kept', undefined, validBodies, ['kept'], 1],
-    ['does not count where the answer is wrong', answerOf(500, {}), validBodies, ['broken'], 0],
-    ['does not count where none comes in time', { kind: 'timeout', detail: 'late' }, validBodies, ['broken'], 0],
-    ['does not count where none comes, though none has to', { kind: 'reset', detail: 'closed' }, large, ['kept'], 0],
-  ])('%s', async (_, outcome, strategy, verdicts, times) => {
-    const added: (readonly [bytes: number, ms: number])[] = [];
-    const slowness = { add: (bytes: number, ms: number) => void added.push([bytes, ms]), notes: () => [] };
-    const { steps, settled } = await walkLane((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
-      cases: 1,
-      strategy,
-      slowness,
-    });
-    expect(steps.filter((step) => step === 'kept' || step === 'broken')).toEqual(verdicts);
-    expect(added).toEqual(settled.slice(0, times).map(({ exchange }) => [exchange.request.body.length, 1]));
   });
 });
 
@@ -133,15 +91,6 @@ describe('a lane whose run ends', () => {
     const expired = answerOf(401, { error: 401, message: 'expired' });
     const walk = await walkLane((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? expired : NOBODY_LISTENS), { cases: 10 });
     expect(signatures(walk)).toEqual(['kept', 'kept', 'reset']);
-  });
-
-  it('still tells of a case that was kept, also where it was to be sent twice', async () => {
-    const interrupted = (body: string, nth: number, { end }: Session): Outcome => {
-      if (nth <= 100) return echo(body);
-      end({ kind: 'interrupted' });
-      return { kind: 'reset', detail: 'closed by the run itself' };
-    };
-    expect(signatures(await walkLane(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
   });
 
   it('draws nothing any more, but for the case that was to be the next', async () => {

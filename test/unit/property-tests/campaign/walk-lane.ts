@@ -9,7 +9,6 @@ import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
 import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { streamOf } from '../../../../property-tests/campaign/lane-stream.js';
 import { type LaneLimits, runLane } from '../../../../property-tests/campaign/run-lane.js';
-import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
 import type { Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { answerOf } from '../../support/fake-lane.js';
@@ -29,11 +28,10 @@ export interface Walk {
   readonly atOnce: number;
 }
 
-/** How far lanes are walked, how many there are, what they draw, and who watches their answers. */
+/** How far lanes are walked, how many there are, and what they draw. */
 export interface WalkOptions extends LaneLimits {
   readonly lanes: number;
   readonly strategy: Strategy;
-  readonly slowness: Slowness;
 }
 
 /**
@@ -44,7 +42,7 @@ export async function walkLane(
   answer: (body: string, nth: number, session: Session) => Outcome,
   options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
-  const { lanes = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
+  const { lanes = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
   const settled: Settled[] = [];
   const emit = (event: RunEvent): void => {
@@ -66,7 +64,7 @@ export async function walkLane(
     return { request, outcome, ms: 1 };
   };
   const lane: Lane = { send, renew: () => {}, close: () => Promise.resolve() };
-  const campaign = { ...makeCampaign(session, lanes, 100), slowness };
+  const campaign = makeCampaign(session, lanes, 100);
   const streams = Array.from({ length: lanes }, (_, i) => streamOf({ seed: 1, lane: i, tools, strategies: [strategy] }));
   await Promise.all(streams.map((stream) => runLane(campaign, lane, stream, { cases, until })));
   return { steps, settled, atOnce };

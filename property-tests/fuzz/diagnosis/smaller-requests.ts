@@ -1,20 +1,20 @@
-import { asWritten, assemble } from '../../core/cases/template.js';
-import { freshInteger } from '../../core/cases/sample.js';
-import { decodeJson } from '../../core/json/decode.js';
-import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../core/json/value.js';
-import type { Shape } from '../../core/schema/shape.js';
-import { simplerTexts } from '../shrinking/shrink-text.js';
-import { simplerValues } from '../shrinking/shrink-value.js';
-import type { Generators } from './generators.js';
-import { PLAIN_STYLE, rawPart, valuePart } from '../../core/request/request-plan.js';
-import type { FuzzPlan } from './fuzz-plan.js';
-import { templateOfPart } from '../../core/request/write-request.js';
+import { asWritten, assemble } from '../../../core/cases/template.js';
+import { freshInteger } from '../../../core/cases/sample.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { simplerTexts } from '../../shrinking/shrink-text.js';
+import { simplerValues } from '../../shrinking/shrink-value.js';
+import type { Generators } from '../../campaign/generators.js';
+import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import { PLAIN_STYLE, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { templateOfPart } from '../../../core/request/write-request.js';
 
 /**
  * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
  * JSON becomes a value as soon as its spelling does not matter.
  */
-export function* simplerProposals(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
+export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
   const { plain } = tools.heads;
   if (head !== plain) yield { head: plain, body };
   for (const simpler of head.simpler) yield { head: simpler, body };
@@ -28,8 +28,8 @@ export function* simplerProposals(tools: Generators, { head, body }: FuzzPlan): 
   for (const value of simplerValues(body.value, tools.model.shape)) yield { head, body: { ...body, value } };
 }
 
-/** What tells proposals apart: one with the same key has been tried. */
-export function keyOfProposal({ head, body }: FuzzPlan): string {
+/** What tells requests apart: one with the same key has been tried. */
+export function keyOfRequest({ head, body }: FuzzPlan): string {
   const pieces = templateOfPart(body).map((piece) => {
     if (typeof piece === 'string') return piece;
     return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
@@ -43,7 +43,7 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));
   if (isObject(value)) {
     const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
-    return jsonObject(value.members.map(([name, own]) => [name, withSlots(own, shapes.get(name))]));
+    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
   }
   if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
   return { ...value, slot: { ...freshInteger(shape).slot, fill: 'given' } };

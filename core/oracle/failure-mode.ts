@@ -1,3 +1,4 @@
+import type { Case } from '../cases/case.js';
 import type { Violation } from './violation.js';
 
 /**
@@ -9,7 +10,10 @@ export function answerClass({ check, signature }: Pick<Violation, 'check' | 'sig
   return check === 'no-server-error' ? '5xx' : signature;
 }
 
-/** Whether two violations are failures of one way: the same check, and answers of one class. */
-export function failsAlike(a: Pick<Violation, 'check' | 'signature'>, b: Pick<Violation, 'check' | 'signature'>): boolean {
-  return a.check === b.check && answerClass(a) === answerClass(b);
+/**
+ * The way in which a case fails: its operation, the check that it breaks, and the class of the answer. Two failures are of one mode
+ * where this is the same; grouping, known causes and probes all compare it.
+ */
+export function failureMode({ operation }: Pick<Case, 'operation'>, violation: Pick<Violation, 'check' | 'signature'>): string {
+  return `${operation.id} ${violation.check} ${answerClass(violation)}`;
 }

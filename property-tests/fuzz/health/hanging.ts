@@ -1,18 +1,18 @@
-import type { Exchange } from '../../core/http/exchange.js';
-import type { Lane } from '../../core/http/open-lane.js';
-import type { Session } from '../../core/session/session.js';
-import { inSeconds } from './in-seconds.js';
-import { isAlive, untilBack } from './is-alive.js';
+import type { Session } from '../../../core/session/session.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import type { Lane } from '../../../core/http/open-lane.js';
+
+import { inSeconds, isAlive, untilBack } from './liveness.js';
 
 /** What a campaign does when requests are not answered in time. */
 export interface Hanging {
-  /** Told of every exchange: a server that answers none of very many in a row is lost, though it may answer something else. */
-  readonly heard: (exchange: Exchange) => void;
+  /** Takes every exchange: a server that answers none of very many in a row is lost, though it may answer something else. */
+  readonly observe: (exchange: Exchange) => void;
   /** Waits after a request that was not answered in time until the server answers anything, so that no other is blamed for it. */
   readonly whenSilent: (lane: Lane, exchange: Exchange) => Promise<void>;
 }
 
-/** So many requests in a row without an answer, for each lane. */
+/** Upper bound on requests in a row without a response, for each connection. */
 const HANGING = 4;
 
 /**
@@ -33,7 +33,7 @@ export function watchHanging(session: Session, lanes: number, patienceMs: number
     session.emit({ type: 'note', text: `the server answered nothing for ${inSeconds(performance.now() - since)}` });
   };
   return {
-    heard: ({ outcome }) => {
+    observe: ({ outcome }) => {
       inARow = outcome.kind === 'timeout' ? inARow + 1 : 0;
       if (outcome.kind === 'answer') lastAnswer = performance.now();
       if (inARow < HANGING * lanes) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseJson } from '../../../../core/json/parse.js';
-import { resembles } from '../../../../property-tests/campaign/resembles.js';
+import { parseJson } from '../../../../../core/json/parse.js';
+import { matchesValue } from '../../../../../property-tests/fuzz/diagnosis/matches-cause.js';
 
 it.each([
   ['"%"', '"50 % off"', true],
@@ -21,5 +21,5 @@ it.each([
   ['null', '"null"', false],
   ['true', 'false', false],
 ])('a failure with %s is taken for the cause of one with %s: %s', (smallest, value, expected) => {
-  expect(resembles(parseJson(smallest), parseJson(value))).toBe(expected);
+  expect(matchesValue(parseJson(smallest), parseJson(value))).toBe(expected);
 });

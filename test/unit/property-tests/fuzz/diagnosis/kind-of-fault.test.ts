@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { STRING_VALUES } from '../../../core/cases/valid/string-values.js';
-import { familiesOf } from '../../../core/oracle/family.js';
-import { kindOfString } from '../../../property-tests/kind-of-cause.js';
-import { caseOf } from '../core/oracle/exchanges.js';
-import { brokenBy } from '../core/oracle/broken-by.js';
+import { STRING_VALUES } from '../../../../../core/cases/valid/string-values.js';
+import { familiesOf } from '../../../../../core/oracle/family.js';
+import { kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
+import { caseOf } from '../../../core/oracle/exchanges.js';
+import { brokenBy } from '../../../core/oracle/broken-by.js';
 
 const familiesOfKind = (kind: string): readonly string[] => familiesOf({ ...caseOf(), kind }, brokenBy('valid-accepted'));
 
