@@ -9,18 +9,19 @@ import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/run/session.js';
 import type { Operation } from '../core/spec/contract.js';
 import { settleCase } from '../core/run/settle-case.js';
-import { type Drawn, drawAt } from './arbitraries/draw.js';
-import { shrinkWith } from './arbitraries/shrink.js';
+import { drawAt } from './arbitraries/draw.js';
+import { meansTheSame } from './campaign/same-meaning.js';
 import { findCulprit } from './find-culprit.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { type RandomBody, randomCase } from './random-case.js';
+import { shrinkGreedily } from './shrinking/shrink-greedily.js';
+import { keyOfBody, simplerBodies } from './shrinking/simpler-bodies.js';
 import { titledAsSent } from './titled-as-sent.js';
 
 /** How many failures of one kind are shrunk, and how many are traced to a part of the body; the others are only counted. */
-const SHRUNK = 2;
-const TRACED = 12;
-/** The most requests that shrinking one failure costs. */
-const TRIES = 300;
+const [SHRUNK, TRACED] = [2, 12];
+/** The most requests that shrinking one failure costs, and the most time, in milliseconds. */
+const LIMITS = { tries: 300, ms: 15_000 };
 
 interface Work {
   readonly ground: Ground;
@@ -32,7 +33,7 @@ interface Work {
 interface Failure extends Work {
   readonly settled: Settled;
   readonly violation: Violation;
-  readonly drawn: Drawn<RandomBody>;
+  readonly drawn: RandomBody;
 }
 
 /**
@@ -78,7 +79,7 @@ async function sendAll(
   };
   await spread(session, lanes, next, async (work, lane) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
-    const own = randomCase(work.ground, work.property.id, work.index, drawn.value);
+    const own = randomCase(work.ground, work.property.id, work.index, drawn);
     const settled = await settleCase(session, lane, own, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;
@@ -125,13 +126,13 @@ function originOf({ seed }: Session, { property, index }: Work, path: readonly n
 /** The same failure with a smaller body, and with the part of the body that it comes from. */
 async function simplify(session: Session, lane: Lane, failure: Failure, shrinks: boolean): Promise<Settled> {
   const { ground, property, index, settled, violation, drawn } = failure;
-  const kind = settled.case.expectation.kind;
   const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
   const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, lane, caseOf(body), violation)) !== undefined;
-  const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
+  const failsAlike = async (body: RandomBody): Promise<boolean> =>
+    meansTheSame(caseOf(body).expectation, settled.case.expectation) && fails(body);
   const small = shrinks
-    ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
-    : { value: drawn.value, path: [] };
+    ? await shrinkGreedily(drawn, (body) => simplerBodies(ground, body), keyOfBody, failsAlike, LIMITS)
+    : { value: drawn, path: [] };
   // An echo names the spot by itself, but not in the finding's title.
   const culprit =
     TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;

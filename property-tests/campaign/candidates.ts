@@ -7,6 +7,7 @@ import { simplerTexts } from '../shrinking/shrink-text.js';
 import { simplerValues } from '../shrinking/shrink-value.js';
 import type { GroundTools } from './ground-tools.js';
 import { PLAIN_STYLE, type Proposal } from './proposal.js';
+import { keyOfTemplate } from '../shrinking/simpler-bodies.js';
 import { templateOfBody } from './write-body.js';
 
 /**
@@ -29,11 +30,7 @@ export function* simplerProposals(tools: GroundTools, { headers, body }: Proposa
 
 /** What tells proposals apart: one with the same key has been tried. */
 export function keyOfProposal({ headers, body }: Proposal): string {
-  const pieces = templateOfBody(body).map((piece) => {
-    if (typeof piece === 'string') return piece;
-    return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
-  });
-  return `${headers.id} ${body.kind} ${pieces.join('')}`;
+  return `${headers.id} ${body.kind} ${keyOfTemplate(templateOfBody(body))}`;
 }
 
 /** Integers that a store may have seen can be replaced, where the schema speaks of integers. */

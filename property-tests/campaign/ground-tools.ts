@@ -1,10 +1,10 @@
-import type * as fc from 'fast-check';
 import type { Ground } from '../../core/cases/ground.js';
 import type { Style } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { anyJson } from '../arbitraries/any-json.js';
 import { invalidBody } from '../arbitraries/invalid-body.js';
-import { styleArbitrary } from '../arbitraries/spelling.js';
+import type { Draw } from '../arbitraries/sampled.js';
+import { styleDraw } from '../arbitraries/spelling.js';
 import { validBody } from '../arbitraries/valid-body.js';
 import { type HeaderSets, headerSetsOf } from './header-sets.js';
 
@@ -12,10 +12,10 @@ import { type HeaderSets, headerSetsOf } from './header-sets.js';
 export interface GroundTools {
   readonly ground: Ground;
   readonly headers: HeaderSets;
-  readonly valid: fc.Arbitrary<JsonValue>;
-  readonly invalid: fc.Arbitrary<JsonValue>;
-  readonly anyJson: fc.Arbitrary<JsonValue>;
-  readonly style: fc.Arbitrary<Style>;
+  readonly valid: Draw<JsonValue>;
+  readonly invalid: Draw<JsonValue>;
+  readonly anyJson: Draw<JsonValue>;
+  readonly style: Draw<Style>;
 }
 
 const DEPTH = 2;
@@ -29,6 +29,6 @@ export function toolsOf(ground: Ground): GroundTools {
     valid: validBody(operation),
     invalid: invalidBody(operation),
     anyJson: anyJson(DEPTH),
-    style: styleArbitrary,
+    style: styleDraw,
   };
 }

@@ -51,6 +51,15 @@ function* simplerTexts(text: string): IterableIterator<string> {
   const [digits = '', fraction = ''] = mantissa.split('.');
   for (let length = 1; length < fraction.length; length *= 2)
     yield `${digits}.${fraction.slice(0, length)}${exponent === undefined ? '' : `e${exponent}`}`;
+  if (exponent !== undefined) yield* smallerExponents(text, mantissa, Number(exponent));
   if (digits.length > 2)
     yield `${digits.slice(0, Math.ceil(digits.length / 2))}${fraction === '' ? '' : `.${fraction}`}${exponent === undefined ? '' : `e${exponent}`}`;
+}
+
+/** Of a number that is a whole one its digits, which shrink further; then half of the exponent. */
+function* smallerExponents(text: string, mantissa: string, exponent: number): IterableIterator<string> {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) yield String(value);
+  const half = Math.trunc(exponent / 2);
+  if (half !== 0 && Number.isFinite(half)) yield `${mantissa}e${half}`;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../core/json/parse.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { drawAt } from '../../../property-tests/arbitraries/draw.js';
-import { followPath } from '../../../property-tests/arbitraries/shrink.js';
+import { groundOf } from '../../../core/cases/ground.js';
+import { simplerBodies } from '../../../property-tests/shrinking/simpler-bodies.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';
 import { validateBy } from '../../apps/store/validate.js';
@@ -42,7 +43,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
   it('of a store that takes any tag', async () => {
     const validate = validateBy({ ...rules, tag: (value) => (typeof value === 'string' ? value : undefined) });
     const { run } = await fuzz({ validate }, { cases: 500 });
-    expect(shown(run)).toEqual([['An invalid body is accepted: tag is null', '{"name":"","id":ID,"tag":null}', TAG]]);
+    expect(shown(run)).toEqual([['An invalid body is accepted: tag is null', '{"name":"","tag":null,"id":ID}', TAG]]);
   });
 
   it('of a store that falls over members that are not declared', async () => {
@@ -53,14 +54,14 @@ describe('a failure is found and shrunk to the smallest body', () => {
       },
       { cases: 300, properties: PROPERTIES.slice(0, 1) },
     );
-    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: there is an undeclared member "extra"']);
-    expect(shown(run)[0]?.[1]).toMatch(/^\{"name":"","id":ID,"extra":null\}$/);
+    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: there is an undeclared member ""']);
+    expect(shown(run)[0]?.[1]).toMatch(/^\{"name":"","id":ID,"":null\}$/);
   });
 
   it('and two causes stay two', async () => {
     const { run } = await fuzz(
       fallsOver(({ name, tag = '' }) => name.includes('%') || tag.includes("'")),
-      { cases: 2000 },
+      { cases: 2000, seed: 3 },
     );
     expect(shown(run).toSorted()).toEqual([
       ['The server fails: name is "%"', '{"name":"%","id":ID}', NAME],
@@ -82,7 +83,7 @@ describe('a failure is found and shrunk to the smallest body', () => {
         properties: [{ id: 'either', expectation: 'accept' as const, title: 'either body is taken', arbitrary: () => arbitrary }],
       },
     );
-    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value.value === valid ? 'accept' : 'reject'));
+    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value === valid ? 'accept' : 'reject'));
     expect(settled.map(({ case: own }) => own.expectation.kind)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
   });
@@ -96,9 +97,12 @@ describe('a failure is found and shrunk to the smallest body', () => {
     const [operation] = contract.operations;
     const { property, seed, index, path } = finding?.origin ?? { property: '', seed: 0, index: 0, path: [] };
     const arbitrary = PROPERTIES.find(({ id }) => id === property)?.arbitrary;
-    const again = operation && arbitrary && followPath(arbitrary(operation), seed, index, path);
+    const ground = operation && groundOf(operation);
+    if (ground === undefined || arbitrary === undefined) throw new Error('the test is wrong');
+    const drawn = drawAt(arbitrary(ground.operation), seed, index);
+    const again = path.reduce((body, step) => [...simplerBodies(ground, body)][step] ?? body, drawn);
     expect(path.length).toBeGreaterThan(0);
-    expect(again && textOf(again.value).replaceAll(/(?<="id":)-?\d+/g, 'ID')).toBe('{"name":"%","id":ID}');
+    expect(textOf(again.value).replaceAll(/(?<="id":)-?\d+/g, 'ID')).toBe('{"name":"%","id":ID}');
   });
 });
 
