@@ -19,12 +19,19 @@ function* simplerIntegers(value: bigint): IterableIterator<string> {
   const size = value < 0n ? -value : value;
   if (size !== 1n) yield '1';
   if (value < 0n) yield String(size);
+  for (const end of endsBelow(size)) yield String(value < 0n ? -end : end);
   for (let cut = size - size / 2n; cut >= 1n; cut = cut === 1n ? 0n : cut - cut / 2n) yield String(value < 0n ? value + cut : value - cut);
   for (const factor of factorsOf(size)) {
     if (factor === size) continue;
     yield String(value < 0n ? -factor : factor);
     yield String(value / factor);
   }
+}
+
+/** The power of two below a number, and its neighbours: where integers of a machine end, and most bounds are. */
+function endsBelow(size: bigint): readonly bigint[] {
+  const power = 1n << BigInt(size.toString(2).length - 1);
+  return [power - 1n, power, power + 1n].filter((end) => end < size);
 }
 
 function* factorsOf(size: bigint): IterableIterator<bigint> {
