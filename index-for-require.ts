@@ -13,6 +13,7 @@ export type { Run } from './core/run/run.js';
 export type { RenderOptions, Renderer } from './report/reporter.js';
 export { type VerifyOptions, verify } from './verify.js';
 export { type FuzzOptions, fuzz } from './fuzz.js';
+export { type ArbitraryOptions, type RandomRequest, type RequestArbitraries, arbitrariesOf } from './property-tests/arbitraries-of.js';
 export { mergeRuns } from './core/run/merge-runs.js';
 export { readCorpus } from './report/read-corpus.js';
 export { readReport } from './report/read-report.js';

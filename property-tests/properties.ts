@@ -1,13 +1,7 @@
 import type * as fc from 'fast-check';
-import { groundOf } from '../core/cases/ground.js';
-import { remembered } from '../core/remembered.js';
 import type { Operation } from '../core/spec/contract.js';
-import { invalidBody } from './arbitraries/invalid-body.js';
-import { type Draw, arbitraryOf } from './arbitraries/sampled.js';
-import { styleDraw } from './arbitraries/spelling.js';
-import { validBody } from './arbitraries/valid-body.js';
+import { invalidBodies, validBodies } from './random-bodies.js';
 import type { RandomBody } from './random-case.js';
-import { simplerAlike } from './shrinking/simpler-bodies.js';
 
 /** Something that holds of every body of a kind. */
 export interface Property {
@@ -19,25 +13,18 @@ export interface Property {
   readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
 }
 
-/** The properties of the gate; building an arbitrary costs more than drawing from it. */
+/** The properties of the gate. */
 export const PROPERTIES: readonly Property[] = [
   {
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
     expectation: 'accept',
-    arbitrary: remembered((operation) => bodies(operation, validBody(operation))),
+    arbitrary: validBodies,
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
     expectation: 'reject',
-    arbitrary: remembered((operation) => bodies(operation, invalidBody(operation))),
+    arbitrary: invalidBodies,
   },
 ];
-
-function bodies(operation: Operation, value: Draw<RandomBody['value']>): fc.Arbitrary<RandomBody> {
-  const ground = groundOf(operation);
-  if (ground === undefined) throw new Error(`${operation.id} takes no body`);
-  const draw: Draw<RandomBody> = (random, bias) => ({ value: value(random, bias), style: styleDraw(random, bias) });
-  return arbitraryOf(draw, (body) => simplerAlike(ground, body));
-}
