@@ -13,6 +13,7 @@ export type { Run } from './core/results/run.js';
 export type { RenderOptions, Renderer } from './report/render-options.js';
 export { type VerifyOptions, verify } from './verify.js';
 export { type FuzzOptions, fuzz } from './fuzz.js';
+export { type ArbitraryOptions, type RandomRequest, type RequestArbitraries, arbitrariesOf } from './property-tests/arbitraries-of.js';
 export { mergeRuns } from './core/results/merge-runs.js';
 export { readCorpus } from './core/findings/read-corpus.js';
 export { readReport } from './report/json/read-report.js';

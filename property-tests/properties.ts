@@ -1,10 +1,8 @@
-import fc from 'fast-check';
-import { remembered } from '../core/remembered.js';
-import type { ValuePart } from '../core/request/request-plan.js';
+import type * as fc from 'fast-check';
 import type { Operation } from '../core/spec/contract.js';
-import { invalidBody } from './arbitraries/invalid-body.js';
-import { styleArbitrary } from './arbitraries/spelling.js';
-import { validBody } from './arbitraries/valid-body.js';
+import { invalidBodies, validBodies } from './random-bodies.js';
+
+import type { ValuePart } from '../core/request/request-plan.js';
 
 /** Something that holds of every body of a kind. */
 export interface Property {
@@ -16,22 +14,18 @@ export interface Property {
   readonly arbitrary: (operation: Operation) => fc.Arbitrary<ValuePart>;
 }
 
-/** The properties of the gate; building an arbitrary costs more than drawing from it. */
+/** The properties of the gate. */
 export const PROPERTIES: readonly Property[] = [
   {
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
     expectation: 'accept',
-    arbitrary: remembered((operation) => withStyle(validBody(operation))),
+    arbitrary: validBodies,
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
     expectation: 'reject',
-    arbitrary: remembered((operation) => withStyle(invalidBody(operation))),
+    arbitrary: invalidBodies,
   },
 ];
-
-function withStyle(body: fc.Arbitrary<ValuePart['value']>): fc.Arbitrary<ValuePart> {
-  return fc.record({ kind: fc.constant('value'), value: body, style: styleArbitrary });
-}

@@ -1,3 +1,4 @@
+import { sameExpectation } from './fuzz/diagnosis/minimise.js';
 import type { Session } from '../core/session/session.js';
 import type { Lane } from '../core/http/open-lane.js';
 import { failureMode } from '../core/oracle/failure-mode.js';
@@ -7,9 +8,6 @@ import type { Settled } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { spread } from '../core/run/run-cases.js';
 
-import type { Drawn } from './arbitraries/draw.js';
-import { shrinkWith } from './arbitraries/shrink.js';
-
 import { diagnose } from './fuzz/diagnosis/diagnose.js';
 import type { Experiments } from './fuzz/diagnosis/failure.js';
 import { inBody } from './fuzz/diagnosis/fault-location.js';
@@ -17,7 +15,9 @@ import type { Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import type { FuzzPlan } from './campaign/fuzz-plan.js';
-import { campaignHeadsOf } from './campaign/campaign-heads.js';
+import { generatorsOf, type Generators } from './campaign/generators.js';
+import { shrinkGreedily } from './shrinking/shrink-greedily.js';
+import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 
 /** A random body of a property that failed, and failed again. */
 export interface PropertyFailure {
@@ -26,14 +26,14 @@ export interface PropertyFailure {
   readonly index: number;
   readonly settled: Settled;
   readonly violation: Violation;
-  readonly drawn: Drawn<ValuePart>;
+  readonly drawn: ValuePart;
 }
 
 /** Upper bounds on failures of one mode that are made smaller, and that are diagnosed at all; the others are only counted. */
 const SHRUNK = 2;
 const DIAGNOSED = 12;
-/** Upper bound on the requests that making one failure smaller takes. */
-const TRIES = 300;
+/** Upper bounds on the requests that making one failure smaller takes, and on its time, in milliseconds. */
+const LIMITS = { tries: 300, ms: 15_000 };
 
 /** Diagnoses failures, those of one mode one after another in the order of their cases, and reports each. */
 export async function reportFailures(session: Session, lanes: readonly Lane[], failures: readonly PropertyFailure[]): Promise<void> {
@@ -65,35 +65,26 @@ export async function reportFailures(session: Session, lanes: readonly Lane[], f
 
 /** The same failure with a smaller body, and with the field of the body that it comes from. */
 async function smallest(session: Session, lane: Lane, failure: PropertyFailure, shrinks: boolean): Promise<Settled> {
-  const { settled, violation, drawn } = failure;
-  const request = requestOf(failure, drawn.value);
-  const experiments = experimentsOf(session, lane, failure, shrinks);
+  const { ground, settled, violation, drawn } = failure;
+  const generators = generatorsOf(ground);
+  const request: FuzzPlan = { head: generators.heads.plain, body: drawn };
+  const experiments = experimentsOf(session, lane, failure, generators, shrinks);
   const cause = await diagnose({ testCase: settled.case, request, path: [], violation, settled }, experiments);
   return cause?.shown ?? settled;
 }
 
-function requestOf({ ground }: PropertyFailure, body: ValuePart): FuzzPlan {
-  return { head: campaignHeadsOf(ground.operation).plain, body };
-}
-
-/** Bodies shrink as fast-check shrinks what it draws, and stay of the kind that the property speaks of. */
-function experimentsOf(session: Session, lane: Lane, failure: PropertyFailure, shrinks: boolean): Experiments {
+/** Bodies stay of the kind that the property speaks of. */
+function experimentsOf(session: Session, lane: Lane, failure: PropertyFailure, generators: Generators, shrinks: boolean): Experiments {
   const { ground, property, index, drawn } = failure;
   return {
     model: ground,
     probe: (candidate, known) => probeCase(session, lane, candidate, known),
-    caseOf: ({ body }, location) => randomCase(ground, property.id, index, body.kind === 'value' ? body : drawn.value, inBody(location)),
+    caseOf: ({ body }, location) => randomCase(ground, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
     shrink: async (request, fails) => {
       if (!shrinks) return { value: request, path: [] };
-      const { value, path } = await shrinkWith(
-        property.arbitrary(ground.operation),
-        drawn,
-        (smaller) => fails(requestOf(failure, smaller)),
-        { tries: TRIES },
-      );
-      return { value: path.length === 0 ? request : requestOf(failure, value), path };
+      return shrinkGreedily(request, (current) => smallerRequests(generators, current), keyOfRequest, fails, LIMITS);
     },
-    sameExpectation: (smaller, first) => smaller.kind === first.kind,
+    sameExpectation,
     isKnown: () => false,
     mayBecomeValid: false,
   };

@@ -61,7 +61,7 @@ async function sendAll(
   };
   await spread(session, lanes, next, async (work, lane) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
-    const own = randomCase(work.ground, work.property.id, work.index, drawn.value);
+    const own = randomCase(work.ground, work.property.id, work.index, drawn);
     const settled = await judgeCase(session, lane, own, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;

@@ -1,21 +1,21 @@
-import type * as fc from 'fast-check';
-import type { RequestModel } from '../../core/request/request-model.js';
 import type { Style } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { anyJson } from '../arbitraries/any-json.js';
 import { invalidBody } from '../arbitraries/invalid-body.js';
-import { styleArbitrary } from '../arbitraries/spelling.js';
+import type { Draw } from '../arbitraries/sampled.js';
+import { styleDraw } from '../arbitraries/spelling.js';
 import { validBody } from '../arbitraries/valid-body.js';
 import { type CampaignHeads, campaignHeadsOf } from './campaign-heads.js';
+import type { RequestModel } from '../../core/request/request-model.js';
 
 /** What requests to one operation are drawn from: made once, because making an arbitrary costs more than drawing from it. */
 export interface Generators {
   readonly model: RequestModel;
   readonly heads: CampaignHeads;
-  readonly valid: fc.Arbitrary<JsonValue>;
-  readonly invalid: fc.Arbitrary<JsonValue>;
-  readonly anyJson: fc.Arbitrary<JsonValue>;
-  readonly style: fc.Arbitrary<Style>;
+  readonly valid: Draw<JsonValue>;
+  readonly invalid: Draw<JsonValue>;
+  readonly anyJson: Draw<JsonValue>;
+  readonly style: Draw<Style>;
 }
 
 const DEPTH = 2;
@@ -29,6 +29,6 @@ export function generatorsOf(model: RequestModel): Generators {
     valid: validBody(operation),
     invalid: invalidBody(operation),
     anyJson: anyJson(DEPTH),
-    style: styleArbitrary,
+    style: styleDraw,
   };
 }

@@ -1,5 +1,6 @@
 import { type BodyTemplate, type Fill, type Piece, assemble, assembleText } from '../../core/cases/template.js';
 import { knowText } from '../../core/json/decode.js';
+import { printPlain } from '../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
 import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../core/request/request-plan.js';
 import { templateOfPart } from '../../core/request/write-request.js';
@@ -24,7 +25,9 @@ export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   };
   if (body.kind === 'raw' || body.style !== PLAIN_STYLE)
     return { bytes: writeTemplate(templateOfPart(body), remember), digits: digits ?? NONE };
-  const text = textOf(body.value, remember);
+  const text = printPlain(body.value, ({ text: written, slot }) =>
+    slot === undefined ? written : (slot.before ?? '') + remember(slot, written) + (slot.after ?? ''),
+  );
   // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
   const bytes = Buffer.from(text);
   // With text around its digits, a number is something else.
@@ -43,23 +46,6 @@ function writeTemplate(template: BodyTemplate, fill: Fill): Uint8Array {
 
 function filledValue(value: JsonValue, digits: readonly string[] | undefined): JsonValue {
   return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
-}
-
-/** Bodies that are drawn nest only a little: recursion is safe, and quick. */
-function textOf(value: JsonValue, fill: Fill): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value === null || typeof value === 'boolean') return String(value);
-  if (value.type === 'number') {
-    const { slot } = value;
-    return slot === undefined ? value.text : (slot.before ?? '') + fill(slot, value.text) + (slot.after ?? '');
-  }
-  let text = '';
-  if (value.type === 'array') {
-    for (const item of value.items) text += (text === '' ? '' : ',') + textOf(item, fill);
-    return `[${text}]`;
-  }
-  for (const [name, item] of value.members) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${textOf(item, fill)}`;
-  return `{${text}}`;
 }
 
 /** The body with the digits that were sent: what is filled anew at each sending could never be made smaller. */

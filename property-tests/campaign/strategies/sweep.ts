@@ -34,16 +34,7 @@ function takes(longest: number | undefined): boolean {
   return longest === undefined || longest >= WINDOW;
 }
 
-/** Of the first two planes, which come again and again. */
-const known = new Map<number, string>();
-
 function textOf(window: number): string {
-  const text = known.get(window) ?? makeText(window);
-  if (window < WINDOWS) known.set(window, text);
-  return text;
-}
-
-function makeText(window: number): string {
   const first = window * WINDOW;
   const points: number[] = [];
   for (let point = first; point < first + WINDOW; point += 1) {

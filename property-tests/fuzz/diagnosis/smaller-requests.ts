@@ -4,10 +4,10 @@ import { decodeJson } from '../../../core/json/decode.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { simplerTexts } from '../../shrinking/shrink-text.js';
-import { simplerValues } from '../../shrinking/shrink-value.js';
+import { keyOfTemplate, simplerBodies } from '../../shrinking/simpler-bodies.js';
 import type { Generators } from '../../campaign/generators.js';
 import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
-import { PLAIN_STYLE, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
 /**
@@ -24,17 +24,12 @@ export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): I
     for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
     return;
   }
-  if (body.style !== PLAIN_STYLE) yield { head, body: { ...body, style: PLAIN_STYLE } };
-  for (const value of simplerValues(body.value, tools.model.shape)) yield { head, body: { ...body, value } };
+  for (const simpler of simplerBodies(tools.model, body)) yield { head, body: simpler };
 }
 
 /** What tells requests apart: one with the same key has been tried. */
 export function keyOfRequest({ head, body }: FuzzPlan): string {
-  const pieces = templateOfPart(body).map((piece) => {
-    if (typeof piece === 'string') return piece;
-    return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
-  });
-  return `${head.id} ${body.kind} ${pieces.join('')}`;
+  return `${head.id} ${body.kind} ${keyOfTemplate(templateOfPart(body))}`;
 }
 
 /** Integers that a store may have seen can be replaced, where the schema speaks of integers. */
