@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'verdicts',
           include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...own('test/apps'), ...own('test/verdicts')],
+          // Each file for itself would load the kit anew.
+          isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 1,
         },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Pages that name a link of another kind of page than Markdown are none: a picture or a folder only has to be there. */
+/** Every page: those at the root, and those of docs/. */
 const pages = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
