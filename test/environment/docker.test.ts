@@ -97,7 +97,9 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
   });
 
   it('docs/docker.md names no other command than these', () => {
-    const named = [...readFileSync(join(ROOT, 'docs/docker.md'), 'utf8').matchAll(/^ {4}docker compose ([^#\n]*\w)/gm)].map(([, line]) => line);
+    const named = [...readFileSync(join(ROOT, 'docs/docker.md'), 'utf8').matchAll(/^ {4}docker compose ([^#\n]*\w)/gm)].map(
+      ([, line]) => line,
+    );
     expect(named).toEqual(['up mock', 'run --rm verify', 'run --rm fuzz', 'down']);
   });
 
