@@ -4,15 +4,19 @@ import { SUITES } from '../../../core/cases/case.js';
 import { expectKept } from './expected-verdict.js';
 import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
+/** Stores that may answer Dredd's two transactions otherwise than the same named cases; test/environment shows Dredd all of them. */
+const MEETS_DREDD = /^(?:plain$|used-ids-|auth-|one-token|close-)/;
+
 describe('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
     it(`twice in a row: ${app.title}`, async () => {
       const running = await app.start();
       try {
-        expectKept(await judgeApp(running, { cases: 200, seed: 1 }), 1);
+        const only = MEETS_DREDD.test(app.id) ? SUITES : WITHOUT_DREDD;
+        expectKept(await judgeApp(running, { cases: 100, seed: 1, only }), 1);
         // Dredd sends the same two transactions each time, which only a store that takes an id once has met before.
-        const only = app.id.startsWith('used-ids-') ? SUITES : WITHOUT_DREDD;
-        expectKept(await judgeApp(running, { cases: 200, seed: 2, only }), 2);
+        const again = app.id.startsWith('used-ids-') ? SUITES : WITHOUT_DREDD;
+        expectKept(await judgeApp(running, { cases: 100, seed: 2, only: again }), 2);
       } finally {
         await running.close();
       }

@@ -31,7 +31,7 @@ async function judge(app: App, seed = 1): Promise<Run> {
 describe('a fault that does not depend on what is sent is told as what it depends on, with the same id in each run', () => {
   it.each(intermittent.map((app) => [app.title, app] as const))('%s', { timeout: 180_000 }, async (_, app) => {
     const ids = new Set<string>();
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const { findings, verdict } = await judge(app, seed);
       expect(findings.map(({ title }) => title)).toEqual([expect.stringMatching(TITLES[app.id] ?? /^$/)]);
       expect(verdict).toBe('broken');
