@@ -8,7 +8,7 @@ import { readFinding } from '../../core/findings/read-finding.js';
 import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
-import { CHECKS } from '../../core/oracle/violation.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
 
 import { loadContract } from '../../core/spec/load-contract.js';
 import { explainCase } from '../../report/explain/explain-case.js';

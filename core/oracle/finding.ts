@@ -3,7 +3,7 @@ import type { BodyTemplate } from '../cases/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import type { WireRequest } from '../request/wire-request.js';
-import type { CheckId } from './violation.js';
+import type { CheckId } from './check-ids.js';
 
 /** Violations that have one cause, with the smallest request that shows it. */
 export interface Finding {

@@ -2,7 +2,7 @@ import { UNTRACED } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
-import { TRACEABLE } from './violation.js';
+import { TRACEABLE } from './check-ids.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases that have one cause. */

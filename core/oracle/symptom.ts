@@ -1,5 +1,6 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
-import { TRACEABLE, type Violation } from './violation.js';
+import { type Violation } from './violation.js';
+import { TRACEABLE } from './check-ids.js';
 
 /** What grouping has to know of a broken case. */
 export interface Symptom {

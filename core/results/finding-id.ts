@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { answerClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
-import { TRACEABLE } from '../oracle/violation.js';
+import { TRACEABLE } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 
 /** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */

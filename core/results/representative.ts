@@ -3,7 +3,7 @@ import { canRefillAll } from '../cases/fresh.js';
 import { asWritten } from '../cases/template.js';
 import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
-import { TRACEABLE } from '../oracle/violation.js';
+import { TRACEABLE } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyBytes } from '../request/write-request.js';
 

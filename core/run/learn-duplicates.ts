@@ -4,7 +4,7 @@ import { plainCase } from '../cases/plain-case.js';
 import { type Fill, asWritten, hasSlots } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
-import { allowedAnswers } from '../oracle/policy.js';
+import { allowedAnswers } from '../oracle/allowed.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { maskedAnswer } from '../session/duplicates.js';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
-import type { CheckId } from '../oracle/violation.js';
+import type { CheckId } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
 import type { Run } from '../results/run.js';

@@ -4,7 +4,7 @@ import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Lane } from '../http/open-lane.js';
-import { allowedAnswers } from '../oracle/policy.js';
+import { allowedAnswers } from '../oracle/allowed.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { describeAllowed } from '../oracle/wording.js';

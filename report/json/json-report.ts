@@ -2,7 +2,7 @@ import type { Origin } from '../../core/cases/case.js';
 import type { NoAnswer } from '../../core/http/exchange.js';
 import type { Header } from '../../core/judge/request.js';
 import type { CoverageRow } from '../../core/oracle/coverage.js';
-import type { CheckId } from '../../core/oracle/violation.js';
+import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Run } from '../../core/results/run.js';
 
 /** The JSON report, version 1, as docs/json-report.md describes it. */

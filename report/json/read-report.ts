@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { KitError } from '../../core/kit-error.js';
-import { CHECKS } from '../../core/oracle/violation.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Header } from '../../core/judge/request.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import { CHECKS } from '../../core/oracle/violation.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';

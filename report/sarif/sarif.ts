@@ -1,7 +1,7 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { TITLES } from '../../core/oracle/finding.js';
-import { type CheckId, CHECKS } from '../../core/oracle/violation.js';
+import { type CheckId, CHECKS } from '../../core/oracle/check-ids.js';
 import type { Run } from '../../core/results/run.js';
 
 import { brief, inertJson } from '../inert.js';

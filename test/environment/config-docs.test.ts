@@ -9,13 +9,13 @@ import { openStore } from '../e2e/support/open-store.js';
 import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
-const [readme, configuration, baseline] = [read('README.md'), read('docs/configuration.md'), read('docs/baseline.md')];
+const [configuration, baseline] = [read('docs/configuration.md'), read('docs/baseline.md')];
 const blocksOf = (page: string): readonly string[] => [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-const examples = [...blocksOf(readme), ...blocksOf(configuration)].filter((code) => code.includes('"$schema"'));
+const examples = blocksOf(configuration).filter((code) => code.includes('"$schema"'));
 const ENV = { PLANT_STORE_TOKEN: 'secret', API_KEY: 'k3y' };
 
 describe('the example of a configuration', () => {
-  it('stands in README and in docs/configuration.md', () => expect(examples).toHaveLength(2));
+  it('stands in docs/configuration.md', () => expect(examples).toHaveLength(1));
 
   it.each(examples)('works: %s', async (text) => {
     const store = await openStore();

@@ -3,21 +3,12 @@ import type { RequestModel } from '../../request/request-model.js';
 import { rawPart } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import type { BodyTemplate } from '../template.js';
 import { brokenBytes } from './broken-bytes.js';
 import { brokenLiterals } from './broken-literals.js';
 import { brokenStrings } from './broken-strings.js';
 import { brokenStructure } from './broken-structure.js';
 import { cuts } from './cuts.js';
 import { surroundings } from './surroundings.js';
-
-/** A text that is not JSON, with its class. */
-export interface Malformed {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly body: BodyTemplate;
-}
 
 /** The ways of breaking the grammar of RFC 8259, applied to the full body. */
 export function malformed(model: RequestModel): readonly CaseProposal[] {

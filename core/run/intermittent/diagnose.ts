@@ -1,4 +1,4 @@
-import type { CheckId } from '../../oracle/violation.js';
+import type { CheckId } from '../../oracle/check-ids.js';
 
 /** What became of one plain request: the check that its answer broke, if any. */
 export type PlainResult = CheckId | undefined;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import type { CheckId } from '../../oracle/violation.js';
+import type { CheckId } from '../../oracle/check-ids.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../spec/contract.js';

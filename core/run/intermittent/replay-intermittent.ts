@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { CHECKS, type CheckId } from '../../oracle/violation.js';
+import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
 import type { Session } from '../../session/session.js';
 import type { Settled } from '../event.js';
 import { diagnose } from './diagnose.js';

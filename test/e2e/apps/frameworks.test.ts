@@ -10,7 +10,7 @@ describe('a store as people build it', () => {
     it(`is judged: ${app.title}`, async () => {
       const running = await app.start();
       try {
-        const run = await judgeApp(running);
+        const run = await judgeApp(running, { cases: 300 });
         runs.set(app.id, run);
         expect(run.ended).toBeUndefined();
         expect(run.findings.filter(({ flaky }) => flaky !== undefined)).toEqual([]);

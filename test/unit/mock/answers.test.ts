@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../core/judge/judge.js';
 import type { Header } from '../../../core/judge/request.js';
-import { allowedAnswers } from '../../../core/oracle/policy.js';
+import { allowedAnswers } from '../../../core/oracle/allowed.js';
 import type { Contract } from '../../../core/spec/contract.js';
 import { loadContract } from '../../../core/spec/load-contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';

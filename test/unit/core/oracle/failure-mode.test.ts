@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { answerClass, failureMode } from '../../../../core/oracle/failure-mode.js';
-import type { CheckId } from '../../../../core/oracle/violation.js';
+import type { CheckId } from '../../../../core/oracle/check-ids.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
-import { CHECKS } from '../../../../core/oracle/violation.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { gateCases } from '../../../../core/cases/gate-cases.js';
 import { loadContract } from '../../../../core/spec/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CHECKS } from '../../../../core/oracle/violation.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { renderSarif } from '../../../../report/sarif/sarif.js';
 import type { RenderOptions } from '../../../../report/render-options.js';
 import { baselined, broken, interrupted, kept, steady } from '../runs.js';
