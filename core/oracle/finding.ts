@@ -1,8 +1,9 @@
 import type { Constraint, Origin } from '../cases/case.js';
 import type { BodyTemplate } from '../cases/template.js';
-import type { Exchange, Outcome, SentRequest } from '../http/exchange.js';
+import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
-import type { CheckId } from './violation.js';
+import type { WireRequest } from '../request/wire-request.js';
+import type { CheckId } from './check-ids.js';
 
 /** Violations that have one cause, with the smallest request that shows it. */
 export interface Finding {
@@ -24,11 +25,11 @@ export interface Finding {
   readonly expected: string;
   readonly actual: string;
   /** Secrets stand as names, here and in the answer. */
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   /** The request's body with its slots, for stores that refuse ids used before. */
   readonly template: BodyTemplate;
   /** What has to be sent first, where one request alone does not show the fault. */
-  readonly before?: SentRequest | undefined;
+  readonly before?: WireRequest | undefined;
   readonly outcome: Outcome;
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;
@@ -49,20 +50,20 @@ export interface Finding {
 
 /** The first line of a finding: what kind of fault it is. */
 export const TITLES: Readonly<Record<CheckId, string>> = {
-  'answer-received': 'No answer comes',
-  'no-server-error': 'The server fails',
-  'valid-accepted': 'A valid request is refused',
-  'invalid-refused': 'An invalid body is accepted',
-  'credentials-required': 'The door is open without credentials',
-  'status-documented': 'The status is not one that the contract allows',
-  'media-type-declared': 'The media type of the answer is wrong',
-  'body-is-json': 'The body of the answer is not JSON',
-  'body-matches-schema': 'The body of the answer breaks its schema',
-  'stored-as-sent': 'What is stored is not what was sent',
-  'ids-told-apart': 'Two different ids are taken for the same one',
+  'answer-received': 'No response',
+  'no-server-error': 'Server error',
+  'valid-accepted': 'Valid request refused',
+  'invalid-refused': 'Invalid request accepted',
+  'credentials-required': 'Request without credentials accepted',
+  'status-documented': 'Undocumented status',
+  'media-type-declared': 'Wrong media type',
+  'body-is-json': 'Response body is not JSON',
+  'body-matches-schema': 'Response body breaks its schema',
+  'stored-as-sent': 'Stored value differs from what was sent',
+  'ids-told-apart': 'Two different ids taken for the same one',
 };
 
 /** The first line of a finding, by what the contract says of the request: rules can refuse what it is silent of. */
 export function headingOf(check: CheckId, kind: ExpectationKind): string {
-  return check === 'invalid-refused' && kind === 'unspecified' ? 'What the policy refuses is accepted' : TITLES[check];
+  return check === 'invalid-refused' && kind === 'unspecified' ? 'Request that the policy refuses accepted' : TITLES[check];
 }

@@ -96,7 +96,7 @@ describe('fuzz', () => {
     const { status, stdout, stderr } = await kit.ended;
     expect(status).toBe(130);
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/\n1\. What is stored is not what was sent: /);
+    expect(stdout).toMatch(/\n1\. Stored value differs from what was sent: /);
     expect(stdout).toMatch(/\nINTERRUPTED {2}1 finding, [\d,]+ cases in [^\n]+; the rest was not sent\n$/);
     expect(await readdir(place.pathOf('.plant-store-kit'))).toHaveLength(1);
   });

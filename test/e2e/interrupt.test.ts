@@ -29,7 +29,7 @@ describe('Ctrl-C in the middle of a run', () => {
     const { status, stdout } = await kit.ended;
     expect(status).toBe(130);
     expect(stdout).toMatch(/\nINTERRUPTED {2}1 finding, /);
-    expect(stdout).toContain('1. The status is not one that the contract allows');
+    expect(stdout).toContain('1. Undocumented status');
     expect(JSON.parse(await place.read('report.json'))).toMatchObject({ verdict: 'broken', ended: { kind: 'interrupted' } });
   });
 
@@ -64,7 +64,7 @@ describe('Ctrl-C in the middle of a run', () => {
   });
 
   it('ends the process at once when it comes a second time', async () => {
-    const module = `${ROOT}dist/cli/interrupt.js`;
+    const module = `${ROOT}dist/cli/terminal/interrupt.js`;
     const neverDone = `setInterval(() => {}, 1e6); untilInterrupted((signal) => new Promise(() => {
       signal.addEventListener('abort', () => console.log('first'));
       console.log('ready');

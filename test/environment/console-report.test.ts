@@ -18,7 +18,7 @@ describe('the console report', () => {
         .replaceAll(store.url, 'URL')
         .split('\n'),
     ).toEqual([
-      '1. What is stored is not what was sent: name is only spaces',
+      '1. Stored value differs from what was sent: name is only spaces',
       expect.stringMatching(/^ {3}where {5}POST \/plants, openapi\.yaml:\d+ \(type\)$/),
       '   because   the body is valid against the schema',
       '   sent      {"id":ID,"name":"   ","tag":"houseplant"}',
@@ -75,7 +75,7 @@ describe('the console report', () => {
       }),
     });
     const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'media-types']);
-    expect(stdout).toContain('1. The media type of the answer is wrong');
+    expect(stdout).toContain('1. Wrong media type');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
   });
 });

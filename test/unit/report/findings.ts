@@ -1,10 +1,10 @@
-import type { SentRequest } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
 import { bytes, place } from './texts.js';
 
 const SCHEMAS = '/components/schemas';
 
-const request: SentRequest = {
+const request: WireRequest = {
   method: 'POST',
   url: 'http://127.0.0.1:8080/plants',
   headers: [
@@ -21,7 +21,7 @@ export const steady: Finding = {
   id: 'stored-as-sent-0123abcd',
   check: 'stored-as-sent',
   operation: 'POST /plants',
-  title: 'What is stored is not what was sent: name has an apostrophe',
+  title: 'Stored value differs from what was sent: name has an apostrophe',
   because: 'the body is valid against the schema',
   constraint: { keyword: 'type', at: place(`${SCHEMAS}/Plant/properties/name/type`, 77) },
   expected: '200 with a Plant whose name is as it was sent',
@@ -49,7 +49,7 @@ export const flaky: Finding = {
   ...steady,
   id: 'answer-received-89efcdab',
   check: 'answer-received',
-  title: 'No answer comes: the body is not UTF-8',
+  title: 'No response: the body is not UTF-8',
   because: 'the body is not JSON',
   constraint: { keyword: 'operation', at: place('/paths/~1plants/post', 22) },
   expected: '400 with an Error',
@@ -75,7 +75,7 @@ export const known: Finding = {
   ...steady,
   id: 'invalid-refused-06786a47',
   check: 'invalid-refused',
-  title: 'An invalid body is accepted: id is a string of digits',
+  title: 'Invalid request accepted: id is a string of digits',
   because: 'id must be an integer',
   constraint: { keyword: 'type', at: place(`${SCHEMAS}/NewPlant/allOf/1/properties/id/type`, 93) },
   expected: '400 with an Error',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
-import { renderConsole } from '../../../report/console.js';
+import { renderConsole } from '../../../report/console/console.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { broken, steady } from './runs.js';
 import { bytes, prose } from './texts.js';
@@ -12,7 +12,7 @@ const answer = (body: Uint8Array): Outcome => ({ kind: 'answer', status: 200, he
 function answeredWith(text: string, body = bytes(text)): Finding {
   return {
     ...steady,
-    title: `The media type of the answer is wrong: 200 as ${text}`,
+    title: `Wrong media type: 200 as ${text}`,
     actual: `200 as ${text}`,
     outcome: answer(body),
     flaky: { request: steady.request, outcome: answer(body), ms: 1 },
@@ -29,7 +29,7 @@ describe('what a server answers does nothing in a report', () => {
     expect(report).not.toMatch(/^\s*::[a-z-]+( .*)?::|##\w*\[/m);
     expect(prose(report).filter((line) => line.length > 80)).toEqual([]);
     expect(report.split('\n').filter((line) => /^(?:\d|KEPT|BROKEN)/.test(line))).toEqual([
-      expect.stringMatching(/^1\. The media type of the answer is wrong: /),
+      expect.stringMatching(/^1\. Wrong media type: /),
       expect.stringMatching(/^BROKEN/),
     ]);
   });

@@ -16,7 +16,7 @@ describe('nobody is blamed for', () => {
     );
     expect(run.ended?.kind).toBe('lost');
     expect(run.findings.map(({ title, constraint }) => [title, constraint.keyword])).toEqual([
-      ['No answer comes: one of the requests that were in flight when the server was lost', 'operation'],
+      ['No response: one of the requests that were in flight when the server was lost', 'operation'],
     ]);
     expect(run.findings[0]?.seen).toBe(run.totals.broken);
   });
@@ -46,7 +46,7 @@ describe('nobody is blamed for', () => {
     });
     const run = await fuzzApp(app, { cases: 300, concurrency: 1, timeoutMs: HANGING_MS / 2, patienceMs: 3 * HANGING_MS });
     expect(run.ended).toBeUndefined();
-    expect(run.findings.map(({ title }) => title)).toContain('No answer comes: name is "z"');
+    expect(run.findings.map(({ title }) => title)).toContain('No response: name is "z"');
     expect(run.notes.join('\n')).not.toContain('answered nothing');
   });
 
@@ -76,7 +76,7 @@ describe('nobody is blamed for', () => {
       remember: ({ name }) => (name.includes('z') ? new Refusal('fault', 500, 'oops') : undefined),
     });
     const run = await fuzzApp(app, { cases: 1500, token: current(), renewToken: () => Promise.resolve(current()) });
-    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: name is "z"']);
+    expect(run.findings.map(({ title }) => title)).toEqual(['Server error: name is "z"']);
   });
 });
 

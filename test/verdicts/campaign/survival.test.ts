@@ -43,8 +43,8 @@ describe('a campaign', () => {
       },
     );
     expect(run.findings.map(({ title }) => title).toSorted()).toEqual([
-      'The server fails: name is "%"',
-      expect.stringMatching(/^The server fails: tag is "a{10,}\.\.\. \(103 characters of JSON\)$/),
+      'Server error: name is "%"',
+      expect.stringMatching(/^Server error: tag is "a{10,}\.\.\. \(103 characters of JSON\)$/),
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a campaign', () => {
       storeWith({ remember: ({ tag }) => (tag === undefined ? undefined : crash()) }, () => (requests += 1)),
       { cases: 3000 },
     );
-    expect(run.findings.map(({ title }) => title)).toEqual(['The server fails: tag is ""']);
+    expect(run.findings.map(({ title }) => title)).toEqual(['Server error: tag is ""']);
     expect(run.findings[0]?.seen).toBe(run.totals.broken);
     expect(run.totals.broken).toBeGreaterThan(700);
     expect(requests).toBeLessThan(3000 + 450);
@@ -73,7 +73,7 @@ describe('a campaign survives a server that', () => {
     });
     const run = await fuzzApp(app, { cases: 1500, timeoutMs: HANGING_MS });
     expect(run.findings.map(({ check, title, outcome }) => [check, title, outcome.kind])).toEqual([
-      ['answer-received', 'No answer comes: name is "%"', 'timeout'],
+      ['answer-received', 'No response: name is "%"', 'timeout'],
     ]);
     expect(run.notes).toContainEqual(expect.stringContaining('were not sent: they have what brought the server down, or made it hang'));
   });
@@ -113,7 +113,7 @@ describe('a campaign survives a server that', () => {
       },
     });
     const run = await fuzzApp(app, { cases: 1500 });
-    expect(run.findings.map(({ title, outcome }) => [title, outcome.kind])).toEqual([['No answer comes: name is "%"', 'too-large']]);
+    expect(run.findings.map(({ title, outcome }) => [title, outcome.kind])).toEqual([['No response: name is "%"', 'too-large']]);
   });
 
   it('changes its token in the middle, twice', async () => {

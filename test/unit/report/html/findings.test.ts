@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawAgenda } from '../../../../report/html/agenda.js';
+import { drawAgenda } from '../../../../report/html/verdict.js';
 import { drawFindings } from '../../../../report/html/findings.js';
 import { broken, kept } from '../runs.js';
 import { textOf } from './parts.js';
@@ -52,15 +52,13 @@ describe('the findings', () => {
       /^Known findings 1 They stand in known\.json and do not break the gate\. 4 An invalid body/,
     );
     expect(textOf({ html: section('gone') })).toBe(
-      'Gone 1 Known in known.json, and no longer shown: take them out with --update-baseline. The server fails: name is empty [no-server-error-0badf00d]',
+      'Gone 1 Known in known.json, and no longer shown: take them out with --update-baseline. Server error: name is empty [no-server-error-0badf00d]',
     );
     expect(drawFindings(kept, options).html.trim()).toBe('');
   });
 
   it('stand in an agenda where there are several, those that are known left out', () => {
-    expect(textOf(drawAgenda(rich))).toMatch(
-      /^What is stored .* seen 1,234 times The media type .* seen once No answer comes: .* seen once$/,
-    );
+    expect(textOf(drawAgenda(rich))).toMatch(/^Stored value .* seen 1,234 times The media type .* seen once No response: .* seen once$/);
     expect(drawAgenda({ ...broken, findings: broken.findings.slice(0, 1) }).html).toBe('');
     const many = Array.from({ length: 9 }, (_, i) => ({ ...rich.findings[0], id: `a-${i}` }));
     const findings = many.flatMap((candidate) => rich.findings.slice(0, 1).map((whole) => ({ ...whole, id: candidate.id })));

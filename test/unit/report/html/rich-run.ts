@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../core/oracle/finding.js';
-import type { Run } from '../../../../core/run/run.js';
+import type { Run } from '../../../../core/results/run.js';
 import { broken, flaky, kept, steady } from '../runs.js';
 import { bytes, place } from '../texts.js';
 
@@ -10,7 +10,7 @@ const page: Finding = {
   ...steady,
   id: 'media-type-declared-00aa11bb',
   check: 'media-type-declared',
-  title: 'The media type of the answer is wrong: 400 as text/html',
+  title: 'Wrong media type: 400 as text/html',
   example: 'name is missing',
   because: 'name is required',
   constraint: { keyword: 'content', at: place('/paths/~1plants/post/responses/400', 62) },
@@ -28,7 +28,7 @@ const known: Finding = {
   ...steady,
   id: 'invalid-refused-deadbeef',
   check: 'invalid-refused',
-  title: 'An invalid body is accepted: tag is null',
+  title: 'Invalid request accepted: tag is null',
   known: true,
 };
 
@@ -100,5 +100,5 @@ export const rich: Run = {
       { id: 'raw-text', title: 'JSON texts with tokens deleted', weight: 40, cases: 8000, broken: 3 },
     ],
   },
-  baseline: { file: 'known.json', gone: [{ id: 'no-server-error-0badf00d', title: 'The server fails: name is empty' }] },
+  baseline: { file: 'known.json', gone: [{ id: 'no-server-error-0badf00d', title: 'Server error: name is empty' }] },
 };
