@@ -1,6 +1,6 @@
-import { judgeServer } from './core/run/judge-server.js';
-import type { Run } from './core/run/run.js';
-import type { ServerOptions } from './core/run/server-options.js';
+import { judgeServer } from './core/run/open-session.js';
+import type { Run } from './core/results/run.js';
+import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { judgeAt } from './judge-at.js';

@@ -1,5 +1,5 @@
-import type { Run } from './core/run/run.js';
-import type { ServerOptions } from './core/run/server-options.js';
+import type { Run } from './core/results/run.js';
+import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 
 /** A variable that is empty by mistake would pass for a server that keeps the contract. */

@@ -1,13 +1,13 @@
 import { ALL_SUITES } from './core/cases/case.js';
-import { judgeServer } from './core/run/judge-server.js';
+import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/run-cases.js';
-import type { Run } from './core/run/run.js';
+import type { Run } from './core/results/run.js';
 import type { EarlyEnd } from './core/run/event.js';
-import type { ServerOptions } from './core/run/server-options.js';
-import { settleAgain } from './core/run/settle-again.js';
+import type { ServerOptions } from './core/session/server-options.js';
+import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract } from './core/openapi/contract.js';
-import { casesOfFindings } from './report/finding-case.js';
-import type { FindingDocument } from './report/finding-document.js';
+import { casesOfFindings } from './core/findings/finding-case.js';
+import type { FindingDocument } from './core/findings/finding-document.js';
 
 /** Which failures to send again, and where. */
 export interface ReplayOptions extends ServerOptions {
@@ -33,7 +33,7 @@ export async function replay(options: ReplayOptions): Promise<Run> {
     ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
     (session, connections) =>
       runBySuite(session, connections, ALL_SUITES, cases, (currentSession, connection, one) =>
-        settleAgain(currentSession, connection, one, ({ title }) => unconfirmed.add(title)),
+        judgeAgain(currentSession, connection, one, ({ title }) => unconfirmed.add(title)),
       ),
   );
   const [title] = unconfirmed;

@@ -1,17 +1,17 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
 import type { Connection } from './core/http/open-connection.js';
-import { judgeServer } from './core/run/judge-server.js';
-import { type SettleCase, runBySuite } from './core/run/run-cases.js';
-import type { Run } from './core/run/run.js';
-import type { ServerOptions } from './core/run/server-options.js';
-import { settleAgain } from './core/run/settle-again.js';
-import type { Session } from './core/run/session.js';
+import { judgeServer } from './core/run/open-session.js';
+import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
+import type { Run } from './core/results/run.js';
+import type { ServerOptions } from './core/session/server-options.js';
+import { judgeAgain } from './core/run/judge-again.js';
+import type { Session } from './core/session/session.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { judgeAt } from './judge-at.js';
-import { casesOfFindings } from './report/finding-case.js';
-import type { FindingDocument } from './report/finding-document.js';
+import { casesOfFindings } from './core/findings/finding-case.js';
+import type { FindingDocument } from './core/findings/finding-document.js';
 
 /** What to judge, and how. Everything has a default. */
 export interface VerifyOptions extends ServerOptions {
@@ -51,8 +51,8 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
 }
 
 /** A kept finding whose plant is in the store already need not be fixed: a note says so. */
-const settleKept: SettleCase = (session, connection, testCase) =>
-  settleAgain(session, connection, testCase, ({ title }) => {
+const settleKept: JudgeCase = (session, connection, testCase) =>
+  judgeAgain(session, connection, testCase, ({ title }) => {
     const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });
   });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { KitError } from '../core/kit-error.js';
 import { makeProgram } from './program.js';
-import { reportFailure } from './report-failure.js';
+import { reportFailure } from './terminal/report-failure.js';
 
 // A reader that goes away (`| head`) changes neither the files that are written nor the exit status. A full disk is told.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

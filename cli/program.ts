@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
-import { explainCommand } from './explain-command.js';
-import { fuzzCommand } from './fuzz-command.js';
-import { mergeCommand } from './merge-command.js';
-import { mockCommand } from './mock-command.js';
-import { replayCommand } from './replay-command.js';
-import { verifyCommand } from './verify-command.js';
+import { explainCommand } from './commands/explain-command.js';
+import { fuzzCommand } from './commands/fuzz-command.js';
+import { mergeCommand } from './commands/merge-command.js';
+import { mockCommand } from './commands/mock-command.js';
+import { replayCommand } from './commands/replay-command.js';
+import { verifyCommand } from './commands/verify-command.js';
 
 /** The command line. Each command's module is loaded when the command is run, so that `--help` is quick. */
 export function makeProgram(): Command {

@@ -1,13 +1,13 @@
 import type { Case } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
-import { assemble } from '../core/cases/template.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets } from '../core/http/secrets.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
-import { isDuplicateAnswer } from '../core/run/duplicates.js';
-import { askedToWait } from '../core/run/retry-after.js';
-import type { Session } from '../core/run/session.js';
-import { transactionCase } from '../core/run/transaction-case.js';
+import { isDuplicateAnswer } from '../core/session/duplicates.js';
+import { askedToWait } from '../core/session/retry-after.js';
+import type { Session } from '../core/session/session.js';
+import { transactionCase } from '../core/cases/gate-cases.js';
+import { bodyBytes } from '../core/request/write-request.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
 import type { DreddTransaction } from './dredd/message.js';
 import { runDredd } from './dredd/run-dredd.js';
@@ -55,10 +55,10 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       const testCase = transactionCase(transaction, cases);
       if (testCase === undefined) return undefined;
       await session.pace.turn();
-      const headers = [...testCase.headers, ...session.target.headers].map(
+      const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { headers, body: assemble(testCase.body, session.ids.fill) };
+      return { headers, body: bodyBytes(testCase, session.ids.fill) };
     },
     settle: async (transaction, sent, outcome, ms) => {
       const testCase = transactionCase(transaction, cases);
@@ -108,5 +108,9 @@ function report(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
 /** The exchange as the kit tells it: secrets stand as names. */
 function exchangeOf(session: Session, testCase: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
   const url = `${session.target.baseUrl}${testCase.operation.path}`;
-  return { request: { method: testCase.operation.method, url, headers: testCase.headers, body: sent.body, chunked: false }, outcome, ms };
+  return {
+    request: { method: testCase.operation.method, url, headers: testCase.plan.head.headers, body: sent.body, chunked: false },
+    outcome,
+    ms,
+  };
 }

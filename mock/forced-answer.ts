@@ -8,7 +8,7 @@ import { responseFor, successStatuses } from '../core/oracle/documented.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { Forced } from './behaviour/behaviour.js';
 import { FAULT_NAMES, type Fault, parseFault } from './behaviour/fault.js';
-import { exampleFault, pairFault, statusFault, statusOfExample } from './kit/behaviour-document.js';
+import { exampleFault, pairFault, statusFault, statusOfExample } from './admin/behaviour-document.js';
 import { readDelay } from './mock-options.js';
 
 /** An answer that a test asks for beforehand. */

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
-import { memoize } from '../core/memoize.js';
+import type * as fc from 'fast-check';
 import type { Operation } from '../core/openapi/contract.js';
-import { invalidBody } from './arbitraries/invalid-body.js';
-import { styleArbitrary } from './arbitraries/spelling.js';
-import { validBody } from './arbitraries/valid-body.js';
-import type { RandomBody } from './random-case.js';
+import { invalidBodies, validBodies } from './random-bodies.js';
+
+import type { ValuePart } from '../core/request/request-plan.js';
 
 /** Something that holds of every body of a kind. */
 export interface Property {
@@ -13,25 +11,21 @@ export interface Property {
   readonly title: string;
   /** What the contract says of its bodies. */
   readonly expectation: 'accept' | 'invalid';
-  readonly arbitrary: (operation: Operation) => fc.Arbitrary<RandomBody>;
+  readonly arbitrary: (operation: Operation) => fc.Arbitrary<ValuePart>;
 }
 
-/** The properties of the gate; building an arbitrary costs more than drawing from it. */
+/** The properties of the gate. */
 export const PROPERTIES: readonly Property[] = [
   {
     id: 'valid-bodies',
     title: 'any valid body is accepted and stored as it was sent',
     expectation: 'accept',
-    arbitrary: memoize((operation) => withStyle(validBody(operation))),
+    arbitrary: validBodies,
   },
   {
     id: 'invalid-bodies',
     title: 'any body that breaks the schema is refused with a documented error',
     expectation: 'invalid',
-    arbitrary: memoize((operation) => withStyle(invalidBody(operation))),
+    arbitrary: invalidBodies,
   },
 ];
-
-function withStyle(body: fc.Arbitrary<RandomBody['value']>): fc.Arbitrary<RandomBody> {
-  return fc.record({ value: body, style: styleArbitrary });
-}

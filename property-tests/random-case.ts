@@ -1,35 +1,28 @@
 import { type Case, UNTRACED } from '../core/cases/case.js';
-import { toCase } from '../core/cases/draft.js';
-import { type Ground, constraintAt } from '../core/cases/ground.js';
-import { templateOf } from '../core/cases/template.js';
+import { makeCase } from '../core/cases/case-proposal.js';
+import { type RequestModel, constraintAt } from '../core/request/request-model.js';
 import { getAt } from '../core/json/edit.js';
-import type { Style } from '../core/json/print.js';
-import type { JsonValue } from '../core/json/value.js';
-import type { Culprit } from './culprit.js';
-import { describePart } from './describe-part.js';
-import { kindOfCause } from './kind-of-cause.js';
-
-/** What a property draws: a body and the way in which it is written. */
-export interface RandomBody {
-  readonly value: JsonValue;
-  readonly style: Style;
-}
+import { describeField } from './fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from './fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
+import type { ValuePart } from '../core/request/request-plan.js';
+import { templateOfPart } from '../core/request/write-request.js';
 
 /** The case of a random body: the judge says what it is, whatever the property meant it to be. */
-export function randomCase(ground: Ground, property: string, index: number, body: RandomBody, culprit?: Culprit): Case {
-  const testCase = toCase(ground.operation, {
+export function randomCase(ground: RequestModel, property: string, index: number, body: ValuePart, fault?: BodyFault): Case {
+  const testCase = makeCase(ground.operation, {
     suite: 'properties',
     name: `${property}/${index}`,
-    title: culprit?.title ?? 'a random body',
+    title: fault?.title ?? 'a random body',
     kind: UNTRACED,
-    constraint: culprit?.constraint ?? constraintAt(ground, [], 'type'),
-    focus: culprit?.pointer ?? ground.shape.at.pointer,
+    constraint: fault?.constraint ?? constraintAt(ground, [], 'type'),
+    focus: fault?.pointer ?? ground.shape.at.pointer,
     control: 'full',
-    body: templateOf(body.value, body.style),
+    plan: { head: ground.head, body },
   });
-  const fault = testCase.expectation.violations[0];
-  const kind = kindOfCause(testCase.expectation, testCase.body, culprit, getAt(body.value, culprit?.path ?? []));
+  const broken = testCase.expectation.violations[0];
+  const kind = kindOfFault(testCase.expectation, templateOfPart(body), fault, getAt(body.value, fault?.path ?? []));
   if (testCase.expectation.kind !== 'invalid') return { ...testCase, kind };
-  const title = culprit?.title ?? (fault === undefined ? testCase.title : describePart(body.value, fault.path));
+  const title = fault?.title ?? (broken === undefined ? testCase.title : describeField(body.value, broken.path));
   return { ...testCase, kind, control: 'plain-invalid', title };
 }

@@ -1,38 +1,21 @@
-import type { Case } from '../core/cases/case.js';
-import { type Ground, groundOf } from '../core/cases/ground.js';
 import type { Connection } from '../core/http/open-connection.js';
-import { wayOf } from '../core/oracle/symptom.js';
-import { TRACEABLE, type Violation } from '../core/oracle/violation.js';
-import type { Settled } from '../core/run/event.js';
-import { probeCase } from '../core/run/probe-case.js';
-import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
-import type { Session } from '../core/run/session.js';
-import type { Operation } from '../core/openapi/contract.js';
-import { settleCase } from '../core/run/settle-case.js';
-import { type Drawn, drawAt } from './arbitraries/draw.js';
-import { shrinkWith } from './arbitraries/shrink.js';
-import { findCulprit } from './find-culprit.js';
-import { PROPERTIES, type Property } from './properties.js';
-import { type RandomBody, randomCase } from './random-case.js';
-import { titledAsSent } from './titled-as-sent.js';
 
-/** How many failures of one kind are shrunk, and how many are traced to a part of the body; the others are only counted. */
-const SHRUNK = 2;
-const TRACED = 12;
-/** The most requests that shrinking one failure costs. */
-const TRIES = 300;
+import type { Settled } from '../core/run/event.js';
+import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
+import type { Session } from '../core/session/session.js';
+import type { Operation } from '../core/openapi/contract.js';
+
+import { drawAt } from './arbitraries/draw.js';
+import { PROPERTIES, type Property } from './properties.js';
+import { randomCase } from './random-case.js';
+import { type PropertyFailure, reportFailures } from './report-failures.js';
+import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
+import { judgeCase } from '../core/run/judge-case.js';
 
 interface Work {
-  readonly ground: Ground;
+  readonly ground: RequestModel;
   readonly property: Property;
   readonly index: number;
-}
-
-/** A random body that failed, and failed again. */
-interface Failure extends Work {
-  readonly settled: Settled;
-  readonly violation: Violation;
-  readonly drawn: Drawn<RandomBody>;
 }
 
 /**
@@ -50,13 +33,13 @@ export async function runProperties(
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.contract.operations,
 ): Promise<void> {
-  const grounds = operations.flatMap((operation) => groundOf(operation) ?? []);
+  const grounds = operations.flatMap((operation) => requestModelOf(operation) ?? []);
   const works = grounds.flatMap((ground) => properties.map((property) => ({ ground, property })));
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
   const failures = await sendAll(session, connections, works, count);
-  await simplifyAll(session, connections, failures);
+  await reportFailures(session, connections, failures);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
@@ -66,8 +49,8 @@ async function sendAll(
   connections: readonly Connection[],
   works: readonly Omit<Work, 'index'>[],
   count: number,
-): Promise<readonly Failure[]> {
-  const failures: Failure[] = [];
+): Promise<readonly PropertyFailure[]> {
+  const failures: PropertyFailure[] = [];
   let index = 0;
   let timeouts = 0;
   const next = (): Work | undefined => {
@@ -78,8 +61,8 @@ async function sendAll(
   };
   await spread(session, connections, next, async (work, connection) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
-    const testCase = randomCase(work.ground, work.property.id, work.index, drawn.value);
-    const settled = await settleCase(session, connection, testCase, originOf(session, work));
+    const testCase = randomCase(work.ground, work.property.id, work.index, drawn);
+    const settled = await judgeCase(session, connection, testCase, originOf(session, work));
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts += 1;
     if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });
@@ -90,60 +73,6 @@ async function sendAll(
   return failures;
 }
 
-/** Looks into failures, those of one way one after another in the order of their cases, and tells each. */
-async function simplifyAll(session: Session, connections: readonly Connection[], failures: readonly Failure[]): Promise<void> {
-  const ways = new Map<string, Failure[]>();
-  for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
-    const way = `${wayOf(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
-    ways.set(way, [...(ways.get(way) ?? []), failure]);
-  }
-  const queue = [...ways.values()].values();
-  const isLeft = new Set(failures);
-  const emit = (failure: Failure, settled: Settled): void => {
-    isLeft.delete(failure);
-    session.emit({ type: 'settled', settled });
-  };
-  await spread(
-    session,
-    connections,
-    () => queue.next().value,
-    async (alike, connection) => {
-      for (const [nth, failure] of alike.entries()) {
-        const isCounted = nth >= TRACED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, isCounted ? failure.settled : await simplify(session, connection, failure, nth < SHRUNK));
-      }
-    },
-  );
-  // Of a run that ended meanwhile, the failures are told as they are.
-  for (const failure of isLeft) emit(failure, failure.settled);
-}
-
-function originOf({ seed }: Session, { property, index }: Work, path: readonly number[] = []): Settled['origin'] {
-  return { property: property.id, seed, index, path };
-}
-
-/** The same failure with a smaller body, and with the part of the body that it comes from. */
-async function simplify(session: Session, connection: Connection, failure: Failure, shrinks: boolean): Promise<Settled> {
-  const { ground, property, index, settled, violation, drawn } = failure;
-  const kind = settled.case.expectation.kind;
-  const caseOf = (body: RandomBody): Case => randomCase(ground, property.id, index, body);
-  const fails = async (body: RandomBody): Promise<boolean> => (await probeCase(session, connection, caseOf(body), violation)) !== undefined;
-  const failsAlike = async (body: RandomBody): Promise<boolean> => caseOf(body).expectation.kind === kind && fails(body);
-  const small = shrinks
-    ? await shrinkWith(property.arbitrary(ground.operation), drawn, failsAlike, { tries: TRIES })
-    : { value: drawn.value, path: [] };
-  // An echo names the spot by itself, but not in the finding's title.
-  const culprit =
-    TRACEABLE.has(violation.check) || violation.check === 'stored-as-sent' ? await findCulprit(ground, small.value, fails) : undefined;
-  const testCase = randomCase(ground, property.id, index, small.value, culprit);
-  const again = await probeCase(session, connection, testCase, violation);
-  if (again === undefined) return settled;
-  const { exchange } = again;
-  return {
-    case: titledAsSent(testCase, exchange.request.body, culprit),
-    exchange,
-    verdict: { kind: 'broken', violation: again.violation },
-    flaky: undefined,
-    origin: originOf(session, failure, small.path),
-  };
+function originOf({ seed }: Session, { property, index }: Work): Settled['origin'] {
+  return { property: property.id, seed, index, path: [] };
 }

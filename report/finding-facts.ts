@@ -1,11 +1,10 @@
 import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './inert.js';
-import { repositoryPath } from './repository-path.js';
-import type { RenderOptions } from './reporter.js';
+import { type RenderOptions, repositoryPath } from './render-options.js';
 import { times } from './wrap.js';
 
 /** One thing that there is to know of a finding, harmless in a terminal or a log; a command can have several lines. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { baseUrlOf } from '../core/findings/finding-document.js';
 import { fitsLine, toCurl } from '../core/http/curl.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/oracle/finding.js';
-import type { Run } from '../core/run/run.js';
+import type { Run } from '../core/results/run.js';
 
 /** Where a finding is kept for replay. */
 export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {
@@ -23,12 +24,6 @@ export function needsBodyFile({ request }: Finding): boolean {
 /** The request of a finding as a curl line. */
 export function curlOf(finding: Finding, outputDir: string): string {
   return toCurl(finding.request, bodyFile(finding, outputDir));
-}
-
-/** The server that a finding was met on: a run that was merged can have several. */
-export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
-  const path = operation.slice(operation.indexOf(' ') + 1);
-  return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
 }
 
 /** The command that sends a finding's request again and judges the answer. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { configSchema } from '../cli/config/config-schema.js';
+import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
+import { bundle } from './bundle.js';
 
 /** Makes dist/ from nothing: the kit, the mock's page, the schemas of its files, and the types of the document. */
 const require = createRequire(import.meta.url);
@@ -14,13 +15,15 @@ const openapiTypescript = join(
 
 rmSync('dist', { recursive: true, force: true });
 run(tsc, '-p', 'tsconfig.build.json');
-run(tsc, '-p', 'mock/page/tsconfig.json');
-run(tsc, '-p', 'report/html/page/tsconfig.json');
-for (const file of readdirSync('mock/page')) if (/\.(?:html|css)$/.test(file)) cpSync(`mock/page/${file}`, `dist/mock/page/${file}`);
+run(tsc, '-p', 'page-kit/tsconfig.json');
+mkdirSync('dist/mock/page', { recursive: true });
+cpSync('mock/page/index.html', 'dist/mock/page/index.html');
+writeFileSync('dist/mock/page/main.js', await bundle('mock/page/main.ts'));
+writeFileSync('dist/mock/page/main.css', await bundle('mock/page/main.css'));
 cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/types', { recursive: true });
 mkdirSync('dist/schemas', { recursive: true });
-writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(configSchema(), null, 2)}\n`);
+writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`);
 run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
 
 function run(script: string, ...words: readonly string[]): void {

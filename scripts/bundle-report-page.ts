@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { bundle } from './bundle.js';
 
 /** Makes one module of the style and the script of the HTML report, which holds them as text: rendering reads no file. */
 export async function bundleReportPage(): Promise<string> {
@@ -11,20 +11,4 @@ export const SCRIPT = ${JSON.stringify(script)};
 
 export const STYLE = ${JSON.stringify(style)};
 `;
-}
-
-async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-  });
-  return outputFiles
-    .map(({ text }) => text)
-    .join('')
-    .trim();
 }

@@ -2,12 +2,12 @@ import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
 import type { Settled } from '../core/run/event.js';
-import type { SettleCase } from '../core/run/run-cases.js';
-import { settleCase } from '../core/run/settle-case.js';
+import type { JudgeCase } from '../core/run/run-cases.js';
+import { judgeCase } from '../core/run/judge-case.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */
-export async function checkCase(testCase: Case, server: HeldServer, settle: SettleCase = settleCase): Promise<void> {
+export async function checkCase(testCase: Case, server: HeldServer, settle: JudgeCase = judgeCase): Promise<void> {
   const { session, connections } = server.judging();
   const [connection] = connections;
   const settled = connection === undefined ? undefined : await settle(session, connection, testCase);

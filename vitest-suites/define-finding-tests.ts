@@ -1,9 +1,9 @@
 import { namedCases } from '../core/cases/named-cases.js';
-import type { SettleCase } from '../core/run/run-cases.js';
-import { settleAgain } from '../core/run/settle-again.js';
+import type { JudgeCase } from '../core/run/run-cases.js';
+import { judgeAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/openapi/load-contract.js';
-import { caseOfFinding, checkSecrets } from '../report/finding-case.js';
+import { caseOfFinding, checkSecrets } from '../core/findings/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
 import { holdServer } from './hold-server.js';
@@ -12,8 +12,8 @@ import { vitest } from './vitest-api.js';
 /** A failure that is no answer at all is waited for twice, in milliseconds. */
 const PATIENCE = 60_000;
 
-const settleFinding: SettleCase = (session, connection, testCase) =>
-  settleAgain(session, connection, testCase, () => {
+const settleFinding: JudgeCase = (session, connection, testCase) =>
+  judgeAgain(session, connection, testCase, () => {
     throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
 

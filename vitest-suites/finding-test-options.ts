@@ -1,6 +1,6 @@
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import type { Contract } from '../core/openapi/contract.js';
-import type { FindingDocument } from '../report/finding-document.js';
+import type { FindingDocument } from '../core/findings/finding-document.js';
 
 /** Which kept failures to test, and where. */
 export interface FindingTestOptions extends ServerOptions {

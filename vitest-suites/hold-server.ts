@@ -1,12 +1,12 @@
 import type { RunEvent, Settled } from '../core/run/event.js';
-import { type Judging, openJudging } from '../core/run/judge-server.js';
+import { type OpenSession, openSession } from '../core/run/open-session.js';
 import type { Contract } from '../core/openapi/contract.js';
-import type { ServerOptions } from '../core/run/server-options.js';
+import type { ServerOptions } from '../core/session/server-options.js';
 import { vitest } from './vitest-api.js';
 
 /** A server with which a session is held from before the first test until after the last one. */
 export interface HeldServer {
-  readonly judging: () => Judging;
+  readonly judging: () => OpenSession;
   /** The broken random cases so far. */
   readonly broken: Settled[];
 }
@@ -18,7 +18,7 @@ interface HeldOptions extends ServerOptions {
 
 /** Keeps a session with the server from before the first test until after the last one. */
 export function holdServer(contract: Contract, options: HeldOptions): HeldServer {
-  let judging: Judging | undefined;
+  let judging: OpenSession | undefined;
   let stopMock: (() => Promise<void>) | undefined;
   const broken: Settled[] = [];
   const onEvent = (event: RunEvent): void => {
@@ -36,7 +36,7 @@ export function holdServer(contract: Contract, options: HeldOptions): HeldServer
     if (!/^https?:\/\//.test(url)) {
       throw new Error(`baseUrl is '${url}', which is no http URL. vitest replaces BASE_URL in the environment: hand it on with test.env`);
     }
-    judging = await openJudging(contract, { ...options, onEvent }, url);
+    judging = await openSession(contract, { ...options, onEvent }, url);
     const ended = judging.session.ended();
     if (ended !== undefined && 'why' in ended) throw new Error(`${ended.why}. ${'hint' in ended ? ended.hint : ''}`);
   });

@@ -1,19 +1,20 @@
 import type { Case } from '../../core/cases/case.js';
-import { NAMED_TOKENS } from '../../core/cases/draft.js';
 import { freshIds } from '../../core/cases/fresh.js';
-import { type Ground, groundOf } from '../../core/cases/ground.js';
+import { type RequestModel, requestModelOf } from '../../core/request/request-model.js';
 import { namedCases } from '../../core/cases/named-cases.js';
-import { assemble, templateOf } from '../../core/cases/template.js';
-import type { Exchange, SentRequest } from '../../core/http/exchange.js';
+import type { Exchange } from '../../core/http/exchange.js';
 import { setAt } from '../../core/json/edit.js';
-import { judge } from '../../core/judge/judge.js';
+import { judgeWith } from '../../core/judge/judge.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
+import { valuePart } from '../../core/request/request-plan.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
+import { bodyBytes, writeRequest } from '../../core/request/write-request.js';
 
 /** A request, and what is wrong with its answer: a sentence, or nothing. */
 export interface Trial {
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   readonly wrong: (exchange: Exchange) => string | undefined;
 }
 
@@ -30,7 +31,7 @@ const LARGE_EVERY = 1_000;
 export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
   const cases = namedCases(contract);
   const [operation] = contract.operations;
-  const ground = operation === undefined ? undefined : groundOf(operation);
+  const ground = operation === undefined ? undefined : requestModelOf(operation);
   const full = cases.find(({ control, suite }) => control === 'full' && suite === 'valid');
   if (operation === undefined || ground === undefined || full === undefined) throw new Error('the document has no operation with a body');
   const marked = (text: string): Trial => ofCase(markedCase(full, operation, ground, text), url);
@@ -49,17 +50,16 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** The full case with a text in each of its strings. */
-function markedCase(full: Case, operation: Operation, ground: Ground, text: string): Case {
-  const strings = ground.parts.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+function markedCase(full: Case, operation: Operation, ground: RequestModel, text: string): Case {
+  const strings = ground.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), ground.full);
-  const body = templateOf(value);
-  return { ...full, body, expectation: judge(operation, { headers: full.headers, body: assemble(body, FRESH.fill) }, NAMED_TOKENS) };
+  const plan = { ...full.plan, body: valuePart(value) };
+  return { ...full, plan, expectation: judgeWith(operation, plan.head.facts, bodyBytes({ plan }, FRESH.fill)) };
 }
 
 /** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
 function ofCase(testCase: Case, url: string): Trial {
-  const { operation, headers, chunked } = testCase;
-  const request = { method: operation.method, url: url + operation.path, headers, body: assemble(testCase.body, FRESH.fill), chunked };
+  const request = writeRequest(testCase, url, FRESH.fill);
   return {
     request,
     wrong: (exchange) => {
@@ -71,8 +71,8 @@ function ofCase(testCase: Case, url: string): Trial {
   };
 }
 
-function specialTrials(valid: SentRequest, url: string, { path }: Operation): readonly Trial[] {
-  const preferring = (prefer: string): SentRequest => ({ ...valid, headers: [...valid.headers, ['prefer', prefer]] });
+function specialTrials(valid: WireRequest, url: string, { path }: Operation): readonly Trial[] {
+  const preferring = (prefer: string): WireRequest => ({ ...valid, headers: [...valid.headers, ['prefer', prefer]] });
   return [
     expecting(preferring('code=400'), 400),
     expecting(preferring('dynamic=true'), 200),
@@ -85,11 +85,11 @@ function specialTrials(valid: SentRequest, url: string, { path }: Operation): re
   ];
 }
 
-function tooLarge(valid: SentRequest): Trial {
+function tooLarge(valid: WireRequest): Trial {
   return expecting({ ...valid, body: new Uint8Array(1_100_000).fill(32) }, 413);
 }
 
-function expecting(request: SentRequest, status: number): Trial {
+function expecting(request: WireRequest, status: number): Trial {
   return {
     request,
     wrong: ({ outcome }) => {

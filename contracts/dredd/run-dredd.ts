@@ -1,5 +1,5 @@
 import { printJson } from '../../core/json/print.js';
-import { pause } from '../../core/run/pace.js';
+import { pause } from '../../core/session/pace.js';
 import type { Contract } from '../../core/openapi/contract.js';
 import { type LeftOut, deriveDocument } from './derive-document.js';
 import type { DreddHost, DreddOutcome } from './host.js';

@@ -1,8 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
-import type { Header } from '../judge/request.js';
+import type { RequestPlan } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
-import type { BodyTemplate } from './template.js';
 
 /** The suites, in the order in which they run and are reported. */
 export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'unspecified', 'dredd', 'properties'] as const;
@@ -49,10 +48,7 @@ export interface Case {
   readonly focus: string;
   /** The case that it differs from in this one thing; the controls themselves name their own role. */
   readonly control: Control;
-  /** `Content-Type`, `Authorization` and the like; secrets stand as `$PLANT_STORE_TOKEN`. A character of a value is one byte (Latin-1). */
-  readonly headers: readonly Header[];
-  readonly body: BodyTemplate;
-  readonly chunked: boolean;
+  readonly plan: RequestPlan;
   readonly expectation: Expectation;
 }
 
@@ -69,9 +65,3 @@ export interface Origin {
 
 /** The kind of a random body whose failure was not traced to a part of it: its cause is that of any like failure. */
 export const UNTRACED = 'untraced';
-
-/** The name that stands for the accepted token in cases, curl lines and reports. */
-export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
-
-/** The name that stands for the token given with `--bad-token`. */
-export const BAD_TOKEN_NAME = '$PLANT_STORE_BAD_TOKEN';

@@ -1,7 +1,9 @@
+import { bodyTemplate } from '../request/write-request.js';
 import type { IntegerSlot } from '../json/value.js';
 import { memoize } from '../memoize.js';
+import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
-import type { Fill } from './template.js';
+import { type Fill, hasSlots } from './template.js';
 
 /** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
 export interface FreshIds {
@@ -72,6 +74,24 @@ export function canRefill(slot: IntegerSlot, text: string): boolean {
   if (range === undefined) return false;
   const [low, high] = overlap(range, slotRange(slot));
   return low < high;
+}
+
+/** A member that takes fewer integers than this may have been sent with all of them by now. */
+const ROOM = 2n ** 24n;
+
+/** Whether fresh ids are sure to be fresh: one of them is from a range that no run uses up. */
+export function hasRoom(testCase: Case): boolean {
+  return bodyTemplate(testCase).some(
+    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM,
+  );
+}
+
+/** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */
+export function canRefillAll(testCase: Case): boolean {
+  const body = bodyTemplate(testCase);
+  return (
+    hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
+  );
 }
 
 function slotRange({ min, max }: Pick<IntegerSlot, 'min' | 'max'>): IntegerRange {

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../json/decimal.js';
-import { INTEGER_RANGES } from '../schema/keywords/format.js';
+import { INTEGER_RANGES } from '../schema/keywords.js';
 import type { Shape } from '../schema/shape.js';
 
 /** The integers that a shape takes, both ends included; int64 where nothing is said, because few servers hold more. */

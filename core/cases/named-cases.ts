@@ -1,10 +1,11 @@
 import type { ExpectationKind } from '../judge/situation.js';
+import { type RequestModel, requestModelOf } from '../request/request-model.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Case, SuiteName } from './case.js';
+import { type CaseProposal, makeCase } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
 import { requestVariants } from './credentials/request-variants.js';
-import { type Draft, toCase } from './draft.js';
-import { type Ground, groundOf } from './ground.js';
 import { memberLists } from './invalid/member-lists.js';
 import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
@@ -14,6 +15,7 @@ import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
+import { plainProposal } from './plain-case.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import type { Piece } from './template.js';
 import { chunked } from './valid/chunked.js';
@@ -26,8 +28,8 @@ import { spellings } from './valid/spellings.js';
 import { strings } from './valid/strings.js';
 import { unknownMembers } from './valid/unknown-members.js';
 
-/** One family of cases: pure, from the ground of an operation. */
-export type Generator = (ground: Ground) => readonly Draft[];
+/** One family of cases: pure, from the model of an operation. */
+export type Generator = (model: RequestModel) => readonly CaseProposal[];
 
 /** Every family, in the order in which its cases run; the controls come first. */
 const GENERATORS: readonly Generator[] = [
@@ -45,7 +47,7 @@ const GENERATORS: readonly Generator[] = [
   wrongValues,
   memberLists,
   malformed,
-  (ground) => credentials(ground.operation, requestVariants(ground)),
+  (model) => credentials(model.operation, requestVariants(model)),
   mediaTypes,
   oddIntegers,
   oddBodies,
@@ -53,7 +55,7 @@ const GENERATORS: readonly Generator[] = [
   parserLimits,
 ];
 
-/** What a suite may hold: a draft on which the judge says otherwise is dropped, because its title would be untrue. */
+/** What a suite may hold: a proposal on which the judge says otherwise is dropped, because its title would be untrue. */
 const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = {
   valid: ['accept'],
   invalid: ['invalid'],
@@ -70,28 +72,19 @@ export function namedCases(contract: Contract, hasBadToken = false): readonly Ca
 }
 
 function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
-  const ground = groundOf(operation);
-  const drafts = ground === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(ground));
-  return drafts
-    .filter((draft) => hasBadToken || !draft.kind.endsWith('bad-token'))
-    .map((draft) => toCase(operation, draft))
+  const model = requestModelOf(operation);
+  const proposals = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
+  return proposals
+    .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
+    .map((proposal) => makeCase(operation, proposal))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true)
     .filter(({ expectation }) => expectation.kind === 'unspecified' || expectation.situations.every(({ id }) => id !== 'large-body'))
     .filter(holdsForAnyId);
 }
 
-function bodiless(operation: Operation): readonly Draft[] {
-  const control: Draft = {
-    suite: 'valid',
-    name: 'full',
-    title: 'the request is plain',
-    kind: 'plain',
-    constraint: { keyword: 'operation', at: operation.at },
-    focus: operation.at.pointer,
-    control: 'full',
-    body: [],
-  };
-  return [control, ...credentials(operation, [{ draft: control, name: 'plain', words: '', variant: undefined }])];
+function bodiless(operation: Operation): readonly CaseProposal[] {
+  const proposal = plainProposal(operation);
+  return [proposal, ...credentials(operation, [{ proposal, name: 'plain', words: '', variant: undefined }])];
 }
 
 /** One case for one request: families may propose the same bytes twice, and the first one names them. */
@@ -100,7 +93,8 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const ids = new Map<string, number>();
   return cases
     .filter((testCase) => {
-      const key = JSON.stringify([testCase.headers, testCase.body.map(keyOf).join(''), testCase.chunked]);
+      const { headers, chunked: inChunks } = testCase.plan.head;
+      const key = JSON.stringify([headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
       return !seen.has(key) && seen.add(key);
     })
     .map((testCase) => {

@@ -1,4 +1,4 @@
-import { INTEGER_RANGES } from '../schema/keywords/format.js';
+import { INTEGER_RANGES } from '../schema/keywords.js';
 import type { Shape } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 

@@ -1,36 +1,36 @@
 import { removeAt } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
-import type { Ground, Part } from './ground.js';
+import type { RequestModel, Field } from '../request/request-model.js';
 
 /** A valid body with some of the optional members. */
 export interface OptionalShape {
   /** `tag`, `size+tag`, or `none`. */
   readonly name: string;
   readonly value: JsonValue;
-  readonly present: readonly Part[];
+  readonly present: readonly Field[];
 }
 
 /** Up to this many optional members all combinations are made, which is 64 bodies; beyond it, each alone and all but each. */
 const MOST = 6;
 
 /** Every combination of the optional members of a body. */
-export function optionalShapes(ground: Ground): readonly OptionalShape[] {
-  const optional = ground.parts.filter((part) => part.declared && !part.required);
+export function optionalShapes(model: RequestModel): readonly OptionalShape[] {
+  const optional = model.fields.filter((field) => field.declared && !field.required);
   return subsets(optional).map((chosen) => {
-    const present = chosen.filter((part) => optional.every((owner) => chosen.includes(owner) || !isWithin(part, owner)));
-    const absent = optional.filter((part) => !present.includes(part));
-    const value = absent.reduce((body, part) => removeAt(body, part.path), ground.full);
-    return { name: present.map((part) => part.path.join('.')).join('+') || 'none', value, present };
+    const present = chosen.filter((field) => optional.every((owner) => chosen.includes(owner) || !isWithin(field, owner)));
+    const absent = optional.filter((field) => !present.includes(field));
+    const value = absent.reduce((body, field) => removeAt(body, field.path), model.full);
+    return { name: present.map((field) => field.path.join('.')).join('+') || 'none', value, present };
   });
 }
 
-function subsets(parts: readonly Part[]): readonly (readonly Part[])[] {
-  if (parts.length > MOST)
-    return [[], ...parts.map((part) => [part]), ...parts.map((part) => parts.filter((other) => other !== part)), parts];
-  return Array.from({ length: 2 ** parts.length }, (_, chosen) => parts.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
+function subsets(fields: readonly Field[]): readonly (readonly Field[])[] {
+  if (fields.length > MOST)
+    return [[], ...fields.map((field) => [field]), ...fields.map((field) => fields.filter((other) => other !== field)), fields];
+  return Array.from({ length: 2 ** fields.length }, (_, chosen) => fields.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
 }
 
 /** Without its owner a member cannot be there. */
-function isWithin(part: Part, owner: Part): boolean {
-  return part !== owner && owner.path.every((step, i) => part.path[i] === step);
+function isWithin(field: Field, owner: Field): boolean {
+  return field !== owner && owner.path.every((step, i) => field.path[i] === step);
 }

@@ -1,49 +1,51 @@
 import { memoize } from '../memoize.js';
+import { headWith, plainHead } from '../request/request-head.js';
+import { requestModelOf } from '../request/request-model.js';
+import { ABSENT, valuePart } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
-import { type Draft, toCase } from './draft.js';
-import { groundOf } from './ground.js';
-import { wrongBodies } from './invalid/wrong-members.js';
-import { templateOf } from './template.js';
+import { type CaseProposal, makeCase } from './case-proposal.js';
+import { plainInvalid } from './invalid/wrong-members.js';
 
 /** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
-export const plainCase = memoize((operation: Operation): Case => toCase(operation, plainDraft(operation)));
+export const plainCase = memoize((operation: Operation): Case => makeCase(operation, plainProposal(operation)));
 
 /** The same request without credentials. */
-export const bareCase = memoize((operation: Operation): Case =>
-  toCase(operation, {
-    ...plainDraft(operation),
+export const bareCase = memoize((operation: Operation): Case => {
+  const plain = plainProposal(operation);
+  const { head, body } = plain.plan;
+  return makeCase(operation, {
+    ...plain,
     suite: 'credentials',
     name: 'bare',
     title: 'no credentials are sent',
     kind: 'credentials-none',
-    authorization: undefined,
-  }),
-);
+    plan: { head: headWith(operation, head, 'authorization', undefined), body },
+  });
+});
 
 /** A request without credentials and without a body, which can hardly do any harm. */
-export const emptyCase = memoize((operation: Operation): Case =>
-  toCase(operation, {
-    ...plainDraft(operation),
+export const emptyCase = memoize((operation: Operation): Case => {
+  const { plan } = bareCase(operation);
+  return makeCase(operation, {
+    ...plainProposal(operation),
     suite: 'credentials',
     name: 'empty',
     title: 'nothing is sent but the method and the path',
     kind: 'credentials-none-empty',
-    body: [],
-    authorization: undefined,
-    contentType: undefined,
-  }),
-);
+    plan: { head: headWith(operation, plan.head, 'content-type', undefined), body: ABSENT },
+  });
+});
 
 /** The plain invalid request; undefined where the operation takes no body. */
 export function plainInvalidCase(operation: Operation): Case | undefined {
-  const ground = groundOf(operation);
-  const [draft] = ground === undefined ? [] : wrongBodies(ground);
-  return draft && toCase(operation, draft);
+  const model = requestModelOf(operation);
+  return model && makeCase(operation, plainInvalid(model));
 }
 
-function plainDraft(operation: Operation): Draft {
-  const ground = groundOf(operation);
+/** The plain request to an operation, as a generator would propose it. */
+export function plainProposal(operation: Operation): CaseProposal {
+  const model = requestModelOf(operation);
   return {
     suite: 'valid',
     name: 'full',
@@ -52,6 +54,6 @@ function plainDraft(operation: Operation): Draft {
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',
-    body: ground === undefined ? [] : templateOf(ground.full),
+    plan: { head: plainHead(operation), body: model === undefined ? ABSENT : valuePart(model.full) },
   };
 }

@@ -1,5 +1,5 @@
-import type { SentRequest } from './exchange.js';
 import { quote, quoteHeader, quoteIfNeeded } from './shell-words.js';
+import type { WireRequest } from '../request/wire-request.js';
 
 /** Beyond this many bytes a body goes into a file, because a shell line that long cannot be pasted. */
 const LONGEST_LINE = 4096;
@@ -19,7 +19,7 @@ export function fitsLine(body: Uint8Array): boolean {
  * A request as a curl line for a POSIX shell. Names of secrets stand in double quotes, so that the shell fills them in.
  * @param file where the body lies when it does not fit the line.
  */
-export function toCurl(request: SentRequest, file: string): string {
+export function toCurl(request: WireRequest, file: string): string {
   const body = bodyPart(request, file);
   const hasType = request.headers.some(([name]) => name.toLowerCase() === 'content-type');
   const headers = [
@@ -38,7 +38,7 @@ export function toCurl(request: SentRequest, file: string): string {
 }
 
 /** Nothing, where there is no body and its length would not be sent either (RFC 9110 section 8.6). */
-function bodyPart({ method, body }: SentRequest, file: string): readonly string[] {
+function bodyPart({ method, body }: WireRequest, file: string): readonly string[] {
   if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
   return [
     fitsLine(body)

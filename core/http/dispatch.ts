@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Client, Dispatcher } from 'undici';
 import type { Header } from '../judge/request.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
-import type { NoAnswer, Outcome, SentRequest } from './exchange.js';
+import type { NoAnswer, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
 import { LARGEST_ANSWER, type Target } from './target.js';
@@ -13,7 +14,7 @@ import { LARGEST_ANSWER, type Target } from './target.js';
  * @param keep whether the connection is kept for the next request.
  * @param limitMs how long it may take, where that is less than the target's limit: a part of the time has gone by.
  */
-export function dispatch(client: Client, target: Target, request: SentRequest, keep = true, limitMs = target.timeoutMs): Promise<Outcome> {
+export function dispatch(client: Client, target: Target, request: WireRequest, keep = true, limitMs = target.timeoutMs): Promise<Outcome> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -66,7 +67,7 @@ export function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
   return connected ? { kind: 'timeout', detail: `no whole answer ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }
 
-function toOptions(request: SentRequest, target: Target): Dispatcher.DispatchOptions {
+function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOptions {
   const { chunked, body } = request;
   return {
     method: toMethod(request.method),

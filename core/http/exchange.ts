@@ -1,13 +1,5 @@
 import type { Header } from '../judge/request.js';
-
-/** A request as it went out; secrets stand as names. */
-export interface SentRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly Header[];
-  readonly body: Uint8Array;
-  readonly chunked: boolean;
-}
+import type { WireRequest } from '../request/wire-request.js';
 
 /** What came back: an answer, or the way in which none came. */
 export type Outcome = Answer | NoAnswer;
@@ -28,9 +20,9 @@ export interface NoAnswer {
   readonly detail: string;
 }
 
-/** A request with what came back; the time is in milliseconds from the first byte sent to the last one received. */
+/** A request as it went out, with what came back; the time is in milliseconds from the first byte sent to the last one received. */
 export interface Exchange {
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   readonly outcome: Outcome;
   readonly ms: number;
 }

@@ -1,13 +1,14 @@
 import { Client, buildConnector } from 'undici';
 import { dispatch } from './dispatch.js';
-import type { Outcome, SentRequest } from './exchange.js';
+import type { Outcome } from './exchange.js';
 import { skipContinue } from './skip-continue.js';
 import type { Target } from './target.js';
+import type { WireRequest } from '../request/wire-request.js';
 
 /** A request under way. */
 export interface Asked {
   readonly target: Target;
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   /** When it was sent, on the clock of `performance.now()`. */
   readonly since: number;
 }

@@ -1,13 +1,14 @@
-import type { Exchange, Outcome, SentRequest } from './exchange.js';
+import type { Exchange, Outcome } from './exchange.js';
 import { fullLink } from './full-link.js';
 import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
 import { isUnaskedTimeout } from './unasked-timeout.js';
+import type { WireRequest } from '../request/wire-request.js';
 
 /** One connection at a time, kept alive: requests of a connection follow one another. */
 export interface Connection {
   /** Sends a request and waits for what comes back. Throws nothing but what `onResend` throws: a failure of the transport is an outcome. */
-  readonly send: (request: SentRequest) => Promise<Exchange>;
+  readonly send: (request: WireRequest) => Promise<Exchange>;
   /** Lets go of the connection, while nothing is under way: what came over it may have got out of step with what was asked. */
   readonly renew: () => void;
   readonly close: () => Promise<void>;
@@ -29,7 +30,7 @@ export function openConnection(
 ): Connection {
   const full = fullLink(current());
   const short = quick ? quickLink(current()) : undefined;
-  const ask = (request: SentRequest, done: (exchange: Exchange) => void, fail: (error: unknown) => void): void => {
+  const ask = (request: WireRequest, done: (exchange: Exchange) => void, fail: (error: unknown) => void): void => {
     const started = performance.now();
     const target = current();
     const kept = keeps();

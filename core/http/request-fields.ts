@@ -21,14 +21,8 @@ function fill(headers: readonly Header[], target: Target): Fields {
   return fields;
 }
 
-let lastUrl = '';
-let lastPath = '';
-
 /** The path of a URL with its query, percent signs as they are written. */
 export function pathOf(url: string): string {
-  if (url === lastUrl) return lastPath;
   const { pathname, search } = new URL(url);
-  lastUrl = url;
-  lastPath = `${pathname}${search}`;
-  return lastPath;
+  return `${pathname}${search}`;
 }

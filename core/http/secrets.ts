@@ -1,5 +1,5 @@
-import { BAD_TOKEN_NAME, TOKEN_NAME } from '../cases/case.js';
 import type { Header } from '../judge/request.js';
+import { BAD_TOKEN_NAME, TOKEN_NAME } from '../request/named-tokens.js';
 import type { Target } from './target.js';
 
 /** A secret and the name that stands for it wherever people can look. */

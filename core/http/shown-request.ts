@@ -1,11 +1,11 @@
 import type { Header } from '../judge/request.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { toCurl } from './curl.js';
-import type { SentRequest } from './exchange.js';
 import { headerVariable } from './secrets.js';
 import type { Target } from './target.js';
 
 /** A request as a curl line, with the headers that the user adds to each request; secrets stand as names. */
-export function curlAt(request: SentRequest, target: Target): string {
+export function curlAt(request: WireRequest, target: Target): string {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
   const replaced = new Set(named.map(([name]) => name));
   const headers = request.headers.filter(([name]) => !replaced.has(name.toLowerCase()));

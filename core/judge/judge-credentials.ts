@@ -1,5 +1,5 @@
 import type { Place } from '../openapi/place.js';
-import { type JudgedRequest, type KnownTokens, headerValues } from './request.js';
+import { type Header, type KnownTokens, headerValues } from './request.js';
 import type { Situation } from './situation.js';
 
 /** `b64token` (RFC 6750 section 2.1), and the `$` of the name that stands for a secret in cases. */
@@ -9,9 +9,9 @@ const TOKEN = /^[A-Za-z0-9\-._~+/$]+=*$/;
  * What the contract says of the credentials of a request (RFC 6750 section 2.1; RFC 9110 section 11.1).
  * @param at the security requirement, or undefined where the operation asks for none.
  */
-export function judgeCredentials(request: JudgedRequest, tokens: KnownTokens, at: Place | undefined): readonly Situation[] {
+export function judgeCredentials(headers: readonly Header[], tokens: KnownTokens, at: Place | undefined): readonly Situation[] {
   if (at === undefined) return [];
-  const values = headerValues(request.headers, 'authorization');
+  const values = headerValues(headers, 'authorization');
   const [value] = values;
   if (value === undefined) return [{ id: 'no-credentials', because: 'the request carries no credentials', at }];
   const [scheme = '', ...rest] = value.trim().split(/ +/);

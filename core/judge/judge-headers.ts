@@ -1,5 +1,5 @@
 import type { Place } from '../openapi/place.js';
-import type { JudgedRequest } from './request.js';
+import type { Header } from './request.js';
 import type { Situation } from './situation.js';
 
 /** Servers limit a header line, or the whole head, to 8 KB or more (nginx, Tomcat, gunicorn). In bytes. */
@@ -9,7 +9,7 @@ const LONG = 8000;
 const SEPARATORS = ': \r\n'.length;
 
 /** Whatever the headers mean: whether they are such that a server may refuse them before the application sees the request. */
-export function judgeHeaders({ headers }: JudgedRequest, at: Place): readonly Situation[] {
+export function judgeHeaders(headers: readonly Header[], at: Place): readonly Situation[] {
   const found: Situation[] = [];
   if (headers.some(([, value]) => /[^\t\x20-\x7E]/.test(value)))
     found.push({ id: 'non-ascii-header', because: 'what bytes beyond ASCII mean in a header is open (RFC 9110 section 5.5)', at });

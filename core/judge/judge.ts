@@ -1,10 +1,9 @@
+import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import { type Expectation, expect } from './expectation.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
-import { judgeCredentials } from './judge-credentials.js';
-import { judgeHeaders } from './judge-headers.js';
-import { isDeclaredAs } from './judge-media-type.js';
-import { type JudgedRequest, type KnownTokens, headerValues } from './request.js';
+import { type HeaderFacts, readHeaders } from './read-headers.js';
+import type { KnownTokens } from './request.js';
 import type { Situation } from './situation.js';
 
 /** A body beyond this is one that a server may find too large. In bytes; 1 KB is 1,000. */
@@ -15,43 +14,18 @@ export const LARGE_BODY = 100_000;
  * gate, the fuzzer, the mock and a browser judge alike. Never throws, whatever the bytes.
  * @param tokens the tokens that are known to be good or bad.
  */
-export function judge(operation: Operation, request: JudgedRequest, tokens: KnownTokens): Expectation {
-  const heard = hear(request, tokens, operation);
-  const { situations, opinion } = judgeContent(operation, request, heard);
-  return expect(heard.situations.length === 0 ? situations : [...heard.situations, ...situations], {
+export function judge(operation: Operation, request: RequestContent, tokens: KnownTokens): Expectation {
+  return judgeWith(operation, readHeaders(operation, request, tokens), request.body);
+}
+
+/** Judges a request whose headers have been read: many requests of a campaign differ in their bodies alone. */
+export function judgeWith(operation: Operation, facts: HeaderFacts, body: Uint8Array): Expectation {
+  const { situations, opinion } = judgeContent(operation, facts, body);
+  return expect(facts.situations.length === 0 ? situations : [...facts.situations, ...situations], {
     violations: opinion?.evaluation.violations ?? [],
     held: opinion?.evaluation.held ?? [],
     comparable: opinion?.comparable ?? false,
   });
-}
-
-/** What the headers of a request say, but for its media type. */
-interface Heard {
-  readonly operation: Operation;
-  readonly tokens: KnownTokens;
-  /** Of the credentials, and of the headers as bytes. */
-  readonly situations: readonly Situation[];
-  readonly isCompressed: boolean;
-  readonly isChunked: boolean;
-}
-
-/** Many requests of a campaign share one list of headers: it is read once. */
-const known = new Map<JudgedRequest['headers'], Heard>();
-
-/** A server meets a new list with every request; to forget all at times costs less than to hold each weakly. */
-const MOST_KNOWN = 64;
-
-function hear(request: JudgedRequest, tokens: KnownTokens, operation: Operation): Heard {
-  const found = known.get(request.headers);
-  if (found !== undefined && found.operation === operation && found.tokens === tokens) return found;
-  const { security, at } = operation;
-  const situations = [...judgeCredentials(request, tokens, security), ...judgeHeaders(request, security ?? at)];
-  const isCompressed = headerValues(request.headers, 'content-encoding').length > 0;
-  const isChunked = headerValues(request.headers, 'transfer-encoding').length > 0;
-  const heard = { operation, tokens, situations: situations, isCompressed, isChunked };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(request.headers, heard);
-  return heard;
 }
 
 interface Content {
@@ -59,14 +33,13 @@ interface Content {
   readonly opinion?: BodyOpinion;
 }
 
-function judgeContent(operation: Operation, request: JudgedRequest, heard: Heard): Content {
-  const { body, at } = operation;
-  const nothingSent = request.body.length === 0;
+function judgeContent({ body, at }: Operation, facts: HeaderFacts, bytes: Uint8Array): Content {
+  const nothingSent = bytes.length === 0;
   if (body === undefined || (nothingSent && !body.required)) {
     return { situations: [{ id: 'valid', because: 'the operation needs no body', at }] };
   }
-  const transfer = transferSituations(request, heard, body.content.at);
-  if (heard.isCompressed) {
+  const transfer = transferSituations(facts, bytes, body.content.at);
+  if (facts.isCompressed) {
     return {
       situations: [
         { id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: body.content.at },
@@ -75,12 +48,11 @@ function judgeContent(operation: Operation, request: JudgedRequest, heard: Heard
     };
   }
   if (nothingSent) {
-    const id = isDeclaredAs(request, body.content) ? 'not-json' : 'not-json-other-media-type';
+    const id = facts.isDeclared ? 'not-json' : 'not-json-other-media-type';
     return { situations: [{ id, because: 'a body is required', at: body.requiredAt }, ...transfer] };
   }
-  const opinion = judgeBody(request.body, body.content);
-  if (isDeclaredAs(request, body.content))
-    return { situations: transfer.length === 0 ? opinion.situations : [...opinion.situations, ...transfer], opinion };
+  const opinion = judgeBody(bytes, body.content);
+  if (facts.isDeclared) return { situations: transfer.length === 0 ? opinion.situations : [...opinion.situations, ...transfer], opinion };
   const other = opinion.isJson
     ? [
         ...opinion.situations,
@@ -92,12 +64,12 @@ function judgeContent(operation: Operation, request: JudgedRequest, heard: Heard
   return { situations: [...other, ...transfer], opinion };
 }
 
-function transferSituations(request: JudgedRequest, { isChunked }: Heard, at: Situation['at']): readonly Situation[] {
+function transferSituations({ isChunked }: HeaderFacts, bytes: Uint8Array, at: Situation['at']): readonly Situation[] {
   const found: Situation[] = [];
   if (isChunked) {
     found.push({ id: 'chunked', because: 'a body may come in chunks (RFC 9112 section 7.1)', at });
   }
-  if (request.body.length > LARGE_BODY) {
+  if (bytes.length > LARGE_BODY) {
     found.push({ id: 'large-body', because: 'the contract does not say how large a body may be', at });
   }
   return found;

@@ -1,12 +1,6 @@
 /** A header field: a name in any case, and its value, of which each character is one byte (Latin-1), as it goes over the wire. */
 export type Header = readonly [name: string, value: string];
 
-/** What the judge looks at. */
-export interface JudgedRequest {
-  readonly headers: readonly Header[];
-  readonly body: Uint8Array;
-}
-
 /** The tokens that are known. Without `accepted`, every well-formed token counts as accepted. */
 export interface KnownTokens {
   readonly accepted: string | undefined;

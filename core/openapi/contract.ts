@@ -67,6 +67,8 @@ export interface SchemaNode {
   readonly assertions: readonly Assertion[];
   /** The targets of `$ref` and the branches of `allOf`: all of them hold as well. */
   readonly allOf: readonly SchemaNode[];
+  /** One of them holds at least. Only the schemas of the kit's own files have it so far. */
+  readonly anyOf?: readonly SchemaNode[];
   readonly properties: readonly Property[];
   /** The schema of members that `properties` of this very node does not name. */
   readonly additional: SchemaNode | undefined;
@@ -91,6 +93,7 @@ export type Assertion = { readonly at: Place } & (
   | { readonly keyword: NumberBound; readonly limit: string }
   | { readonly keyword: LengthBound; readonly limit: number }
   | { readonly keyword: 'format'; readonly format: IntegerFormat }
+  | { readonly keyword: 'pattern'; readonly pattern: string }
   | { readonly keyword: 'never' }
 );
 

@@ -31,6 +31,8 @@ export function readAssertion(keyword: string, operand: JsonValue, at: Place, pl
       return [{ at, keyword, value: operand }];
     case 'format':
       return [{ at, keyword, format: oneOf(FORMATS, operand, at) }];
+    case 'pattern':
+      return [{ at, keyword, pattern: textOf(operand, at) }];
     default:
       return [];
   }

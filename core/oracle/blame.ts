@@ -1,6 +1,6 @@
 import type { Case, Constraint } from '../cases/case.js';
 import { pointerTo } from '../openapi/place.js';
-import type { Allowed } from './policy.js';
+import type { Allowed } from './allowed.js';
 
 /**
  * The part of the contract that a failure is told at: the constraint that the case probes; for the full body, which probes

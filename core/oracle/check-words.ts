@@ -1,5 +1,5 @@
 import type { SituationId } from '../judge/situation.js';
-import type { CheckId } from './violation.js';
+import type { CheckId } from './check-ids.js';
 
 /** What a check is about. */
 export interface CheckWords {

@@ -1,8 +1,9 @@
 import type { Constraint, Origin } from '../cases/case.js';
 import type { BodyTemplate } from '../cases/template.js';
-import type { Exchange, Outcome, SentRequest } from '../http/exchange.js';
+import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
-import type { CheckId } from './violation.js';
+import type { WireRequest } from '../request/wire-request.js';
+import type { CheckId } from './check-ids.js';
 
 /** Violations that have one cause, with the smallest request that shows it. */
 export interface Finding {
@@ -24,11 +25,11 @@ export interface Finding {
   readonly expected: string;
   readonly actual: string;
   /** Secrets stand as names, here and in the answer. */
-  readonly request: SentRequest;
+  readonly request: WireRequest;
   /** The request's body with its slots, for stores that refuse ids used before. */
   readonly template: BodyTemplate;
   /** What has to be sent first, where one request alone does not show the fault. */
-  readonly before?: SentRequest | undefined;
+  readonly before?: WireRequest | undefined;
   readonly outcome: Outcome;
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;

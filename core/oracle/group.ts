@@ -1,8 +1,9 @@
 import { UNTRACED } from '../cases/case.js';
+import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
-import { TRACEABLE } from './violation.js';
-import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced, wayOf } from './symptom.js';
+import { TRACEABLE } from './check-ids.js';
+import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases that have one cause. */
 export interface Group<T extends Symptom> {
@@ -38,7 +39,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   for (const t of symptoms) {
     const spot = spotOf(t, t.violation.focus, familyOf);
     if (!hasSeveralFaults(t)) found.lone.add(spot);
-    if (t.case.variant === undefined && !t.flaky) found.ofKind.set(`${wayOf(t.case, t.violation)} ${t.case.kind}`, spot);
+    if (t.case.variant === undefined && !t.flaky) found.ofKind.set(`${failureMode(t.case, t.violation)} ${t.case.kind}`, spot);
   }
   for (const symptom of symptoms) {
     const [first, ...others] = causesOf(symptom, found);
@@ -48,7 +49,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const byWay = new Map<string, string>();
   const traced = symptoms.filter((symptom) => !isUntraced(symptom));
   for (const symptom of [...traced, ...symptoms.filter(isUntraced)]) {
-    const way = wayOf(symptom.case, symptom.violation);
+    const way = failureMode(symptom.case, symptom.violation);
     const known = isUntraced(symptom) ? byWay.get(way) : undefined;
     const key = known ?? root(causesOf(symptom, found)[0] ?? '');
     if (!symptom.flaky && !byWay.has(way)) byWay.set(way, key);
@@ -70,7 +71,7 @@ interface Found {
 /** The keys of the causes that a symptom can have; symptoms that share one belong together. */
 function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
-  const way = wayOf(testCase, violation);
+  const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'answer') return [way];
   if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
@@ -86,10 +87,10 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
 }
 
 function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
-  return `${wayOf(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
+  return `${failureMode(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
 }
 
 function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {
   const plain = symptoms.filter(({ case: testCase, flaky, violation }) => !flaky && violation.scope === 'request' && isControl(testCase));
-  return new Set(plain.map(({ case: testCase, violation }) => `${wayOf(testCase, violation)} ${testCase.control}`));
+  return new Set(plain.map(({ case: testCase, violation }) => `${failureMode(testCase, violation)} ${testCase.control}`));
 }

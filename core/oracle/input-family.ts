@@ -1,7 +1,8 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
 import { BROADER, STRING_FAMILIES, familiesOf, familyOf } from './family.js';
-import { type Symptom, wayOf } from './symptom.js';
+import { failureMode } from './failure-mode.js';
+import type { Symptom } from './symptom.js';
 
 /** Tells the family of the input that a symptom is grouped by, which depends on what else fails at its spot. */
 export type FamilyFinder = (symptom: Symptom) => string;
@@ -66,5 +67,5 @@ function inVariant({ case: { kind, variant, suite }, violation }: Symptom, famil
 }
 
 function spotOf({ case: testCase, violation }: Symptom): string {
-  return `${wayOf(testCase, violation)} at ${violation.focus}`;
+  return `${failureMode(testCase, violation)} at ${violation.focus}`;
 }

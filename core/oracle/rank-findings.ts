@@ -1,5 +1,5 @@
 import type { Finding } from './finding.js';
-import type { CheckId } from './violation.js';
+import type { CheckId } from './check-ids.js';
 
 /** What hurts a client most comes first: no answer, then an open door, then what it cannot send, what gets lost, what slips in. */
 const RANK: Readonly<Record<CheckId, number>> = {

@@ -2,7 +2,7 @@ import { SITUATIONS, type SituationId } from '../judge/situation.js';
 import { nearest } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
 import { POLICY, type Profile } from './policy.js';
-import { CHECKS, type CheckId } from './violation.js';
+import { CHECKS, type CheckId } from './check-ids.js';
 
 /** What a server may answer in a situation: a status from 200 to 499, or a reset where the policy knows of one. */
 export type AllowedAnswer = number | 'reset';

@@ -1,17 +1,12 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
-import { answerClass } from './answer-class.js';
-import { TRACEABLE, type Violation } from './violation.js';
+import { type Violation } from './violation.js';
+import { TRACEABLE } from './check-ids.js';
 
 /** What grouping has to know of a broken case. */
 export interface Symptom {
   readonly case: Case;
   readonly violation: Violation;
   readonly flaky: boolean;
-}
-
-/** A way of failing: the operation, the check, and the class of the answer. */
-export function wayOf({ operation }: Case, violation: Violation): string {
-  return `${operation.id} ${violation.check} ${answerClass(violation)}`;
 }
 
 /** Where neither the judge nor the answer names the spot, a random body has to be traced. */

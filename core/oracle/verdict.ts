@@ -10,10 +10,11 @@ import { noServerError } from './checks/no-server-error.js';
 import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
-import { allowedAnswers } from './policy.js';
+import { allowedAnswers } from './allowed.js';
 import type { Rules } from './rules.js';
 import { isKnownSound, keyOfRefusal, rememberSound } from './sound-answers.js';
-import type { Check, CheckId, Checked, Violation } from './violation.js';
+import type { Check, Checked, Violation } from './violation.js';
+import type { CheckId } from './check-ids.js';
 
 /** What is to be said of an exchange. `tolerated`: the contract is silent, and the answer is within the policy. */
 export type Verdict =

@@ -1,27 +1,7 @@
 import type { Case, Constraint } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Allowed } from './policy.js';
-
-/** The checks, in the order in which they are made: an exchange yields its first violation only. */
-export const CHECKS = [
-  'answer-received',
-  'no-server-error',
-  'valid-accepted',
-  'invalid-refused',
-  'credentials-required',
-  'status-documented',
-  'media-type-declared',
-  'body-is-json',
-  'body-matches-schema',
-  'stored-as-sent',
-  'ids-told-apart',
-] as const;
-
-/** A check's id. */
-export type CheckId = (typeof CHECKS)[number];
-
-/** Checks whose violations can come from any part of a request: only sending variations tells which. */
-export const TRACEABLE: ReadonlySet<CheckId> = new Set(['answer-received', 'no-server-error', 'valid-accepted']);
+import type { Allowed } from './allowed.js';
+import type { CheckId } from './check-ids.js';
 
 /** One way in which an exchange breaks the contract. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import type { Operation, ResponseRule, SchemaNode } from '../openapi/contract.js';
 import { pointerTokens } from '../openapi/place.js';
 import { responseFor } from './documented.js';
-import type { Allowed } from './policy.js';
+import type { Allowed } from './allowed.js';
 
 /** What is asked of an answer with one status, beside its body: "whose name is as it was sent". */
 export interface Demand {

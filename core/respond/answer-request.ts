@@ -4,6 +4,7 @@ import { printJson } from '../json/print.js';
 import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
+import { arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Answer } from './answer.js';
 import type { Negotiated } from './negotiate.js';
@@ -48,7 +49,7 @@ async function respondFor(
   if (body === 'too-large') {
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
-  const request = { headers, body };
+  const request = arrivedContent(headers, body);
   const decision = decide(judge(operation, request, responder.tokens), operation, request);
   // Now, because the reader remembers only what it has read last.
   const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;

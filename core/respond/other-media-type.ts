@@ -1,5 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
-import { type JudgedRequest, headerValues } from '../judge/request.js';
+import { headerValues } from '../judge/request.js';
+import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 
 /** Upper bound on how much of a Content-Type is quoted, in UTF-16 units. */
@@ -10,7 +11,7 @@ const LONGEST_TYPE = 100;
  * Parameters do not count (`application/json; version=1`), nor does the type of an empty body.
  * @returns one sentence without its full stop; undefined where the body is sent as the declared type.
  */
-export function otherMediaType({ body: declared }: Operation, request: JudgedRequest, { situations }: Expectation): string | undefined {
+export function otherMediaType({ body: declared }: Operation, request: RequestContent, { situations }: Expectation): string | undefined {
   if (!situations.some(({ id }) => id === 'other-media-type' || id === 'not-json-other-media-type')) return undefined;
   if (declared === undefined || request.body.length === 0) return undefined;
   const values = headerValues(request.headers, 'content-type');

@@ -1,5 +1,5 @@
 import type { Expectation } from '../judge/expectation.js';
-import type { JudgedRequest } from '../judge/request.js';
+import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import { otherMediaType } from './other-media-type.js';
 
@@ -18,7 +18,7 @@ export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'r
  * the schema succeeds. Not so a compressed body or one in UTF-16, which the mock does not read, a token other than the named one,
  * nor a body of another media type: most real servers refuse it, and code that works with the mock must work with them.
  */
-export function decide(expectation: Expectation, operation: Operation, request: JudgedRequest): Decision {
+export function decide(expectation: Expectation, operation: Operation, request: RequestContent): Decision {
   const { kind, because, situations } = expectation;
   if (kind === 'unauthorized') return { kind: 'refusal', because };
   if (situations.some(({ id }) => id === 'unknown-token'))

@@ -1,8 +1,7 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
-import type { Exchange, SentRequest } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
-import type { CampaignPlan } from './campaign-result.js';
-import type { CaseGroup } from './count-cases.js';
+import type { WireRequest } from '../request/wire-request.js';
 
 /** A case that has its verdict. */
 export interface Settled {
@@ -12,13 +11,27 @@ export interface Settled {
   /** The other answer, where the failure did not show again. */
   readonly flaky: Exchange | undefined;
   /** What was sent first, where one request alone does not show the failure. */
-  readonly before?: SentRequest | undefined;
+  readonly before?: WireRequest | undefined;
   /** For random cases: what draws the same case again. */
   readonly origin: Origin | undefined;
   /** A broken case that was told before and has the same cause: this one is only counted with it. */
   readonly like?: Settled | undefined;
   /** Named cases that fail for the same reason, sent to tell what a random one comes from; they are not counted. */
   readonly alike?: readonly Settled[];
+}
+
+/** The random cases that are drawn for one property, or by one strategy. */
+export interface CaseGroup {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What a campaign sets out to send. */
+export interface CampaignPlan {
+  readonly concurrency: number;
+  readonly shard: { readonly index: number; readonly count: number };
+  /** The mix of inputs, and the weight of each. */
+  readonly strategies: readonly { readonly id: string; readonly title: string; readonly weight: number }[];
 }
 
 /** What the engine tells; terminals and reports only consume it. */

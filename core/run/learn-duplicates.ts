@@ -1,18 +1,19 @@
 import type { Case } from '../cases/case.js';
+import { pairCase, usedIdCase } from '../cases/learned-cases.js';
 import { plainCase } from '../cases/plain-case.js';
-import { type Fill, hasSlots } from '../cases/template.js';
+import { type Fill, asWritten, hasSlots } from '../cases/template.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { verdictOf } from '../oracle/verdict.js';
+import { allowedAnswers } from '../oracle/allowed.js';
+import { type Verdict, verdictOf } from '../oracle/verdict.js';
+import { describeAllowed } from '../oracle/wording.js';
+import { maskedAnswer } from '../session/duplicates.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
-import { maskedAnswer } from './duplicate-rule.js';
 import type { Settled } from './event.js';
-import { usedIdCase } from './learned-cases.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
-import { settleExchange } from './settle-case.js';
-import { succeeded } from './succeeded.js';
-import { tellIdsApart } from './tell-ids-apart.js';
+import { judgeExchange } from './judge-case.js';
 
 /** How many plain bodies are sent before used ids are given up. */
 const PAIRS = 4;
@@ -20,32 +21,32 @@ const PAIRS = 4;
 /**
  * Learns what the store does with an id that it has seen: a fresh valid body is sent twice. Where the repeat is refused,
  * two ids that are the same double tell whether the store rounds them.
- * @returns what was settled on the way: nothing where no body was stored, which a note says then.
+ * @returns what was judged on the way: nothing where no body was stored, which a note says then.
  */
 export async function learnDuplicates(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
   const plain = plainCase(operation);
-  if (!hasSlots(plain.body)) return [];
+  if (!hasSlots(bodyTemplate(plain))) return [];
   const { fill, refill } = session.ids;
-  let pair = await sendPair(session, connection, plain, fill);
+  let repeat = await sendTwice(session, connection, plain, fill);
   // Answers that fail must not leave the run in the dark; the ids of each pair are far from those of the one before.
-  for (let again = 1; pair?.kind === 'failed' && again < PAIRS; again += 1) pair = await sendPair(session, connection, plain, refill);
-  if (pair?.kind === 'failed') session.emit({ type: 'note', text: `used ids were not tried: ${pair.why}` });
-  if (pair?.kind !== 'settled') return [];
-  const { settled } = pair;
-  const last = settled.flaky ?? settled.exchange;
-  if (succeeded(last) || verdictOf(settled.case, last, session.rules).kind === 'broken') {
+  for (let again = 1; repeat?.kind === 'failed' && again < PAIRS; again += 1) repeat = await sendTwice(session, connection, plain, refill);
+  if (repeat?.kind === 'failed') session.emit({ type: 'note', text: `used ids were not tried: ${repeat.why}` });
+  if (repeat?.kind !== 'judged') return [];
+  const { judged } = repeat;
+  const last = judged.flaky ?? judged.exchange;
+  if (succeeded(last) || verdictOf(judged.case, last, session.rules).kind === 'broken') {
     session.duplicates.set(operation.id, { kind: 'accepted' });
-    return [settled];
+    return [judged];
   }
   session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, last.outcome, last.request.body) });
-  return session.rules.off.has('ids-told-apart') ? [settled] : [settled, ...(await tellIdsApart(session, connection, operation))];
+  return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...(await distinguishIds(session, connection, operation))];
 }
 
-type Pair = { readonly kind: 'settled'; readonly settled: Settled } | { readonly kind: 'failed'; readonly why: string };
+type Repeat = { readonly kind: 'judged'; readonly judged: Settled } | { readonly kind: 'failed'; readonly why: string };
 
 /** Sends a body, and once more where it is stored; undefined when the run ended meanwhile. */
-async function sendPair(session: Session, connection: Connection, plain: Case, fill: Fill): Promise<Pair | undefined> {
-  const stored = await sendAuthorised(session, connection, plain, requestOf(session, plain, fill));
+async function sendTwice(session: Session, connection: Connection, plain: Case, fill: Fill): Promise<Repeat | undefined> {
+  const stored = await send(session, connection, plain, requestOf(session, plain, fill));
   if (stored === undefined) return undefined;
   const { outcome, request } = stored;
   session.loose.observe(plain, stored);
@@ -53,8 +54,55 @@ async function sendPair(session: Session, connection: Connection, plain: Case, f
     const came = outcome.kind === 'answer' ? `was answered ${outcome.status}` : 'got no answer';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
   }
-  const exchange = await sendAuthorised(session, connection, plain, request);
-  const { token } = session.target;
-  const settled = exchange && (await settleExchange(session, connection, usedIdCase(plain), { exchange, token, origin: undefined }));
-  return settled && { kind: 'settled', settled };
+  const exchange = await send(session, connection, plain, request);
+  const judged = exchange && (await judgeExchange(session, connection, usedIdCase(plain), { exchange, origin: undefined }));
+  return judged && { kind: 'judged', judged };
+}
+
+/**
+ * Sends two ids beyond 2^53 that are the same double to a store that refuses used ids: one that takes the first and knows the
+ * second already rounds them (RFC 8259 section 6). A failure is confirmed by a second pair.
+ * @returns the case that was judged; none where there is no integer that large, the first id is not taken, or the run ended.
+ */
+async function distinguishIds(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
+  const first = await sendPair(session, connection, operation);
+  if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
+  const again = await sendPair(session, connection, operation);
+  if (again === undefined) return [first];
+  if (!isRounded(again)) session.loose.observe(again.case, again.exchange);
+  return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
+}
+
+async function sendPair(session: Session, connection: Connection, operation: Operation): Promise<Settled | undefined> {
+  const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
+  const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
+  if (one === undefined || two === undefined) return undefined;
+  const before = await send(session, connection, one, requestOf(session, one, asWritten));
+  if (before !== undefined) session.loose.observe(one, before);
+  if (before === undefined || !succeeded(before)) return undefined;
+  const exchange = await send(session, connection, two, requestOf(session, two, asWritten));
+  if (exchange === undefined) return undefined;
+  const judged = (verdict: Verdict): Settled => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
+  const duplicates = session.duplicates.get(operation.id);
+  const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;
+  if (!rounded) return judged(verdictOf(two, exchange, session.rules));
+  const violation = {
+    check: 'ids-told-apart',
+    signature: 'rounded',
+    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.rules), operation),
+    actual: `the answer to an id that was used before: the store takes ${low + 1n} for ${low}`,
+    constraint: two.constraint,
+    scope: 'request',
+    focus: two.focus,
+  } as const;
+  return { ...judged({ kind: 'broken', violation }), before: before.request };
+}
+
+function isRounded({ verdict }: Settled): boolean {
+  return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
+}
+
+/** Whether a request was fulfilled (RFC 9110 section 15.3). */
+function succeeded({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }

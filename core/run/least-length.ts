@@ -1,13 +1,14 @@
 import type { Case } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
-import { type Part, groundOf } from '../cases/ground.js';
-import { templateOf } from '../cases/template.js';
+import { type Field, requestModelOf } from '../request/request-model.js';
 import type { Connection } from '../http/open-connection.js';
 import { setAt } from '../json/edit.js';
+import { valuePart } from '../request/request-plan.js';
+import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../schema/instance-path.js';
 import type { Settled } from './event.js';
 import { probeCase } from './probe-case.js';
-import type { Session } from './session.js';
+import type { Session } from '../session/session.js';
 
 /** Whether a failure is one of a long string, which can be made shorter. */
 export function mayBeShorter({ case: testCase, verdict, flaky }: Settled): boolean {
@@ -25,13 +26,13 @@ const KIND = 'string-long';
 export async function leastLength(session: Session, connection: Connection, settled: Settled): Promise<Settled> {
   const { case: testCase, verdict } = settled;
   if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
-  const ground = groundOf(testCase.operation);
-  const part = ground?.parts.find(({ shape }) => shape.at.pointer === testCase.focus);
+  const ground = requestModelOf(testCase.operation);
+  const part = ground?.fields.find(({ shape }) => shape.at.pointer === testCase.focus);
   if (ground === undefined || part === undefined) return settled;
   const caseOf = (length: number): Case => ({
     ...testCase,
     title: titleOf(part, length),
-    body: templateOf(setAt(ground.full, part.path, 'a'.repeat(length))),
+    plan: { ...testCase.plan, body: valuePart(setAt(ground.full, part.path, 'a'.repeat(length))) },
   });
   let [passing, failing, least] = [0, lengthOf(testCase), settled];
   while (failing - passing > 1) {
@@ -49,11 +50,11 @@ export async function leastLength(session: Session, connection: Connection, sett
 }
 
 /** The length of the string in a case: its longest run of one letter. */
-function lengthOf({ body }: Case): number {
-  const runs = body.flatMap((piece) => (typeof piece === 'string' ? (piece.match(/a{3,}/g) ?? []) : []));
+function lengthOf(testCase: Case): number {
+  const runs = bodyTemplate(testCase).flatMap((piece) => (typeof piece === 'string' ? (piece.match(/a{3,}/g) ?? []) : []));
   return Math.max(0, ...runs.map((run) => run.length));
 }
 
-function titleOf({ path }: Part, length: number): string {
+function titleOf({ path }: Field, length: number): string {
   return `${describePath(path)} has ${counted(length, 'character')}`;
 }

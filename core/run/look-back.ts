@@ -1,13 +1,15 @@
 import type { Exchange } from '../http/exchange.js';
-import { hideSecrets } from '../http/secrets.js';
 import type { Connection } from '../http/open-connection.js';
-import { failsAlike } from '../oracle/answer-class.js';
-import type { BrokenCases } from './broken-cases.js';
+import { failureMode } from '../oracle/failure-mode.js';
+
+import { hideSecrets } from '../http/secrets.js';
+
+import type { LooseExchange } from '../session/loose-exchanges.js';
+import type { Session } from '../session/session.js';
 import type { Settled } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
-import type { LooseExchange } from './loose-exchanges.js';
-import type { Session } from './session.js';
-import { settleLoose } from './settle-loose.js';
+import { judgeExchange } from './judge-case.js';
+import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run whose cases were all sent. */
 export interface PastRun {
@@ -23,8 +25,8 @@ export interface PastRun {
 export async function lookBack({ session, connections, broken, first, resent }: PastRun): Promise<void> {
   const [connection] = connections;
   if (connection === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((settled) => shows(settled, loose));
-  for (const settled of await settleLoose(session, connection, isKnown)) session.emit({ type: 'settled', settled });
+  const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
+  for (const settled of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'settled', settled });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
@@ -36,8 +38,34 @@ export function noteLoose(session: Session): void {
   }
 }
 
+/**
+ * Replays what was broken beside the cases: what does not fail again is flaky, what does is reported unless a case showed it already.
+ * Of a server that was lost, only answers count: that the others got none is told by the case that was lost.
+ * @param isKnown whether a case that was judged fails in the same way each time.
+ * @returns what is to be reported.
+ */
+export async function judgeLoose(
+  session: Session,
+  connection: Connection,
+  isKnown: (loose: LooseExchange) => boolean,
+): Promise<readonly Settled[]> {
+  const reported: Settled[] = [];
+  // What is sent here is judged as well, and needs no third look.
+  for (const loose of session.loose.broken()) {
+    const ended = session.ended();
+    if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'answer')) continue;
+    // Each look at a server that hangs takes its whole time.
+    if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
+    const { token } = session.target;
+    const judged = await judgeExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
+    if (judged?.verdict.kind !== 'broken') continue;
+    if (judged.flaky !== undefined || !isKnown(loose)) reported.push(judged);
+  }
+  return reported;
+}
+
 /** Whether a settled case fails each time in the way of an exchange. */
-function shows({ case: testCase, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
-  if (verdict.kind !== 'broken' || flaky !== undefined || testCase.operation !== other.operation) return false;
-  return failsAlike(verdict.violation, violation);
+function shows({ case: known, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
+  if (verdict.kind !== 'broken' || flaky !== undefined) return false;
+  return failureMode(known, verdict.violation) === failureMode(other, violation);
 }

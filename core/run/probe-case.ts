@@ -1,15 +1,14 @@
 import type { Case } from '../cases/case.js';
+import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { failsAlike } from '../oracle/answer-class.js';
+import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { isTelling } from './is-telling.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
-import { takenForValid } from './taken-for-valid.js';
+import { isDuplicateAnswer } from '../session/duplicates.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import { isTelling, takenForValid } from './used-up.js';
 
 /** A failure that was seen again. */
 export interface SeenAgain {
@@ -27,14 +26,14 @@ export async function probeCase(
   testCase: Case,
   known: Violation,
 ): Promise<SeenAgain | undefined> {
-  const first = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.fill));
+  const first = await send(session, connection, testCase);
   if (first === undefined) return undefined;
   if (!isDuplicateAnswer(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
-  if (!canRefillAll(testCase.body))
+  if (!canRefillAll(testCase))
     return (await wasTaken(session, connection, testCase, first, known))
       ? { exchange: first, violation: takenForValid(session, testCase, first) }
       : undefined;
-  const fresh = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
+  const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   return fresh === undefined ? undefined : seenOrObserved(session, testCase, fresh, known);
 }
 
@@ -56,5 +55,5 @@ export function seenAgain(session: Session, testCase: Case, exchange: Exchange, 
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
-  return failsAlike(violation, known) ? { exchange, violation } : undefined;
+  return failureMode(testCase, violation) === failureMode(testCase, known) ? { exchange, violation } : undefined;
 }

@@ -1,39 +1,16 @@
 import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
-import { type Connection, openConnection } from '../http/open-connection.js';
+import type { Connection } from '../http/open-connection.js';
+import type { Session } from '../session/session.js';
 import type { Settled } from './event.js';
+import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
-import type { Session } from './session.js';
-import { settleCase } from './settle-case.js';
 
 /** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
 export const ENOUGH_TIMEOUTS = 3;
 
 /** How a case is sent and judged. */
-export type SettleCase = (session: Session, connection: Connection, testCase: Case) => Promise<Settled | undefined>;
-
-/**
- * Opens the connections of a session; connections are made when they are first used. As soon as the server has closed a kept
- * one under a request, every request gets a connection of its own: from then on, a reset is the server's fault.
- * @param quick see openLane.
- */
-export function openConnections(session: Session, count: number, quick = false): readonly Connection[] {
-  let keeps = true;
-  const onResend = (): void => {
-    // A run that ends closes its own connections.
-    if (session.ended() !== undefined) return;
-    keeps = false;
-    session.emit({ type: 'resent' });
-  };
-  return Array.from({ length: count }, () =>
-    openConnection(
-      () => session.target,
-      onResend,
-      () => keeps,
-      quick,
-    ),
-  );
-}
+export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<Settled | undefined>;
 
 /** Hands items to connections, one at a time each, until there are none or the run ends. */
 export async function spread<T>(
@@ -54,11 +31,11 @@ export async function runBySuite(
   connections: readonly Connection[],
   suites: readonly SuiteName[],
   cases: readonly Case[],
-  settle: SettleCase = settleCase,
+  judge: JudgeCase = judgeCase,
 ): Promise<void> {
   for (const suite of suites) {
     const testCases = cases.filter((one) => one.suite === suite);
-    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, connections, suite, testCases, settle);
+    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, connections, suite, testCases, judge);
   }
 }
 
@@ -68,7 +45,7 @@ export async function runSuite(
   connections: readonly Connection[],
   suite: SuiteName,
   cases: readonly Case[],
-  settle: SettleCase = settleCase,
+  judge: JudgeCase = judgeCase,
 ): Promise<void> {
   session.emit({ type: 'suite-started', suite, cases: cases.length });
   const started = performance.now();
@@ -80,7 +57,7 @@ export async function runSuite(
       skipped += 1;
       return;
     }
-    const settled = await settle(session, connection, testCase);
+    const settled = await judge(session, connection, testCase);
     if (settled === undefined) return;
     if (isTimeout(settled)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
     session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, connection, settled) : settled });

@@ -1,19 +1,27 @@
 import type { Case } from '../cases/case.js';
-import type { BodyTemplate, Fill } from '../cases/template.js';
+
+import { plainInvalidCase } from '../cases/plain-case.js';
+import type { Fill } from '../cases/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { allowedAnswers } from '../oracle/allowed.js';
 import { verdictOf } from '../oracle/verdict.js';
-import { maskedAnswer } from './duplicate-rule.js';
-import { canRefillAll, isDuplicateAnswer } from './duplicates.js';
-import { sendAuthorised } from './send-authorised.js';
-import { requestOf } from './send-case.js';
-import type { Session } from './session.js';
+import type { Violation } from '../oracle/violation.js';
+import { describeAllowed } from '../oracle/wording.js';
+import { isDuplicateAnswer, maskedAnswer } from '../session/duplicates.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import type { Operation } from '../openapi/contract.js';
+import { rawPart } from '../request/request-plan.js';
+import { bodyTemplate } from '../request/write-request.js';
+import { canRefillAll } from '../cases/fresh.js';
 
 /** What becomes of an invalid body that is refused as a used id would be. `unsure`: the store may have taken it before. */
 export type UsedUp =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unconfirmed' }
-  | { readonly kind: 'taken'; readonly testCase: Case; readonly exchange: Exchange };
+  /** @property taken the case with the value that the store has just taken. */
+  | { readonly kind: 'taken'; readonly taken: Case; readonly exchange: Exchange };
 
 const KEPT: UsedUp = { kind: 'kept' };
 const UNCONFIRMED: UsedUp = { kind: 'unconfirmed' };
@@ -33,23 +41,19 @@ export async function lookForUsedUp(
 ): Promise<UsedUp | undefined> {
   if (testCase.expectation.kind !== 'invalid' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
   const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
-  const isFixed = !testCase.body.some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
+  const isFixed = !bodyTemplate(testCase).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
-  if (!canRefillAll(testCase.body)) return isDuplicate ? UNCONFIRMED : KEPT;
-  const { fill, reported } = remembering(session.ids.refill);
-  const other = await sendAuthorised(session, connection, testCase, requestOf(session, testCase, fill));
+  if (!canRefillAll(testCase)) return isDuplicate ? UNCONFIRMED : KEPT;
+  const { fill, asSent } = recordingFill(session.ids.refill);
+  const other = await send(session, connection, testCase, requestOf(session, testCase, fill));
   if (other === undefined) return undefined;
   if (verdictOf(testCase, other, session.rules).kind === 'broken')
-    return {
-      kind: 'taken',
-      testCase: { ...testCase, title: reported(testCase.title), body: asReported(testCase.body, reported) },
-      exchange: other,
-    };
-  return !isDuplicate || sameAnswer(testCase, exchange, other) ? KEPT : UNCONFIRMED;
+    return { kind: 'taken', taken: caseAsSent(testCase, asSent), exchange: other };
+  return !isDuplicate || isSameAnswer(testCase, exchange, other) ? KEPT : UNCONFIRMED;
 }
 
 /** A fill, and a way of putting what it gave into a text in which the former digits stand. */
-function remembering(fill: Fill): { readonly fill: Fill; readonly reported: (text: string) => string } {
+function recordingFill(fill: Fill): { readonly fill: Fill; readonly asSent: (text: string) => string } {
   const given = new Map<string, string>();
   return {
     fill: (slot, text) => {
@@ -57,14 +61,49 @@ function remembering(fill: Fill): { readonly fill: Fill; readonly reported: (tex
       given.set(text, digits);
       return digits;
     },
-    reported: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
+    asSent: (text) => [...given].reduce((all, [former, digits]) => all.replace(former, digits), text),
   };
 }
 
-function asReported(body: BodyTemplate, reported: (text: string) => string): BodyTemplate {
-  return body.map((piece) => (typeof piece === 'object' && 'slot' in piece ? { ...piece, text: reported(piece.text) } : piece));
+function caseAsSent(testCase: Case, asSent: (text: string) => string): Case {
+  const template = bodyTemplate(testCase).map((piece) =>
+    typeof piece === 'object' && 'slot' in piece ? { ...piece, text: asSent(piece.text) } : piece,
+  );
+  return { ...testCase, title: asSent(testCase.title), plan: { ...testCase.plan, body: rawPart(template) } };
 }
 
-function sameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {
+function isSameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {
   return maskedAnswer(operation, one.outcome, one.request.body) === maskedAnswer(operation, other.outcome, other.request.body);
+}
+
+/** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
+export function takenForValid(session: Session, { constraint, expectation, operation }: Case, { outcome }: Exchange): Violation {
+  const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+  return {
+    check: 'invalid-refused',
+    signature: 'success',
+    expected: describeAllowed(allowedAnswers(expectation, operation, session.rules), operation),
+    actual: `${status}, the answer to an id that was used before: the body was taken for valid`,
+    constraint,
+    scope: 'request',
+    focus: constraint.at.pointer,
+  };
+}
+
+/**
+ * Whether the answer to a used id is another one than that to a plain invalid body: only then does it tell that a body got past
+ * validation. The server is asked once for each operation.
+ */
+export function isTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  const answer = session.telling.get(operation.id) ?? askWhetherTelling(session, connection, operation);
+  session.telling.set(operation.id, answer);
+  return answer;
+}
+
+async function askWhetherTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  const invalid = plainInvalidCase(operation);
+  const exchange = invalid && (await send(session, connection, invalid));
+  if (invalid === undefined || exchange === undefined) return false;
+  session.loose.observe(invalid, exchange);
+  return !isDuplicateAnswer(session, invalid, exchange);
 }

@@ -1,8 +1,7 @@
 import { type JsonValue, type Member, isArray, isObject } from '../json/value.js';
 import type { Assertion, SchemaNode } from '../openapi/contract.js';
-import { applyKeyword } from './apply-keyword.js';
-import type { Oddity } from './keyword.js';
 import { type InstancePath, describePath } from './instance-path.js';
+import { type Oddity, applyKeyword } from './keywords.js';
 
 /** A keyword that a value breaks. */
 export interface SchemaViolation {
@@ -56,10 +55,27 @@ function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
     if (assertion.keyword === 'type') break;
   }
   for (const branch of node.allOf) visit(branch, value, out);
+  if (node.anyOf !== undefined) visitAny(node.anyOf, value, out);
   if (isObject(value)) visitMembers(node, value.members, out);
   if (isArray(value) && node.items !== undefined) {
     for (let i = 0; i < value.items.length; i += 1) visitAt(node.items, value.items[i], i, out);
   }
+}
+
+/** What is said of a value that no branch takes is what the branch says that went deepest into it: the one that was meant. */
+function visitAny(branches: readonly SchemaNode[], value: JsonValue, out: Sink): void {
+  const tried = branches.map((branch) => {
+    const inner: Sink = { ...out, violations: [], held: [], oddities: [] };
+    visit(branch, value, inner);
+    return inner;
+  });
+  const depthOf = ({ violations }: Sink): number =>
+    violations.length === 0 ? Infinity : Math.max(...violations.map(({ path }) => path.length));
+  const best = tried.toSorted((a, b) => depthOf(b) - depthOf(a))[0];
+  if (best === undefined) return;
+  out.violations.push(...best.violations);
+  out.held.push(...best.held);
+  out.oddities.push(...best.oddities);
 }
 
 function visitMembers(node: SchemaNode, members: readonly Member[], out: Sink): void {

@@ -1,9 +1,12 @@
 /** The way to a part of a body: member names and array indexes. */
 export type InstancePath = readonly (string | number)[];
 
-/** A path as people write it: `tag`, `lines[0].id`; the body itself has none. */
-export function describePath(path: InstancePath): string {
-  if (path.length === 0) return 'the body';
+/**
+ * A path as people write it: `tag`, `lines[0].id`.
+ * @param whole what to call the value that the path begins at.
+ */
+export function describePath(path: InstancePath, whole = 'the body'): string {
+  if (path.length === 0) return whole;
   return path
     .map((step, i) => {
       if (typeof step === 'number') return `[${step}]`;

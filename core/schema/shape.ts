@@ -2,7 +2,7 @@ import { compareNumbers } from '../json/decimal.js';
 import type { JsonValue } from '../json/value.js';
 import type { Assertion, SchemaNode, TypeName } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
-import { INTEGER_RANGES } from './keywords/format.js';
+import { INTEGER_RANGES } from './keywords.js';
 
 /** A schema with its `allOf` and `$ref` merged: what a generator of values has to know. The judge never reads it. */
 export interface Shape {

@@ -1,43 +1,10 @@
 import { withoutOrigin } from '../../core/respond/route.js';
-import { TOKEN_NAME } from '../../core/cases/case.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
+import type { JournalEntry, JournalMessage } from '../wire.js';
+import { TOKEN_NAME } from '../../core/request/named-tokens.js';
 import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
-
-/** One request and its answer, as people and programs see it. Secrets are redacted. */
-export interface JournalEntry {
-  /** Counts from 1 for each mock. */
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly method: string;
-  /** The path as it was sent, with its query. */
-  readonly target: string;
-  /** `POST /plants`; null where the request led to no operation. */
-  readonly operation: string | null;
-  /** Null where the client got no answer. */
-  readonly status: number | null;
-  /** Why the request was refused. */
-  readonly because: string | null;
-  /** What went wrong on purpose: a status, `reset`, `timeout` or `malformed`. */
-  readonly fault: string | null;
-  readonly durationMs: number;
-  readonly request: JournalMessage;
-  readonly response: JournalMessage | null;
-  /** Sends the request again. */
-  readonly curl: string;
-}
-
-/** One side of an exchange. */
-export interface JournalMessage {
-  readonly headers: readonly Header[];
-  /** As text in UTF-8, at most the first 16 KB. */
-  readonly body: string;
-  /** The length of the whole body; null where it was not read to its end. */
-  readonly bytes: number | null;
-  readonly cut: boolean;
-}
 
 /**
  * Tells a record to people.

@@ -1,6 +1,6 @@
-import { TOKEN_NAME } from '../../core/cases/case.js';
 import { asPattern, spellings } from '../../core/http/secrets.js';
 import type { Header } from '../../core/judge/request.js';
+import { TOKEN_NAME } from '../../core/request/named-tokens.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
 const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;

@@ -1,10 +1,8 @@
-import { bodyView } from './body-view.js';
-import { element } from './element.js';
-import { duration } from './format.js';
-import { headersView } from './headers-view.js';
-import { reasonOf } from './reason.js';
+import { element } from '../../page-kit/element.js';
+import type { DocumentedResponse } from '../wire.js';
+import { bodyView, headersView, statusChip } from './message-view.js';
 import type { Outcome } from './send-request.js';
-import { statusChip } from './status-chip.js';
+import { duration, reasonOf } from './words.js';
 
 /** What came back, in one sentence that a screen reader can say. */
 export function answerSummary({ status, statusText, trouble, durationMs, entry }: Outcome): HTMLElement {
@@ -20,4 +18,18 @@ export function answerSummary({ status, statusText, trouble, durationMs, entry }
 /** The body and the headers of what came back; empty where nothing did. */
 export function answerDetails({ response }: Outcome): readonly HTMLElement[] {
   return response === undefined ? [] : [bodyView(response), headersView(response.headers)];
+}
+
+/** What the document says of the answers, with its examples. */
+export function documentedAnswers(answers: readonly DocumentedResponse[]): readonly HTMLElement[] {
+  return answers.flatMap(({ status, description, examples }) => [
+    element('h3', { class: 'facts' }, [
+      /^\d{3}$/.test(status) ? statusChip(Number(status)) : element('span', { class: 'chip', text: status }),
+      ...(description ? [element('span', { text: description })] : []),
+    ]),
+    ...examples.flatMap(({ name, body }) => [
+      element('p', { class: 'faint', text: `Example “${name}”` }),
+      bodyView({ body, bytes: body.length, cut: false }),
+    ]),
+  ]);
 }

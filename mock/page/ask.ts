@@ -1,4 +1,4 @@
-import type { Behaviour, JournalEntry, Operation } from './wire.js';
+import type { BehaviourDocument, JournalEntry, OperationDocument } from '../wire.js';
 
 /** The newest requests, newest first. */
 export function askRequests(limit: number): Promise<readonly JournalEntry[]> {
@@ -6,7 +6,7 @@ export function askRequests(limit: number): Promise<readonly JournalEntry[]> {
 }
 
 /** The operations of the contract that is served now. */
-export function askOperations(): Promise<readonly Operation[]> {
+export function askOperations(): Promise<readonly OperationDocument[]> {
   return ask('operations');
 }
 
@@ -19,7 +19,7 @@ export async function clearRequests(): Promise<void> {
  * Changes part of the behaviour.
  * @returns the new behaviour, or a sentence on what the mock will not take.
  */
-export async function changeBehaviour(change: Partial<Behaviour>): Promise<Behaviour | string> {
+export async function changeBehaviour(change: Partial<BehaviourDocument>): Promise<BehaviourDocument | string> {
   const headers = { 'content-type': 'application/json' };
   try {
     const response = await fetch('behaviour', { method: 'PUT', headers, body: JSON.stringify(change) });

@@ -1,6 +1,8 @@
-import { journalRow } from './journal-row.js';
+import { element } from '../../page-kit/element.js';
+import type { JournalEntry } from '../wire.js';
+import { statusChip } from './message-view.js';
 import { followRows } from './row-keys.js';
-import type { JournalEntry } from './wire.js';
+import { clockTime, duration, reasonOf } from './words.js';
 
 /** The table of requests. */
 export interface JournalTable {
@@ -69,3 +71,21 @@ export function journalTable(
 
 // The number alone would do, were it not that a mock that is started anew counts from the beginning.
 const keyOf = ({ id, at }: JournalEntry): string => `${id} ${at}`;
+
+/** One request as a row of the table. */
+function journalRow(entry: JournalEntry): HTMLTableRowElement {
+  const time = element('time', { datetime: entry.at, title: entry.at, text: clockTime(entry.at) });
+  const reason = reasonOf(entry);
+  return element('tr', { role: 'row', tabindex: '-1', 'aria-selected': 'false' }, [
+    cell('time', {}, [time]),
+    cell('method', { text: entry.method }),
+    cell('path', { text: entry.target, title: entry.target }),
+    cell('status', {}, [statusChip(entry.status)]),
+    cell('reason', { text: reason, title: reason }),
+    cell('took', { text: duration(entry.durationMs) }),
+  ]);
+}
+
+function cell(column: string, attributes: Readonly<Record<string, string>>, children: readonly Node[] = []): HTMLElement {
+  return element('td', { role: 'gridcell', class: `col-${column}`, ...attributes }, children);
+}

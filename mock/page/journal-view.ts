@@ -1,10 +1,10 @@
 import { clearRequests } from './ask.js';
 import { atMost } from './at-most.js';
-import { passes } from './filter.js';
+import { passes } from './shown-entries.js';
 import { createJournal, type Journal } from './journal.js';
 import type { JournalTable } from './journal-table.js';
-import { part } from './part.js';
-import type { JournalEntry } from './wire.js';
+import { part } from '../../page-kit/element.js';
+import type { JournalEntry } from '../wire.js';
 
 /** In milliseconds: ten times a second is as live as a reader can see. */
 const FRAME = 100;

@@ -1,4 +1,4 @@
-import type { Behaviour, Health, JournalEntry } from './wire.js';
+import type { BehaviourDocument, Health, JournalEntry } from '../wire.js';
 
 /** What the mock tells an open page. */
 export interface LiveEvents {
@@ -9,7 +9,7 @@ export interface LiveEvents {
   /** More came at once than the mock tells one by one. */
   readonly skipped: () => void;
   readonly cleared: () => void;
-  readonly behaviour: (behaviour: Behaviour) => void;
+  readonly behaviour: (behaviour: BehaviourDocument) => void;
   readonly contract: (health: Health) => void;
 }
 

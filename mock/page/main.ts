@@ -1,14 +1,13 @@
+import { part } from '../../page-kit/element.js';
+import type { Health, JournalEntry } from '../wire.js';
 import { askOperations } from './ask.js';
-import { showConnection, showHealth } from './head.js';
 import { journalTable } from './journal-table.js';
 import { journalView } from './journal-view.js';
 import { followMock } from './live.js';
-import { part } from './part.js';
 import { requestView } from './request-view.js';
 import { tieSendForm } from './send-form.js';
 import { tieSwitches } from './switches.js';
 import { tieTabs } from './tabs.js';
-import type { JournalEntry } from './wire.js';
 
 const [panel, chosen] = [part('pane', HTMLElement), part('chosen', HTMLElement)];
 const tabs = tieTabs(['tab-send', 'tab-request']);
@@ -66,3 +65,19 @@ followMock({
     });
   },
 });
+
+/** Shows which contract is served, and what is wrong with the document. */
+function showHealth({ contract, problem }: Health): void {
+  part('title', HTMLElement).textContent = contract.title;
+  part('version', HTMLElement).textContent = contract.version;
+  document.title = `${contract.title} · mock`;
+  part('problem', HTMLElement).hidden = problem === null;
+  part('problem-text', HTMLElement).textContent = problem ?? '';
+}
+
+/** Shows whether the mock is there. */
+function showConnection(live: boolean): void {
+  const state = part('connection', HTMLElement);
+  state.textContent = live ? 'Live' : 'Reconnecting…';
+  state.className = live ? 'connection live' : 'connection';
+}

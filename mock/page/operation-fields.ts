@@ -1,13 +1,12 @@
-import { documentedAnswers } from './documented-answers.js';
+import { part, setOptions } from '../../page-kit/element.js';
+import type { JournalEntry, OperationDocument } from '../wire.js';
+import { documentedAnswers } from './answer-view.js';
 import { indentJson } from './json-tokens.js';
-import { setOptions } from './options.js';
-import { part } from './part.js';
 import type { Draft } from './send-request.js';
-import type { JournalEntry, Operation } from './wire.js';
 
 /** The fields in which a request is put together. */
 export interface OperationFields {
-  readonly offer: (operations: readonly Operation[]) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
   readonly takes: (entry: JournalEntry) => boolean;
   readonly take: (entry: JournalEntry) => boolean;
   /** undefined as long as no operation is known. */
@@ -21,9 +20,9 @@ export function operationFields(): OperationFields {
   const [select, example] = [part('operation', HTMLSelectElement), part('example', HTMLSelectElement)];
   const [path, token, code] = [part('path', HTMLInputElement), part('token', HTMLInputElement), part('prefer', HTMLSelectElement)];
   const body = part('body', HTMLTextAreaElement);
-  let operations: readonly Operation[] = [];
+  let operations: readonly OperationDocument[] = [];
 
-  const chosen = (): Operation | undefined => operations.find(({ id }) => id === select.value);
+  const chosen = (): OperationDocument | undefined => operations.find(({ id }) => id === select.value);
   const fill = (): void => {
     const operation = chosen();
     const text = operation?.examples.find(({ name }) => name === example.value)?.body ?? operation?.sample ?? '';

@@ -1,11 +1,8 @@
-import { bodyView } from './body-view.js';
-import { copyButton } from './copy-button.js';
-import { element } from './element.js';
-import { clockTime, duration } from './format.js';
-import { headersView } from './headers-view.js';
-import { reasonOf } from './reason.js';
-import { statusChip } from './status-chip.js';
-import type { JournalEntry, JournalMessage } from './wire.js';
+import { copyOnClick } from '../../page-kit/copy.js';
+import { element } from '../../page-kit/element.js';
+import type { JournalEntry, JournalMessage } from '../wire.js';
+import { bodyView, headersView, statusChip } from './message-view.js';
+import { clockTime, duration, reasonOf } from './words.js';
 
 /**
  * Everything that is known of one request.
@@ -13,6 +10,8 @@ import type { JournalEntry, JournalMessage } from './wire.js';
  */
 export function requestView(entry: JournalEntry, again: (() => void) | undefined): HTMLElement {
   const curl = element('pre', { class: 'text', text: entry.curl });
+  const copy = element('button', { type: 'button', class: 'quiet', text: 'Copy' });
+  copyOnClick(copy, curl);
   const target = `${entry.method} ${entry.target}`;
   const heading = element('h3', { class: 'target', tabindex: '-1', text: target });
   const operation = entry.operation ?? 'no operation of the document';
@@ -26,7 +25,7 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
     ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
     ...message('Request', entry.request),
     ...(entry.response === null ? noAnswer(entry) : message('Answer', entry.response)),
-    element('div', { class: 'line' }, [element('h4', { text: 'As a curl line' }), copyButton(curl, 'Copy')]),
+    element('div', { class: 'line' }, [element('h4', { text: 'As a curl line' }), copy]),
     curl,
   ]);
 }

@@ -1,13 +1,12 @@
+import { element, part } from '../../page-kit/element.js';
+import type { JournalEntry, OperationDocument } from '../wire.js';
 import { answerDetails, answerSummary } from './answer-view.js';
-import { element } from './element.js';
 import { operationFields } from './operation-fields.js';
-import { part } from './part.js';
 import { sendRequest } from './send-request.js';
-import type { JournalEntry, Operation } from './wire.js';
 
 /** The form that sends a request. */
 export interface SendForm {
-  readonly offer: (operations: readonly Operation[]) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
   /** Takes a request of the journal over, if the form can send such a one. */
   readonly take: (entry: JournalEntry) => boolean;
   /** Whether `take` would. */

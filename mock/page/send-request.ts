@@ -1,5 +1,5 @@
 import { askRequests } from './ask.js';
-import type { JournalEntry, JournalMessage } from './wire.js';
+import type { JournalEntry, JournalMessage } from '../wire.js';
 
 /** A request as the form has it. */
 export interface Draft {

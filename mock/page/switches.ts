@@ -1,17 +1,14 @@
+import { element, part, setOptions } from '../../page-kit/element.js';
+import type { BehaviourDocument, DocumentedResponse, OperationDocument } from '../wire.js';
 import { changeBehaviour } from './ask.js';
-import { describeBehaviour, PLAIN } from './describe-behaviour.js';
-import { delaySwitch } from './delay-switch.js';
-import { faultSwitches } from './fault-switches.js';
-import { forcedSwitches } from './forced-switches.js';
-import { part } from './part.js';
-import type { Behaviour, Operation } from './wire.js';
+import { PLAIN, describeBehaviour, percentOf } from './words.js';
 
 /** The switches of the mock's behaviour. */
 export interface Switches {
   /** Shows the behaviour as the mock tells it. */
-  readonly show: (behaviour: Behaviour) => void;
+  readonly show: (behaviour: BehaviourDocument) => void;
   /** The statuses and examples to choose from. */
-  readonly offer: (operations: readonly Operation[]) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
 /** Ties the switches to the mock: each acts at once, and what the mock then says is what is shown. */
@@ -30,12 +27,12 @@ export function tieSwitches(): Switches {
     off.disabled = words === '';
   };
   // What the mock said before it heard of the last click must not undo that click before the reader's eyes.
-  const show = (described: Behaviour): void => {
+  const show = (described: BehaviourDocument): void => {
     behaviour = described;
     if (waiting === 0) draw();
   };
   // One after the other, so that the last one clicked is the one that holds.
-  const change = (wanted: Partial<Behaviour>): void => {
+  const change = (wanted: Partial<BehaviourDocument>): void => {
     waiting += 1;
     queue = queue.then(async () => {
       const described = await changeBehaviour(wanted);
@@ -52,6 +49,105 @@ export function tieSwitches(): Switches {
     offer: (operations) => {
       forced.offer(operations);
       draw();
+    },
+  };
+}
+
+/** The choice of the one answer that every request gets. */
+interface ForcedSwitches {
+  readonly show: (behaviour: BehaviourDocument) => void;
+  readonly offer: (operations: readonly OperationDocument[]) => void;
+}
+
+/** Ties the two selects, status and example, to the mock. */
+function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
+  const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
+  let answers: readonly DocumentedResponse[] = [];
+
+  status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
+  example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));
+  return {
+    offer: (operations) => {
+      answers = operations.flatMap(({ responses }) => responses);
+    },
+    show: (behaviour) => {
+      const text = behaviour.status === null ? '' : String(behaviour.status);
+      const statuses = unique([...answers.map((answer) => answer.status).filter(isStatus), '500', text]).toSorted();
+      const words = (value: string): string => answers.find((answer) => answer.status === value)?.description ?? '';
+      const labels = statuses.map((value) => ({ value, label: words(value) === '' ? value : `${value} ${words(value)}` }));
+      setOptions(status, [{ value: '', label: 'As deserved' }, ...labels], text);
+
+      const chosen = behaviour.example ?? '';
+      const fitting = answers.filter((answer) => answer.status === text).flatMap(({ examples }) => examples.map(({ name }) => name));
+      const names = unique([...fitting, chosen]);
+      setOptions(example, [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: value }))], chosen);
+      example.disabled = names.length === 0;
+    },
+  };
+}
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
+const isStatus = (word: string): boolean => /^\d{3}$/.test(word);
+
+/** Ties the delay to the mock: a field for any, and buttons for the usual ones. */
+function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
+  readonly show: (behaviour: BehaviourDocument) => void;
+} {
+  const field = part('delay', HTMLInputElement);
+  const presets = [...part('delay-presets', HTMLElement).querySelectorAll('button')];
+  let typing = false;
+
+  field.addEventListener('input', () => (typing = true));
+  field.addEventListener('change', () => {
+    typing = false;
+    change({ delay: field.value });
+  });
+  for (const preset of presets) preset.addEventListener('click', () => change({ delay: preset.value }));
+  return {
+    show: ({ delay }) => {
+      // Another page must not write into a field in which somebody is writing.
+      if (!typing || document.activeElement !== field) field.value = delay;
+      for (const preset of presets) preset.setAttribute('aria-pressed', String(preset.value === delay));
+    },
+  };
+}
+
+const USUAL = ['500', 'reset', 'timeout', 'malformed'];
+
+/** Ties the faults and their rate to the mock. Neither does anything alone, so the first choice of one brings the other. */
+function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
+  readonly show: (behaviour: BehaviourDocument) => void;
+} {
+  const [boxes, rate] = [part('faults', HTMLElement), part('fault-rate', HTMLInputElement)];
+  let now: Pick<BehaviourDocument, 'faults' | 'faultRate'> = { faults: [], faultRate: 0 };
+  let typing = false;
+
+  const checked = (): string[] => [...boxes.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.value);
+  boxes.addEventListener('change', () => {
+    const faults = checked();
+    if (faults.length === 0) change({ faults, faultRate: 0 });
+    else change(now.faultRate === 0 ? { faults, faultRate: 1 } : { faults });
+  });
+  rate.addEventListener('input', () => (typing = true));
+  rate.addEventListener('change', () => {
+    typing = false;
+    const faultRate = Math.min(Math.max(rate.valueAsNumber || 0, 0), 100) / 100;
+    change(faultRate > 0 && now.faults.length === 0 ? { faultRate, faults: USUAL } : { faultRate });
+  });
+  const draw = (names: readonly string[]): void => {
+    if ([...boxes.querySelectorAll('input')].map(({ value }) => value).join() === names.join()) return;
+    boxes.replaceChildren(
+      ...names.map((value) =>
+        element('label', { class: 'box' }, [element('input', { type: 'checkbox', value }), element('span', { text: value })]),
+      ),
+    );
+  };
+  return {
+    show: ({ faults, faultRate }) => {
+      now = { faults, faultRate };
+      draw([...new Set([...USUAL, ...faults])]);
+      for (const box of boxes.querySelectorAll('input')) box.checked = faultRate > 0 && faults.includes(box.value);
+      if (!typing || document.activeElement !== rate) rate.value = String(percentOf(faultRate));
     },
   };
 }

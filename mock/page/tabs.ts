@@ -1,4 +1,4 @@
-import { part } from './part.js';
+import { part } from '../../page-kit/element.js';
 
 /** Shows one panel at a time; arrow keys go from tab to tab. */
 export interface Tabs {

@@ -1,13 +1,13 @@
-import type * as fc from 'fast-check';
 import { type JsonValue, jsonArray } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import { anyJson } from './any-json.js';
 import { listOf } from './list.js';
 import { ANY_ROOM, depthFor } from './room.js';
+import { type Draw, mapped } from './sampled.js';
 import { needOf } from './share-room.js';
 
-/** Makes the arbitrary of a part. */
-export type Inner = (shape: Shape, room: number) => fc.Arbitrary<JsonValue>;
+/** Draws a part. */
+export type Inner = (shape: Shape, room: number) => Draw<JsonValue>;
 
 /** Beyond the fewest items there come at most so many more; without a largest count, fewer. */
 const MORE = 30;
@@ -16,11 +16,10 @@ const MORE_WHEN_OPEN = 10;
 const FEW = 2;
 
 /**
- * An array with a count of items in the shape's bounds (JSON Schema 2020-12 Validation section 6.4); shrinks to the fewest
- * and the simplest items.
+ * An array with a count of items in the shape's bounds (JSON Schema 2020-12 Validation section 6.4).
  * @param room bytes that the array may take.
  */
-export function arrayArbitrary(shape: Shape, room: number, inner: Inner): fc.Arbitrary<JsonValue> {
+export function arrayDraw(shape: Shape, room: number, inner: Inner): Draw<JsonValue> {
   const { min, max } = shape.counts;
   const need = shape.items === undefined ? ANY_ROOM[0] : needOf(shape.items);
   const wanted = Math.min(max ?? min + MORE_WHEN_OPEN, min + MORE, Math.floor(room / need));
@@ -28,5 +27,8 @@ export function arrayArbitrary(shape: Shape, room: number, inner: Inner): fc.Arb
   const share = Math.floor(room / Math.max(1, most));
   const item = shape.items === undefined ? anyJson(depthFor(share)) : inner(shape.items, share);
   const few = Math.min(most, min + FEW);
-  return listOf(item, min, (random) => random.nextInt(min, random.nextInt(0, 1) === 0 ? few : most)).map(jsonArray);
+  return mapped(
+    listOf(item, (random) => random.nextInt(min, random.nextInt(0, 1) === 0 ? few : most)),
+    jsonArray,
+  );
 }

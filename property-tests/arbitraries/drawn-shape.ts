@@ -1,4 +1,4 @@
-import type { Ground } from '../../core/cases/ground.js';
+import type { RequestModel } from '../../core/request/request-model.js';
 import type { InstancePath } from '../../core/schema/instance-path.js';
 import type { MemberShape, Shape } from '../../core/schema/shape.js';
 
@@ -7,8 +7,8 @@ import type { MemberShape, Shape } from '../../core/schema/shape.js';
  * (`additionalProperties` with a schema, JSON Schema 2020-12 Core section 10.3.2.3); there, the one that the ground has to
  * stand for them is drawn, and no others.
  */
-export function drawnShape({ shape, parts }: Ground): Shape {
-  const undeclared = parts.filter((part) => !part.declared && !takesAll(part.shape));
+export function drawnShape({ shape, fields }: RequestModel): Shape {
+  const undeclared = fields.filter((part) => !part.declared && !takesAll(part.shape));
   return undeclared.reduce((currentShape, part) => withMember(currentShape, part.path, part.shape), shape);
 }
 

@@ -1,38 +1,34 @@
-import * as fc from 'fast-check';
+import type * as fc from 'fast-check';
 import { freshInteger } from '../../core/cases/sample.js';
 import type { JsonNumber } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
 import { landmarksIn } from './landmarks.js';
 import { pickFrom } from './pick.js';
-import { bare, ruled } from './ruled.js';
-import { oneOf } from './sampled.js';
+import { type Draw, always, anyOf, mapped } from './sampled.js';
 
 /**
  * An integer within a shape's bounds: half of them are ordinary new ones that are filled in when they are sent, the
- * others random over all magnitudes and both signs, with many at the numbers where machines break. Shrinks to the
- * ordinary one first, then towards 0 or the nearest bound.
+ * others random over all magnitudes and both signs, with many at the numbers where machines break.
  */
-export function integerArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
+export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
   const range = integerRangeOf(shape);
   const ordinary = freshInteger(shape);
   const given = { ...ordinary.slot, fill: 'given' } as const;
-  const exact = exactInteger(range).map((value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
-  return oneOf<JsonNumber>({ arbitrary: fc.constant(ordinary), weight: 1 }, { arbitrary: exact, weight: 1 });
+  const exact = mapped(exactInteger(range), (value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
+  return anyOf<JsonNumber>(always(ordinary), exact);
 }
 
-/** A random integer of a range, by the same odds and with the same shrinks. */
-export function exactInteger(range: IntegerRange): fc.Arbitrary<bigint> {
+/** A random integer of a range, by the same odds. */
+export function exactInteger(range: IntegerRange): Draw<bigint> {
   const { ends, edges } = landmarksIn(range);
   const sides = sidesOf(range);
-  const uniform = fc.bigInt(range);
-  const draw = (random: fc.Random): bigint => {
+  return (random) => {
     const odds = random.nextInt(0, 99);
     if (odds < 12) return pickFrom(random, ends, range.min);
     if (odds < 30) return pickFrom(random, edges, range.min);
     return ofAnyMagnitude(random, sides);
   };
-  return ruled({ pick: draw, draw: (random) => bare(draw(random)), shrink: (value, context) => uniform.shrink(value, context) });
 }
 
 /** How far a range goes to either side of 0 or the nearest bound, and how many binary digits that is. */

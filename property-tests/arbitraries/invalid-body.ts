@@ -1,14 +1,13 @@
-import * as fc from 'fast-check';
-import { groundOf } from '../../core/cases/ground.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import { anyJson } from './any-json.js';
 import { drawnShape } from './drawn-shape.js';
 import { listOf } from './list.js';
-import { type Mutation, mutate } from './mutations/mutation.js';
+import { mutate } from './mutations/mutation.js';
 import { mutationsOf } from './mutations/mutations-of.js';
-import { drawOneOf, pairOf, sampled } from './sampled.js';
-import { valueArbitrary } from './value.js';
+import { type Draw, anyOf, mapped, oneOf, pairOf } from './sampled.js';
+import { valueDraw } from './value.js';
+import { requestModelOf } from '../../core/request/request-model.js';
 
 /** Seldom more than one thing is wrong. */
 const SEVERAL = 3;
@@ -18,27 +17,20 @@ const PARTS_WEIGHT = 3;
 
 /**
  * Bodies that break the schema of an operation: valid ones with usually one mutation, at any part; where the schema asks
- * for nothing, JSON of any shape. Shrinks to fewer mutations, then to simpler ones, then to a simpler body around them.
- * Not every draw is invalid, nor is every shrink: the judge has the last word.
+ * for nothing, JSON of any shape. Not every draw is invalid: the judge has the last word.
  * @throws Error where the operation takes no body.
  */
-export function invalidBody(operation: Operation): fc.Arbitrary<JsonValue> {
-  const ground = groundOf(operation);
+export function invalidBody(operation: Operation): Draw<JsonValue> {
+  const ground = requestModelOf(operation);
   if (ground === undefined) throw new Error(`${operation.id} takes no body`);
-  const parts = ground.parts.flatMap((part) => {
-    const ways = mutationsOf(part);
-    return ways.length === 0 ? [] : [{ arbitrary: oneOfAll(ways), weight: part.path.length === 0 ? 1 : PARTS_WEIGHT }];
+  const [first, ...others] = ground.fields.flatMap((part) => {
+    const [way, ...ways] = mutationsOf(part);
+    return way === undefined ? [] : [{ draw: anyOf(way, ...ways), weight: part.path.length === 0 ? 1 : PARTS_WEIGHT }];
   });
-  if (parts.length === 0) return anyJson(DEPTH);
-  const mutations = listOf(sampled(fc.oneof(...parts), drawOneOf(parts)), 1, (random) =>
-    random.nextInt(0, 4) === 0 ? random.nextInt(2, SEVERAL) : 1,
-  );
+  if (first === undefined) return anyJson(DEPTH);
+  const mutations = listOf(oneOf(first, ...others), (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(2, SEVERAL) : 1));
   const shape = drawnShape(ground);
-  return pairOf(mutations, valueArbitrary(shape)).map(([changes, body]) =>
-    changes.reduce((candidate, next) => mutate(shape, candidate, next), body),
+  return mapped(pairOf(mutations, valueDraw(shape)), ([changes, body]) =>
+    changes.reduce((changed, mutation) => mutate(shape, changed, mutation), body),
   );
-}
-
-function oneOfAll(ways: readonly fc.Arbitrary<Mutation>[]): fc.Arbitrary<Mutation> {
-  return sampled(fc.oneof(...ways), drawOneOf(ways.map((arbitrary) => ({ arbitrary, weight: 1 }))));
 }

@@ -1,13 +1,12 @@
-import * as fc from 'fast-check';
-import { oneOf, sampled } from './sampled.js';
+import { type Draw, always, mapped, oneOf } from './sampled.js';
 
 /** Puts a list into another order. */
 export type Reorder = <T>(items: readonly T[]) => readonly T[];
 
-/** The order of members: mostly as they are declared, which is what it shrinks to, else shuffled. */
-export function memberOrder(): fc.Arbitrary<Reorder> {
-  const shuffled = sampled(fc.noShrink(fc.nat()), (random) => random.nextInt(0, MOST)).map(shuffleBy);
-  return oneOf<Reorder>({ arbitrary: fc.constant(asDeclared), weight: 3 }, { arbitrary: shuffled, weight: 1 });
+/** The order of members: mostly as they are declared, else shuffled. */
+export function memberOrder(): Draw<Reorder> {
+  const shuffled = mapped((random) => random.nextInt(0, MOST), shuffleBy);
+  return oneOf<Reorder>({ draw: always(asDeclared), weight: 3 }, { draw: shuffled, weight: 1 });
 }
 
 const MOST = 0x7fffffff;

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
+import type * as fc from 'fast-check';
 import { type JsonNumber, jsonNumber } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import { numberBounds } from './number-bounds.js';
 import { pickFrom } from './pick.js';
-import { bare, ruled } from './ruled.js';
+import type { Draw } from './sampled.js';
 
 const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 9007199254740991 1e21 1.7976931348623157e308 5e-324'.split(
   ' ',
@@ -11,26 +11,17 @@ const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 
 
 /**
  * A number within a shape's bounds, always one that a double holds: small integers, decimals, every magnitude, some with
- * an exponent, and the bounds. Shrinks to 0 or what is plainest within the bounds, then to fewer digits.
+ * an exponent, and the bounds.
  */
-export function numberArbitrary(shape: Pick<Shape, 'min' | 'max'>): fc.Arbitrary<JsonNumber> {
+export function numberDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
   const { fits, plainest, ends } = numberBounds(shape);
   const marks = [...ends, ...MARKS.filter(fits)];
   const [min, max] = [Number(shape.min), Number(shape.max)];
-  const pick = (random: fc.Random): JsonNumber => {
+  return (random) => {
     const marked = random.nextInt(0, 9) < 2;
     const text = marked ? pickFrom(random, marks, plainest) : spell(anyNumber(random, min, max), random);
     return jsonNumber(fits(text) ? text : plainest);
   };
-  return ruled({
-    pick,
-    draw: (random) => bare(pick(random)),
-    shrink: ({ text }) => {
-      if (text === plainest) return fc.Stream.nil();
-      const others = simplerTexts(text).filter((other) => other !== plainest && fits(other) && isSimpler(other, text));
-      return fc.Stream.of(...new Set([plainest, ...others])).map((other) => bare(jsonNumber(other)));
-    },
-  });
 }
 
 function anyNumber(random: fc.Random, min: number, max: number): number {
@@ -44,16 +35,4 @@ function anyNumber(random: fc.Random, min: number, max: number): number {
 /** The shortest digits that give the double back, seldom with an exponent. */
 function spell(value: number, random: fc.Random): string {
   return random.nextInt(0, 7) === 0 ? value.toExponential() : JSON.stringify(value);
-}
-
-function simplerTexts(text: string): readonly string[] {
-  const value = Number(text);
-  const rounded = [0, 1, 2, 4].map((digits) => Math.round(value * 10 ** digits) / 10 ** digits);
-  const numbers = [Math.trunc(value / 2), Math.trunc(value), ...rounded, value].filter(Number.isFinite);
-  return numbers.map((number) => JSON.stringify(number));
-}
-
-/** Fewer characters first, then nearer to zero: an order without circles. */
-function isSimpler(a: string, b: string): boolean {
-  return a.length < b.length || (a.length === b.length && Math.abs(Number(a)) < Math.abs(Number(b)));
 }

@@ -6,5 +6,6 @@ import type * as fc from 'fast-check';
  */
 export function pickFrom<T>(random: fc.Random, items: readonly T[], otherwise: T): T {
   const index = items.length <= 1 ? 0 : random.nextInt(0, items.length - 1);
-  return items[index] ?? otherwise;
+  const item = items[index];
+  return item === undefined ? otherwise : item;
 }

@@ -1,79 +1,102 @@
 import * as fc from 'fast-check';
+import { pickFrom } from './pick.js';
 
-/** Draws a value without what is needed to make it smaller. */
+/**
+ * Draws a value, and keeps nothing that would make it smaller: values are made smaller by what they are (`shrinking/`).
+ * The bias is fast-check's: one value in so many is a small one.
+ */
 export type Draw<T> = (random: fc.Random, bias: number | undefined) => T;
 
 /** One of several, and in how many of all draws. */
 export interface Option<T> {
-  readonly arbitrary: fc.Arbitrary<T>;
+  readonly draw: Draw<T>;
   readonly weight: number;
 }
 
-/**
- * An arbitrary with a quick way of drawing: a campaign draws thousands of bodies a second, and makes failures smaller by
- * their values alone, whereas fast-check remembers at each draw how to make it smaller.
- * @param own draws by fast-check, and makes smaller.
- * @param draw draws the same kind of values.
- */
-export function sampled<T>(arbitrary: fc.Arbitrary<T>, draw: Draw<T>): fc.Arbitrary<T> {
-  return new Sampled(arbitrary, draw);
+/** Draws a value. */
+export function sample<T>(draw: Draw<T>, random: fc.Random, bias: number | undefined): T {
+  return draw(random, bias);
 }
 
-/** Draws a value by the quick way, where there is one. */
-export function sample<T>(arbitrary: fc.Arbitrary<T>, random: fc.Random, bias: number | undefined): T {
-  return arbitrary instanceof Sampled ? arbitrary.draw(random, bias) : arbitrary.generate(random, bias).value;
+/** Draws what one of fast-check's arbitraries generates. */
+export function drawFrom<T>(arbitrary: fc.Arbitrary<T>): Draw<T> {
+  return (random, bias) => arbitrary.generate(random, bias).value;
 }
 
-/** One of several arbitraries, by weight; shrinks to what the first one draws. */
-export function oneOf<T>(...options: readonly Option<T>[]): fc.Arbitrary<T> {
-  return sampled(fc.oneof({ withCrossShrink: true }, ...options), drawOneOf(options));
+/** Always the same value. */
+export function always<T>(value: T): Draw<T> {
+  return () => value;
 }
 
-/** Draws from one of several arbitraries, by weight. */
-export function drawOneOf<T>(options: readonly Option<T>[]): Draw<T> {
-  const sum = options.reduce((total, { weight }) => total + weight, 0);
-  const [first] = options;
-  if (first === undefined) throw new Error('there is nothing to draw from');
+/** What becomes of a drawn value. */
+export function mapped<T, U>(draw: Draw<T>, change: (value: T) => U): Draw<U> {
+  return (random, bias) => change(draw(random, bias));
+}
+
+/** Draws again until a value will do. */
+export function drawnUntil<T>(draw: Draw<T>, isFit: (value: T) => boolean): Draw<T> {
   return (random, bias) => {
-    let left = random.nextInt(1, sum);
-    for (const { arbitrary, weight } of options) {
-      left -= weight;
-      if (left <= 0) return sample(arbitrary, random, bias);
-    }
-    return sample(first.arbitrary, random, bias);
+    let value = draw(random, bias);
+    while (!isFit(value)) value = draw(random, bias);
+    return value;
   };
 }
 
+/** Draws from one of several, by weight. */
+export function oneOf<T>(...options: readonly [Option<T>, ...Option<T>[]]): Draw<T> {
+  const sum = options.reduce((total, { weight }) => total + weight, 0);
+  const [first] = options;
+  return (random, bias) => {
+    let left = random.nextInt(1, sum);
+    for (const { draw, weight } of options) {
+      left -= weight;
+      if (left <= 0) return draw(random, bias);
+    }
+    return first.draw(random, bias);
+  };
+}
+
+/** Draws from one of several, each as likely as the others. */
+export function anyOf<T>(...draws: readonly [Draw<T>, ...Draw<T>[]]): Draw<T> {
+  const [first, ...others] = draws;
+  return oneOf({ draw: first, weight: 1 }, ...others.map((draw) => ({ draw, weight: 1 })));
+}
+
+/** One of several values, each as likely as the others. */
+export function oneOfValues<T>(...values: readonly [T, ...T[]]): Draw<T> {
+  return (random) => pickFrom(random, values, values[0]);
+}
+
 /** Two values. */
-export function pairOf<A, B>(one: fc.Arbitrary<A>, other: fc.Arbitrary<B>): fc.Arbitrary<[A, B]> {
-  return sampled(fc.tuple(one, other), (random, bias) => [sample(one, random, bias), sample(other, random, bias)]);
+export function pairOf<A, B>(one: Draw<A>, other: Draw<B>): Draw<readonly [A, B]> {
+  return (random, bias) => [one(random, bias), other(random, bias)];
+}
+
+/** An arbitrary of fast-check that draws so, and makes a value smaller by the value alone. */
+export function arbitraryOf<T>(draw: Draw<T>, simpler: (value: T) => IterableIterator<T>): fc.Arbitrary<T> {
+  return new DrawnArbitrary(draw, simpler);
 }
 
 /** fast-check takes new arbitraries as subclasses only. */
-class Sampled<T> extends fc.Arbitrary<T> {
-  readonly draw: Draw<T>;
-  readonly #own: fc.Arbitrary<T>;
+class DrawnArbitrary<T> extends fc.Arbitrary<T> {
+  readonly #draw: Draw<T>;
+  readonly #simpler: (value: T) => IterableIterator<T>;
 
-  constructor(arbitrary: fc.Arbitrary<T>, draw: Draw<T>) {
+  constructor(draw: Draw<T>, simpler: (value: T) => IterableIterator<T>) {
     super();
-    this.#own = arbitrary;
-    this.draw = draw;
+    this.#draw = draw;
+    this.#simpler = simpler;
   }
 
   override generate(random: fc.Random, bias: number | undefined): fc.Value<T> {
-    return this.#own.generate(random, bias);
+    return new fc.Value(this.#draw(random, bias), undefined);
   }
 
-  override canShrinkWithoutContext(value: unknown): value is T {
-    return this.#own.canShrinkWithoutContext(value);
+  override canShrinkWithoutContext(_: unknown): _ is T {
+    return false;
   }
 
-  override shrink(value: T, context: unknown): fc.Stream<fc.Value<T>> {
-    return this.#own.shrink(value, context);
-  }
-
-  override map<U>(mapper: (value: T) => U, unmapper?: (value: unknown) => T): fc.Arbitrary<U> {
-    const arbitrary = unmapper === undefined ? this.#own.map(mapper) : this.#own.map(mapper, unmapper);
-    return new Sampled(arbitrary, (random, bias) => mapper(this.draw(random, bias)));
+  override shrink(value: T): fc.Stream<fc.Value<T>> {
+    return fc.stream(this.#simpler(value)).map((smaller) => new fc.Value(smaller, undefined));
   }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Style } from '../../core/json/print.js';
 import { LONGEST_ESCAPED } from './room.js';
+import { type Draw, drawFrom } from './sampled.js';
 
 const QUOTES: readonly ((content: string) => string)[] = [
   (content) => escapeWhere(content, () => true, lower),
@@ -14,12 +15,13 @@ const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), minLengt
 
 /**
  * Ways to write a value: space around the tokens and the document, escapes in the strings. All of them legal (RFC 8259
- * sections 2 and 7), none changes the value. Shrinks to the plain one.
+ * sections 2 and 7), none changes the value.
  */
-export const styleArbitrary: fc.Arbitrary<Style> = fc.oneof(
-  { withCrossShrink: true },
-  { arbitrary: fc.constant({}), weight: 3 },
-  { arbitrary: fc.record({ string: fc.constantFrom(...QUOTES), space, outer: space }, { requiredKeys: [] }), weight: 1 },
+export const styleDraw: Draw<Style> = drawFrom(
+  fc.oneof(
+    { arbitrary: fc.constant<Style>({}), weight: 3 },
+    { arbitrary: fc.record({ string: fc.constantFrom(...QUOTES), space, outer: space }, { requiredKeys: [] }), weight: 1 },
+  ),
 );
 
 function escapeWhere(content: string, chosen: (unit: number, index: number) => boolean, digits: (unit: number) => string): string {

@@ -3,8 +3,7 @@ import type { Range } from '../../core/schema/shape.js';
 import { pickFrom } from './pick.js';
 import { randomText } from './random-text.js';
 import { LONGEST_ESCAPED, MOST_BYTES } from './room.js';
-import { bare, ruled } from './ruled.js';
-import { shrinkText } from './shrink-text.js';
+import type { Draw } from './sampled.js';
 import { STRING_DICTIONARY } from './string-dictionary.js';
 
 /** Of ordinary and of rare strings, in code points. */
@@ -17,11 +16,10 @@ const UNITS: readonly (readonly [unit: string, bytes: number])[] = [...'ae0 ']
 
 /**
  * A string with a length in code points (JSON Schema 2020-12 Validation section 6.3.1): half of them hold something that
- * breaks servers, the others are random Unicode. Up to 300 characters, seldom 10,000. Shrinks to the shortest string of
- * plain letters.
+ * breaks servers, the others are random Unicode. Up to 300 characters, seldom 10,000.
  * @param room bytes that the string may take, however it is escaped.
  */
-export function stringArbitrary(lengths: Range, room: number): fc.Arbitrary<string> {
+export function stringDraw(lengths: Range, room: number): Draw<string> {
   const { min } = lengths;
   const limit = Math.max(min, lengths.max ?? HUGE);
   const max = Math.max(min, Math.min(limit, LONGEST_ESCAPED, Math.floor(room / MOST_BYTES)));
@@ -29,26 +27,21 @@ export function stringArbitrary(lengths: Range, room: number): fc.Arbitrary<stri
   const words = [...new Set(STRING_DICTIONARY.map((word) => fit(word, min, max)))];
   const anyWord = (random: fc.Random): string => pickFrom(random, words, fit('', min, max));
   const around = (random: fc.Random): string => randomText(random, random.nextInt(0, 8));
-  const draw = (random: fc.Random, long: number): string => {
+  return (random) => {
     const odds = random.nextInt(0, 199);
     if (odds === 0) return hugeText(random, Math.min(limit, HUGE), room) ?? anyWord(random);
     if (odds < 70) return anyWord(random);
     if (odds < 100) return fit(around(random) + anyWord(random) + around(random), min, max);
-    return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound, long)), min, max);
+    return fit(randomText(random, anyLength(random, Math.min(min, LONG), max, bound)), min, max);
   };
-  // A campaign has so many cases that long strings, which cost both sides ten times as much, come often enough when they are rare.
-  return ruled({ pick: (random) => draw(random, 1), draw: (random) => bare(draw(random, 4)), shrink: shrinkText(min) });
 }
 
-/**
- * Mostly short, often middling, sometimes just at an end.
- * @param long of so many of 20 strings.
- */
-function anyLength(random: fc.Random, min: number, max: number, bound: number | undefined, long: number): number {
+/** Mostly short, often middling, sometimes just at an end; seldom long, which costs both sides ten times as much. */
+function anyLength(random: fc.Random, min: number, max: number, bound: number | undefined): number {
   const odds = random.nextInt(0, 19);
   if (odds === 0) return min;
   if (odds === 1 && bound !== undefined) return bound;
-  const more = odds < 7 ? 4 : odds < 20 - long ? 24 : LONG;
+  const more = odds < 7 ? 4 : odds < 19 ? 24 : LONG;
   return random.nextInt(min, Math.min(max, min + more));
 }
 

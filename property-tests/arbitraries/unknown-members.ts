@@ -1,10 +1,9 @@
-import * as fc from 'fast-check';
 import type { Member } from '../../core/json/value.js';
 import { anyJson } from './any-json.js';
 import { listOf } from './list.js';
 import { memberName } from './member-name.js';
 import { PLAIN_UNKNOWN_ROOM, UNKNOWN_ROOM } from './room.js';
-import { pairOf } from './sampled.js';
+import { type Draw, always, mapped, pairOf } from './sampled.js';
 
 const MOST = 3;
 
@@ -13,14 +12,13 @@ const MOST = 3;
  * schema closes the object). Never a declared name, in no case of its letters: some servers read names in any case.
  * @param room bytes that all of them may take; where it is small there is one plain member, or none.
  */
-export function unknownMembers(declared: readonly string[], room: number): fc.Arbitrary<readonly Member[]> {
-  if (room < PLAIN_UNKNOWN_ROOM) return fc.constant([]);
+export function unknownMembers(declared: readonly string[], room: number): Draw<readonly Member[]> {
+  if (room < PLAIN_UNKNOWN_ROOM) return always([]);
   const [depth, most] = room < UNKNOWN_ROOM ? [0, 1] : [1, MOST];
   const taken = new Set(declared.map(fold));
   const member = pairOf(memberName(), anyJson(depth));
-  return listOf(member, 0, (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(1, most) : 0)).map((members) =>
-    distinct(members, taken),
-  );
+  const members = listOf(member, (random) => (random.nextInt(0, 4) === 0 ? random.nextInt(1, most) : 0));
+  return mapped(members, (drawn) => distinct(drawn, taken));
 }
 
 function distinct(members: readonly Member[], taken: ReadonlySet<string>): readonly Member[] {

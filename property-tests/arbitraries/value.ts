@@ -1,17 +1,15 @@
-import type * as fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
 import type { TypeName } from '../../core/openapi/contract.js';
-import { arrayArbitrary } from './array.js';
-import { booleanArbitrary } from './boolean.js';
-import { integerArbitrary } from './integer.js';
-import { nullArbitrary } from './null.js';
-import { numberArbitrary } from './number.js';
-import { objectArbitrary } from './object.js';
+import { arrayDraw } from './array.js';
+import { integerDraw } from './integer.js';
+import { numberDraw } from './number.js';
+import { objectDraw } from './object.js';
 import { BODY_ROOM } from './room.js';
-import { oneOf } from './sampled.js';
-import { stringArbitrary } from './string.js';
-import { valuesArbitrary } from './values.js';
+import { type Draw, always, anyOf, drawFrom } from './sampled.js';
+import { stringDraw } from './string.js';
+import { valuesDraw } from './values.js';
 
 const EVERY_TYPE: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 
@@ -19,29 +17,29 @@ const EVERY_TYPE: readonly TypeName[] = ['null', 'boolean', 'integer', 'number',
  * Values of a shape, valid by all that the shape knows; numbers by their text, integers with a slot.
  * @param room bytes that the value may take when it is printed.
  */
-export function valueArbitrary(shape: Shape, room = BODY_ROOM): fc.Arbitrary<JsonValue> {
-  if (shape.values !== undefined) return valuesArbitrary(shape, shape.values);
-  const [first, ...others] = typesOf(shape).map((type) => typeArbitrary(type, shape, room));
-  if (first === undefined) return nullArbitrary();
-  return others.length === 0 ? first : oneOf(...[first, ...others].map((arbitrary) => ({ arbitrary, weight: 1 })));
+export function valueDraw(shape: Shape, room = BODY_ROOM): Draw<JsonValue> {
+  if (shape.values !== undefined) return valuesDraw(shape, shape.values);
+  const [first, ...others] = typesOf(shape).map((type) => typeDraw(type, shape, room));
+  if (first === undefined) return always(null);
+  return others.length === 0 ? first : anyOf(first, ...others);
 }
 
-function typeArbitrary(type: TypeName, shape: Shape, room: number): fc.Arbitrary<JsonValue> {
+function typeDraw(type: TypeName, shape: Shape, room: number): Draw<JsonValue> {
   switch (type) {
     case 'null':
-      return nullArbitrary();
+      return always(null);
     case 'boolean':
-      return booleanArbitrary();
+      return drawFrom(fc.boolean());
     case 'integer':
-      return integerArbitrary(shape);
+      return integerDraw(shape);
     case 'number':
-      return numberArbitrary(shape);
+      return numberDraw(shape);
     case 'string':
-      return stringArbitrary(shape.lengths, room);
+      return stringDraw(shape.lengths, room);
     case 'array':
-      return arrayArbitrary(shape, room, valueArbitrary);
+      return arrayDraw(shape, room, valueDraw);
     case 'object':
-      return objectArbitrary(shape, room, valueArbitrary);
+      return objectDraw(shape, room, valueDraw);
   }
 }
 

@@ -1,15 +1,15 @@
-import * as fc from 'fast-check';
 import { isWhole, parseDecimal } from '../../core/json/decimal.js';
 import { type JsonValue, isNumber, kindOf } from '../../core/json/value.js';
 import type { Shape } from '../../core/schema/shape.js';
+import { type Draw, always, oneOfValues } from './sampled.js';
 
 /**
- * One of the values that `enum` or `const` lists (JSON Schema 2020-12 Validation sections 6.1.2 and 6.1.3); shrinks to the first.
- * Of a list that `type` narrows, the values of that type.
+ * One of the values that `enum` or `const` lists (JSON Schema 2020-12 Validation sections 6.1.2 and 6.1.3). Of a list that `type` narrows, the values of that type.
  */
-export function valuesArbitrary(shape: Shape, values: readonly JsonValue[]): fc.Arbitrary<JsonValue> {
+export function valuesDraw(shape: Shape, values: readonly JsonValue[]): Draw<JsonValue> {
   const fitting = values.filter((value) => shape.types.length === 0 || shape.types.some((type) => isOfType(value, type)));
-  return fc.constantFrom(...(fitting.length === 0 ? values : fitting));
+  const [first, ...others] = fitting.length === 0 ? values : fitting;
+  return first === undefined ? always(null) : oneOfValues(first, ...others);
 }
 
 function isOfType(value: JsonValue, type: Shape['types'][number]): boolean {

@@ -1,31 +1,21 @@
-import type { Settled } from '../../core/run/event.js';
-import type { Session } from '../../core/run/session.js';
-import { type Causes, makeCauses } from './causes.js';
-import { type Hanging, watchHanging } from './hanging.js';
-import { type Outages, watchOutages } from './outages.js';
-import { type Repeats, watchRepeats } from './repeats.js';
-import { type Slowness, watchSlowness } from './slowness.js';
+import { type KnownCauses, makeKnownCauses } from '../fuzz/diagnosis/known-causes.js';
+import { type Hanging, watchHanging } from '../fuzz/health/hanging.js';
+import { type Outages, watchOutages } from '../fuzz/health/outages.js';
+
 import { type Turn, makeTurn } from './turn.js';
+import type { Session } from '../../core/session/session.js';
 
 /** What the connections of one campaign share. */
 export interface Campaign {
   readonly session: Session;
-  readonly causes: Causes;
+  readonly causes: KnownCauses;
   readonly outages: Outages;
   readonly hanging: Hanging;
   readonly turn: Turn;
-  readonly repeats: Repeats;
-  readonly slowness: Slowness;
   /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
   spared: number;
   /** Failures that were being looked into when the run was interrupted. */
   unconfirmed: number;
-  /** The first request that got no answer because the server was lost for good: it stands for all of them. */
-  lost: Settled | undefined;
-  /** Ways of failing that are being looked into: one connection at a time. */
-  readonly investigated: Map<string, Promise<void>>;
-  /** How many failures of each way no known cause explained. */
-  readonly unexplained: Map<string, number>;
 }
 
 /**
@@ -39,16 +29,11 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
   session.whenSilent = hanging.whenSilent;
   return {
     session,
-    causes: makeCauses(),
+    causes: makeKnownCauses(),
     outages,
     hanging,
     turn: makeTurn(),
-    repeats: watchRepeats(session),
-    slowness: watchSlowness(),
     spared: 0,
     unconfirmed: 0,
-    lost: undefined,
-    investigated: new Map(),
-    unexplained: new Map(),
   };
 }

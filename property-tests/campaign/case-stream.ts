@@ -1,15 +1,15 @@
 import { seededRandom } from '../arbitraries/seeded-random.js';
-import type { GroundTools } from './ground-tools.js';
+import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
-import type { Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import { validBodies } from './strategies/valid-bodies.js';
 import type { Strategy, SweepCounter } from './strategies/strategy.js';
 
 /** A request that a connection is about to send. */
 export interface DrawnCase {
   readonly strategy: Strategy;
-  readonly tools: GroundTools;
-  readonly proposal: Proposal;
+  readonly tools: Generators;
+  readonly plan: FuzzPlan;
   /** The number of its connection, and which one of its connection it is, from 0. */
   readonly connection: number;
   readonly index: number;
@@ -28,7 +28,7 @@ export interface CaseStream {
 export interface StreamOptions {
   readonly seed: number;
   readonly connection: number;
-  readonly tools: readonly GroundTools[];
+  readonly tools: readonly Generators[];
   readonly strategies: readonly Strategy[];
 }
 
@@ -49,13 +49,13 @@ export function streamOf({ seed, connection, tools, strategies }: StreamOptions)
     next: () => {
       index += 1;
       const random = seededRandom(seed, index * CONCURRENCY + connection);
-      const groundTools = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
-      if (groundTools === undefined) throw new Error('a campaign needs an operation with a body');
+      const generators = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
+      if (generators === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
-      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: groundTools, pool, sweeps };
-      const proposal = strategy.draw(source);
-      if (proposal !== undefined) return { strategy, tools: groundTools, proposal, connection, index };
-      return { strategy: validBodies, tools: groundTools, proposal: always(validBodies.draw(source)), connection, index };
+      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: generators, pool, sweeps };
+      const plan = strategy.draw(source);
+      if (plan !== undefined) return { strategy, tools: generators, plan, connection, index };
+      return { strategy: validBodies, tools: generators, plan: always(validBodies.draw(source)), connection, index };
     },
   };
 }
@@ -65,9 +65,9 @@ function byWeight(strategies: readonly Strategy[], number: number): Strategy {
   return strategies.find(({ weight }) => (left -= weight) <= 0) ?? validBodies;
 }
 
-function always(proposal: Proposal | undefined): Proposal {
-  if (proposal === undefined) throw new Error('a valid body can always be drawn');
-  return proposal;
+function always(plan: FuzzPlan | undefined): FuzzPlan {
+  if (plan === undefined) throw new Error('a valid body can always be drawn');
+  return plan;
 }
 
 /** By the golden ratio of 256: the connections begin far from one another, however many there are. */

@@ -1,71 +1,67 @@
 import { type Case, UNTRACED } from '../../core/cases/case.js';
-import { NAMED_TOKENS } from '../../core/cases/draft.js';
 import { type BodyTemplate, asWritten, assemble } from '../../core/cases/template.js';
 import { getAt } from '../../core/json/edit.js';
 import type { Expectation } from '../../core/judge/expectation.js';
-import { judge } from '../../core/judge/judge.js';
-import type { Culprit } from '../culprit.js';
-import { describePart } from '../describe-part.js';
-import { kindOfCause } from '../kind-of-cause.js';
+import { describeField } from '../fuzz/diagnosis/describe-field.js';
+import type { BodyFault } from '../fuzz/diagnosis/fault-location.js';
+import { kindOfFault } from '../fuzz/diagnosis/kind-of-fault.js';
+import { judgeWith } from '../../core/judge/judge.js';
+import { type PartPlan, rawPart } from '../../core/request/request-plan.js';
+import { bodyBytes, bodyTemplate } from '../../core/request/write-request.js';
+
 import { blameRequest } from './blame-request.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
-import type { Proposal } from './proposal.js';
-import { templateOfBody } from './write-body.js';
 
 /** A case of a campaign as it is sent once: its body is the very bytes, on which the judge has spoken. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
-  const { tools, proposal } = drawn;
-  const { operation } = tools.ground;
-  const { headers } = proposal;
-  const expectation = judge(operation, { headers: headers.judged, body: bytes }, NAMED_TOKENS);
-  return makeCase(drawn, id, proposal, [bytes], expectation, undefined);
+  const { tools, plan } = drawn;
+  const expectation = judgeWith(tools.model.operation, plan.head.facts, bytes);
+  return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
 }
 
 /** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
-export function probedCase(drawn: DrawnCase, id: string, proposal: Proposal, culprit?: Culprit): Case {
-  const body = templateOfBody(proposal.body);
-  const { operation } = drawn.tools.ground;
-  const expectation = judge(operation, { headers: proposal.headers.judged, body: assemble(body, asWritten) }, NAMED_TOKENS);
-  const testCase = makeCase(drawn, id, proposal, body, expectation, culprit);
-  const kind = proposal.headers.title === '' ? kindOfBody(testCase, proposal, culprit) : testCase.kind;
-  return { ...testCase, kind, title: culprit?.title ?? titleOf(testCase, proposal) };
+export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
+  const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
+  const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;
+  return { ...probed, kind, title: fault?.title ?? titleOf(probed, plan) };
 }
 
-function kindOfBody({ expectation, body }: Case, proposal: Proposal, culprit: Culprit | undefined): string {
-  const part = proposal.body.kind === 'value' ? getAt(proposal.body.value, culprit?.path ?? []) : undefined;
-  return kindOfCause(expectation, body, culprit, part);
+function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): string {
+  const field = body.kind === 'value' ? getAt(body.value, fault?.path ?? []) : undefined;
+  return kindOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
 }
 
-function makeCase(
-  { tools: { ground } }: DrawnCase,
+/** @param body as the case is sent: with the digits that stood in its slots, or with the slots. */
+function describedCase(
+  { tools: { model } }: DrawnCase,
   id: string,
-  { headers }: Proposal,
-  body: BodyTemplate,
+  { head }: FuzzPlan,
+  body: PartPlan,
   expectation: Expectation,
-  culprit: Culprit | undefined,
+  fault: BodyFault | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(ground, headers, expectation, culprit);
+  const { constraint, focus } = blameRequest(model, head, expectation, fault);
   return {
     id,
     suite: 'fuzz',
-    operation: ground.operation,
-    title: culprit?.title ?? headers.title,
-    kind: headers.title === '' ? UNTRACED : headers.kind,
-    variant: culprit === undefined ? headers.variant : undefined,
+    operation: model.operation,
+    title: fault?.title ?? head.title,
+    kind: head.title === '' ? UNTRACED : head.kind,
+    variant: fault === undefined ? head.variant : undefined,
     constraint,
     focus,
     control: expectation.kind === 'invalid' ? 'plain-invalid' : 'full',
-    headers: headers.headers,
-    body,
-    chunked: headers.chunked,
+    plan: { head, body },
     expectation,
   };
 }
 
-function titleOf({ expectation }: Case, { headers, body }: Proposal): string {
-  if (headers.title !== '') return headers.title;
-  const fault = expectation.violations[0];
-  if (body.kind === 'value') return fault === undefined ? 'a random body' : describePart(body.value, fault.path);
+function titleOf({ expectation }: Case, { head, body }: FuzzPlan): string {
+  if (head.title !== '') return head.title;
+  const broken = expectation.violations[0];
+  if (body.kind === 'value') return broken === undefined ? 'a random body' : describeField(body.value, broken.path);
   return `the body is ${describeText(body.template)}`;
 }
 

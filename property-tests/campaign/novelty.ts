@@ -47,7 +47,7 @@ function textOf(outcome: Outcome): string {
 }
 
 /** A text of a server without digits and without what stands in quotes inside of a message: values that differ from body to body. */
-export function shapeOf(text: string): string {
+function shapeOf(text: string): string {
   return text
     .replaceAll(/\\"(?:[^"\\]|\\[^"])*\\"|'[^']*'|`[^`]*`/g, "''")
     .replaceAll(/\d+/g, '#')

@@ -1,11 +1,11 @@
 import type * as fc from 'fast-check';
 import { pickFrom } from '../arbitraries/pick.js';
-import type { Proposal } from './proposal.js';
+import type { FuzzPlan } from './fuzz-plan.js';
 
 /** Requests that met with something new, to be changed further. */
 export interface Pool {
-  readonly add: (proposal: Proposal) => void;
-  readonly pick: (random: fc.Random) => Proposal | undefined;
+  readonly add: (proposal: FuzzPlan) => void;
+  readonly pick: (random: fc.Random) => FuzzPlan | undefined;
 }
 
 /** So many are kept; the oldest goes when another comes. */
@@ -13,13 +13,13 @@ const MOST = 32;
 
 /** Makes an empty pool. */
 export function makePool(): Pool {
-  const seeds: Proposal[] = [];
+  const seeds: FuzzPlan[] = [];
   let next = 0;
   return {
     add: (proposal) => {
       seeds[next % MOST] = proposal;
       next += 1;
     },
-    pick: (random) => pickFrom<Proposal | undefined>(random, seeds, undefined),
+    pick: (random) => pickFrom<FuzzPlan | undefined>(random, seeds, undefined),
   };
 }

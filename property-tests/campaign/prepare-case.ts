@@ -16,8 +16,8 @@ export interface PreparedCase {
 
 /** Writes the body of a case, its slots filled, and asks the judge what it is. */
 export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
-  const { strategy, connection, index, proposal } = drawn;
-  const written = writeBody(proposal.body, fill);
+  const { strategy, connection, index, plan } = drawn;
+  const written = writeBody(plan.body, fill);
   const testCase = sentCase(drawn, `fuzz/${strategy.id}/${connection}-${index}`, written.bytes);
   return { drawn, written, testCase, decoded: decodeJson(written.bytes) };
 }

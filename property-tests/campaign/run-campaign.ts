@@ -1,10 +1,10 @@
 import { counted } from '../../core/cases/counted.js';
-import { groundOf } from '../../core/cases/ground.js';
+import { requestModelOf } from '../../core/request/request-model.js';
 import type { Connection } from '../../core/http/open-connection.js';
-import type { CampaignPlan } from '../../core/run/campaign-result.js';
-import type { Session } from '../../core/run/session.js';
+import type { CampaignPlan } from '../../core/run/event.js';
+import type { Session } from '../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
-import { toolsOf } from './ground-tools.js';
+import { generatorsOf } from './generators.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
 import { STRATEGIES } from './strategies/index.js';
@@ -36,7 +36,7 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * document and answers give the same cases in each connection.
  */
 export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<void> {
-  const tools = session.contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+  const tools = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (tools.length === 0) return;
   const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
@@ -54,7 +54,7 @@ export async function runCampaign(session: Session, connections: readonly Connec
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
 }
 
-function notesOf({ spared, unconfirmed, repeats, slowness }: Campaign): readonly string[] {
+function notesOf({ spared, unconfirmed }: Campaign): readonly string[] {
   const were = (count: number): string => (count === 1 ? 'was' : 'were');
   return [
     ...(spared > 0
@@ -63,8 +63,6 @@ function notesOf({ spared, unconfirmed, repeats, slowness }: Campaign): readonly
     ...(unconfirmed > 0
       ? [`${counted(unconfirmed, 'failure')} ${were(unconfirmed)} being made sure of when the campaign was interrupted, and not told`]
       : []),
-    ...repeats.notes(),
-    ...slowness.notes(),
   ];
 }
 

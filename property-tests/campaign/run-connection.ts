@@ -1,12 +1,12 @@
-import type { SentRequest } from '../../core/http/exchange.js';
 import type { Connection } from '../../core/http/open-connection.js';
-import { bePatient, sendInTurn, wantsPatience } from '../../core/run/send-case.js';
-import type { Session } from '../../core/run/session.js';
+import { bePatient, sendInTurn, wantsPatience } from '../../core/session/send.js';
+import type { Session } from '../../core/session/session.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import type { Campaign } from './campaign.js';
 import type { CaseStream } from './case-stream.js';
 import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
-import { type JudgedCase, type SentCase, isSettled, judgeSent, settleFully } from './settle-sent.js';
+import { type JudgedCase, type SentCase, judgeSent, settleBroken } from './settle-sent.js';
 
 /** When a connection has done its part. */
 export interface ConnectionLimits {
@@ -31,7 +31,7 @@ export async function runConnection(
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
   const settle = async (judged: JudgedCase): Promise<void> => {
-    const settled = await settleFully(campaign, connection, judged);
+    const settled = await settleBroken(campaign, connection, judged);
     if (settled !== undefined) session.emit({ type: 'settled', settled });
     else if (session.ended()?.kind === 'interrupted') campaign.unconfirmed += 1;
   };
@@ -50,7 +50,7 @@ export async function runConnection(
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, connection, first, prepared.testCase) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
     if (exchange?.outcome.kind === 'answer') campaign.outages.answered(connection, exchange, prepared.testCase);
-    if (exchange !== undefined) campaign.hanging.heard(exchange);
+    if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Whatever sends more has to wait until nothing of this connection is under way.
     if (open !== undefined) await settle(open);
     await campaign.turn();
@@ -59,17 +59,15 @@ export async function runConnection(
   if (open !== undefined) await settle(open);
 }
 
-/** Judges what was answered, learns from it, and gives it back where that is not all. */
+/** Judges what was answered, learns from it, and gives it back where it is broken. */
 function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | undefined) => JudgedCase | undefined {
   const novelty = makeNovelty();
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
-    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.pool.add(prepared.drawn.proposal);
+    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.pool.add(prepared.drawn.plan);
     const judged = judgeSent(campaign, sent);
-    if (judged.settled.verdict.kind !== 'broken' && exchange.outcome.kind === 'answer')
-      campaign.slowness.add(prepared.written.bytes.length, exchange.ms);
-    if (!isSettled(campaign, judged)) return judged;
+    if (judged.settled.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'settled', settled: judged.settled });
     return undefined;
   };
@@ -77,12 +75,12 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
 
 /** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */
 function isSpared(campaign: Campaign, { testCase, drawn }: PreparedCase): boolean {
-  const isCostly = campaign.causes.isCostly(testCase, drawn.proposal);
+  const isCostly = campaign.causes.isCostly(testCase, drawn.plan);
   if (isCostly) campaign.spared += 1;
   return isCostly;
 }
 
-function requestOf({ target }: Session, { testCase, drawn, written }: PreparedCase): SentRequest {
-  const { headers, chunked } = drawn.proposal.headers;
+function requestOf({ target }: Session, { testCase, drawn, written }: PreparedCase): WireRequest {
+  const { headers, chunked } = drawn.plan.head;
   return { method: testCase.operation.method, url: target.baseUrl + testCase.operation.path, headers, body: written.bytes, chunked };
 }

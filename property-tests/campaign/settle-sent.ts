@@ -3,14 +3,14 @@ import type { Exchange } from '../../core/http/exchange.js';
 import type { Connection } from '../../core/http/open-connection.js';
 import { knowJson } from '../../core/json/decode.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
-import { isDuplicateAnswer } from '../../core/run/duplicates.js';
+import { isDuplicateAnswer } from '../../core/session/duplicates.js';
 import type { Settled } from '../../core/run/event.js';
-import { isUnauthorised } from '../../core/run/send-authorised.js';
+
+import { investigate } from '../fuzz/diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';
-import { investigate } from './investigate.js';
-import { lostWith } from './lost-with.js';
 import type { PreparedCase } from './prepare-case.js';
 import { freezeBody } from './write-body.js';
+import { isUnauthorised } from '../../core/session/send.js';
 
 /** A case that was sent, and what came back. */
 export interface SentCase {
@@ -39,42 +39,23 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   };
 }
 
-/** Whether that is all: a case that is broken is looked into, and some are sent a second time. */
-export function isSettled({ repeats }: Campaign, judged: JudgedCase): boolean {
-  return !isBroken(judged) && !repeats.wants(judged.prepared.drawn.index);
-}
-
 /**
- * Settles a case whose answer is not all: it is sent a second time where it is its turn, and looked into where it is broken.
+ * Settles a case that is broken by its answer: the cause of the failure is looked for.
  * @returns undefined when the run ended before a failure could be made sure of.
  */
-export async function settleFully(campaign: Campaign, connection: Connection, first: JudgedCase): Promise<Settled | undefined> {
-  if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, first);
-  const { settled } = await sentAgain(campaign, connection, first);
-  const { exchange, verdict, origin } = settled;
+export async function settleBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<Settled | undefined> {
+  if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, judged);
+  const { prepared, settled, token } = judged;
+  const { case: testCase, exchange, verdict, origin } = settled;
   if (verdict.kind !== 'broken') return settled;
-  const { testCase, drawn, written } = first.prepared;
-  const frozen = { headers: drawn.proposal.headers, body: freezeBody(drawn.proposal.body, written.digits) };
-  return investigate(campaign, connection, { drawn, testCase, frozen, exchange, violation: verdict.violation, token: first.token, origin });
+  const { drawn, written } = prepared;
+  const request = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
+  return investigate(campaign, connection, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
 }
 
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
-function settleAtEnd(campaign: Campaign, judged: JudgedCase): Settled | undefined {
-  const { session } = campaign;
-  const { settled, exchange } = judged;
-  if (!isBroken(judged)) return settled;
+function settleAtEnd({ session, outages }: Campaign, { settled, exchange }: JudgedCase): Settled | undefined {
   if (session.ended()?.kind !== 'lost') return undefined;
-  if (exchange.outcome.kind !== 'answer') return lostWith(campaign, settled);
+  if (exchange.outcome.kind !== 'answer') return outages.lostWith(settled);
   return isUnauthorised(settled.case, exchange) || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
-}
-
-function isBroken({ settled }: JudgedCase): boolean {
-  return settled.verdict.kind === 'broken';
-}
-
-async function sentAgain(campaign: Campaign, connection: Connection, first: JudgedCase): Promise<JudgedCase> {
-  const { prepared, exchange } = first;
-  if (isBroken(first)) return first;
-  const second = await campaign.repeats.again(connection, prepared.testCase, prepared.drawn.index, exchange);
-  return second === undefined ? first : judgeSent(campaign, { ...first, exchange: second });
 }

@@ -1,7 +1,9 @@
-import { type Fill, type BodyTemplate, type Piece, assemble, assembleText, templateOf } from '../../core/cases/template.js';
+import { type BodyTemplate, type Fill, type Piece, assemble, assembleText } from '../../core/cases/template.js';
 import { knowText } from '../../core/json/decode.js';
+import { printPlain } from '../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../core/json/value.js';
-import { PLAIN_STYLE, type ProposedBody } from './proposal.js';
+import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../core/request/request-plan.js';
+import { templateOfPart } from '../../core/request/write-request.js';
 
 /** The bytes of a body, and the digits that stand in its slots, in their order. */
 export interface WrittenBody {
@@ -12,7 +14,7 @@ export interface WrittenBody {
 const NONE: readonly string[] = [];
 
 /** Writes a body, its slots filled. A value in the plain spelling, which most bodies are, is written without any tokens. */
-export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
+export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   let digits: string[] | undefined;
   let isQuoted = false;
   const remember: Fill = (slot, text) => {
@@ -22,8 +24,10 @@ export function writeBody(body: ProposedBody, fill: Fill): WrittenBody {
     return filled;
   };
   if (body.kind === 'raw' || body.style !== PLAIN_STYLE)
-    return { bytes: writeTemplate(templateOfBody(body), remember), digits: digits ?? NONE };
-  const text = textOf(body.value, remember);
+    return { bytes: writeTemplate(templateOfPart(body), remember), digits: digits ?? NONE };
+  const text = printPlain(body.value, ({ text: written, slot }) =>
+    slot === undefined ? written : (slot.before ?? '') + remember(slot, written) + (slot.after ?? ''),
+  );
   // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
   const bytes = Buffer.from(text);
   // With text around its digits, a number is something else.
@@ -44,38 +48,16 @@ function filledValue(value: JsonValue, digits: readonly string[] | undefined): J
   return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
 }
 
-/** The template of a body. */
-export function templateOfBody(body: ProposedBody): BodyTemplate {
-  return body.kind === 'raw' ? body.template : templateOf(body.value, body.style);
-}
-
-/** Bodies that are drawn nest only a little: recursion is safe, and quick. */
-function textOf(value: JsonValue, fill: Fill): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value === null || typeof value === 'boolean') return String(value);
-  if (value.type === 'number') {
-    const { slot } = value;
-    return slot === undefined ? value.text : (slot.before ?? '') + fill(slot, value.text) + (slot.after ?? '');
-  }
-  let text = '';
-  if (value.type === 'array') {
-    for (const item of value.items) text += (text === '' ? '' : ',') + textOf(item, fill);
-    return `[${text}]`;
-  }
-  for (const [name, item] of value.members) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${textOf(item, fill)}`;
-  return `{${text}}`;
-}
-
 /** The body with the digits that were sent: what is filled anew at each sending could never be made smaller. */
-export function freezeBody(body: ProposedBody, digits: readonly string[]): ProposedBody {
+export function freezeBody(body: PresentPart, digits: readonly string[]): PresentPart {
   if (digits.length === 0) return body;
   const left = digits.values();
-  if (body.kind === 'value') return { ...body, value: fillValue(body.value, left, freeze) };
+  if (body.kind === 'value') return valuePart(fillValue(body.value, left, freeze), body.style);
   const template = body.template.map((piece): Piece => {
     if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
     return { text: left.next().value ?? piece.text, slot: { ...piece.slot, fill: 'given' } };
   });
-  return { ...body, template };
+  return rawPart(template);
 }
 
 function freeze({ text, slot }: FilledNumber): JsonNumber {

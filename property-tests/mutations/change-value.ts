@@ -1,19 +1,19 @@
 import { sample } from '../arbitraries/sampled.js';
 import type * as fc from 'fast-check';
-import type { Part } from '../../core/cases/ground.js';
+import type { Field } from '../../core/request/request-model.js';
 import { getAt, removeAt, setAt } from '../../core/json/edit.js';
 import { type JsonValue, isObject, jsonObject } from '../../core/json/value.js';
 import { STRING_DICTIONARY } from '../arbitraries/string-dictionary.js';
 import { randomText } from '../arbitraries/random-text.js';
-import type { GroundTools } from '../campaign/ground-tools.js';
+import type { Generators } from '../campaign/generators.js';
 import { pickFrom } from '../arbitraries/pick.js';
 
 /** So long does a string get that is doubled again and again, in units of UTF-16. */
 const LONGEST = 20_000;
 
 /** Changes one part of a body: takes it from another one, drops it, or changes its text a little. */
-export function changeValue(random: fc.Random, bias: number, tools: GroundTools, value: JsonValue): JsonValue {
-  const path = pickFrom<Part | undefined>(random, tools.ground.parts, undefined)?.path ?? [];
+export function changeValue(random: fc.Random, bias: number, tools: Generators, value: JsonValue): JsonValue {
+  const path = pickFrom<Field | undefined>(random, tools.model.fields, undefined)?.path ?? [];
   const item = getAt(value, path);
   const odds = random.nextInt(0, 5);
   if (odds === 0 && path.length > 0) return removeAt(value, path);

@@ -19,12 +19,19 @@ function* simplerIntegers(value: bigint): IterableIterator<string> {
   const size = value < 0n ? -value : value;
   if (size !== 1n) yield '1';
   if (value < 0n) yield String(size);
+  for (const end of endsBelow(size)) yield String(value < 0n ? -end : end);
   for (let cut = size - size / 2n; cut >= 1n; cut = cut === 1n ? 0n : cut - cut / 2n) yield String(value < 0n ? value + cut : value - cut);
   for (const factor of factorsOf(size)) {
     if (factor === size) continue;
     yield String(value < 0n ? -factor : factor);
     yield String(value / factor);
   }
+}
+
+/** The power of two below a number, and its neighbours: where integers of a machine end, and most bounds are. */
+function endsBelow(size: bigint): readonly bigint[] {
+  const power = 1n << BigInt(size.toString(2).length - 1);
+  return [power - 1n, power, power + 1n].filter((end) => end < size);
 }
 
 function* factorsOf(size: bigint): IterableIterator<bigint> {
@@ -51,6 +58,15 @@ function* simplerTexts(text: string): IterableIterator<string> {
   const [digits = '', fraction = ''] = mantissa.split('.');
   for (let length = 1; length < fraction.length; length *= 2)
     yield `${digits}.${fraction.slice(0, length)}${exponent === undefined ? '' : `e${exponent}`}`;
+  if (exponent !== undefined) yield* smallerExponents(text, mantissa, Number(exponent));
   if (digits.length > 2)
     yield `${digits.slice(0, Math.ceil(digits.length / 2))}${fraction === '' ? '' : `.${fraction}`}${exponent === undefined ? '' : `e${exponent}`}`;
+}
+
+/** Of a number that is a whole one its digits, which shrink further; then half of the exponent. */
+function* smallerExponents(text: string, mantissa: string, exponent: number): IterableIterator<string> {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) yield String(value);
+  const half = Math.trunc(exponent / 2);
+  if (half !== 0 && Number.isFinite(half)) yield `${mantissa}e${half}`;
 }

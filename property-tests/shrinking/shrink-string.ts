@@ -1,4 +1,4 @@
-import { piecesOf, withoutPieces } from '../arbitraries/pieces.js';
+import { piecesOf, withoutPieces } from './pieces.js';
 
 const PLAIN = 'a';
 const ONLY_PLAIN = /^a*$/;

@@ -1,5 +1,5 @@
 import type { BodyTemplate, Piece } from '../../core/cases/template.js';
-import { piecesOf, withoutPieces } from '../arbitraries/pieces.js';
+import { piecesOf, withoutPieces } from './pieces.js';
 import { joinTokens, tokensOf } from '../mutations/text-tokens.js';
 
 /** A text longer than this is made smaller by its tokens only, until it is short enough to look at each character. */

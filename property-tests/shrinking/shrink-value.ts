@@ -12,7 +12,7 @@ import {
 } from '../../core/json/value.js';
 import { freshInteger } from '../../core/cases/sample.js';
 import type { Shape } from '../../core/schema/shape.js';
-import { withoutPieces } from '../arbitraries/pieces.js';
+import { withoutPieces } from './pieces.js';
 import { simplerNumbers } from './shrink-number.js';
 import { simplerStrings } from './shrink-string.js';
 

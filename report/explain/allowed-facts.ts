@@ -1,7 +1,8 @@
 import type { Case } from '../../core/cases/case.js';
 import { type Expectation, expect } from '../../core/judge/expectation.js';
 import type { SituationId } from '../../core/judge/situation.js';
-import { PROFILES, allowedAnswers } from '../../core/oracle/policy.js';
+import { PROFILES } from '../../core/oracle/policy.js';
+import { allowedAnswers } from '../../core/oracle/allowed.js';
 import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
 import { describeAllowed } from '../../core/oracle/wording.js';
 import type { Operation } from '../../core/openapi/contract.js';

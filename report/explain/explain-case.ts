@@ -1,7 +1,8 @@
 import type { Case } from '../../core/cases/case.js';
-import { asWritten, assemble } from '../../core/cases/template.js';
+import { asWritten } from '../../core/cases/template.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
+import { bodyBytes } from '../../core/request/write-request.js';
 import { excerpt } from '../inert.js';
 import { allowedFacts } from './allowed-facts.js';
 import type { Explanation } from './explanation.js';
@@ -11,8 +12,9 @@ const SHOWN = 240;
 
 /** What a named case sends, and what has to come back. */
 export function explainCase(testCase: Case, policy: PolicyChanges): Explanation {
-  const { id, title, expectation, operation, constraint, headers, chunked } = testCase;
-  const body = assemble(testCase.body, asWritten);
+  const { id, title, expectation, operation, constraint } = testCase;
+  const { headers, chunked } = testCase.plan.head;
+  const body = bodyBytes(testCase, asWritten);
   const situations = [...new Set(expectation.situations.map((situation) => situation.id))];
   return {
     heading: `case ${id}: ${title}`,

@@ -1,9 +1,10 @@
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { asWritten, assemble } from '../../core/cases/template.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
-import { CHECKS } from '../../core/oracle/violation.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
 import { excerpt } from '../inert.js';
-import { type FindingDocument, restoreBody } from '../finding-document.js';
+import type { FindingDocument } from '../../core/findings/finding-document.js';
+import { restoreBody } from '../../core/findings/read-finding.js';
 import { COMMAND, type Explanation } from './explanation.js';
 
 const SHOWN = 240;

@@ -5,7 +5,7 @@ import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { TITLES } from '../../core/oracle/finding.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
-import type { CheckId } from '../../core/oracle/violation.js';
+import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import type { Place } from '../../core/openapi/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';

@@ -1,9 +1,9 @@
-import type { AnswerCount } from '../../core/run/case-result.js';
-import type { Run } from '../../core/run/run.js';
-import { chip, chipClass } from './chip.js';
+import type { AnswerCount } from '../../core/results/run.js';
+import type { Run } from '../../core/results/run.js';
+import { KINDS } from '../run-facts.js';
+
 import { percent } from './figures.js';
-import { KINDS } from '../kinds.js';
-import { type Markup, NOTHING, markup } from './markup.js';
+import { type Markup, NOTHING, chip, chipClass, markup } from './markup.js';
 
 /** Answers beyond so many of one kind are put together. */
 const MOST = 12;

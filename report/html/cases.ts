@@ -1,12 +1,13 @@
-import { ALL_SUITES, type SuiteName } from '../../core/cases/case.js';
-import type { CaseResult } from '../../core/run/case-result.js';
-import type { Run } from '../../core/run/run.js';
-import { counted } from '../wrap.js';
+import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
+import type { CaseResult } from '../../core/results/run.js';
+import type { Run } from '../../core/results/run.js';
+
 import { brief } from '../inert.js';
+import { dueOf } from '../run-facts.js';
+import { counted } from '../wrap.js';
+
 import { duration } from './figures.js';
-import { fit } from './fit.js';
-import { dueOf } from '../kinds.js';
-import { type Markup, NOTHING, markup } from './markup.js';
+import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** In bytes, for all suites. */
 const ROOM = 130_000;

@@ -1,6 +1,5 @@
 import type { Finding } from '../../core/oracle/finding.js';
 import { brief } from '../inert.js';
-import { commonEnds } from './differing.js';
 import { type EchoLine, echoLines } from './echo-lines.js';
 import { type Markup, markup } from './markup.js';
 
@@ -39,4 +38,20 @@ function drawPair(one: string, other: string, between: RegExp, oneName: string, 
 function drawLine(kind: 'was' | 'is', name: string, text: Markup, isCode: boolean): Markup {
   const sign = markup`<span class="sign">${kind === 'was' ? '−' : '+'} ${name}</span>`;
   return markup`<p class="${kind}">${sign}${isCode ? markup`<code>${text}</code>` : markup`<span>${text}</span>`}</p>`;
+}
+
+/** Where two lists part: how many of the first and of the last items are the same. */
+export interface Common {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds what two lists have in common at either end; the middle is where they differ. */
+export function commonEnds(one: readonly string[], other: readonly string[]): Common {
+  const room = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < room && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < room - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { start, end };
 }

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import type { Outcome, SentRequest } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange.js';
+import type { Header } from '../../core/judge/request.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
 import { brief, showBytes } from '../inert.js';
-import { drawBody, drawFields } from './body.js';
-import { chip } from './chip.js';
-import { type Markup, markup } from './markup.js';
+import { size } from './figures.js';
+import { type Markup, chip, markup } from './markup.js';
 
 /** What was sent. */
-export function drawRequest({ method, url, headers, body, chunked }: SentRequest): Markup {
+export function drawRequest({ method, url, headers, body, chunked }: WireRequest): Markup {
   return markup`<div class="sent"><h4>Request</h4><p class="line">${method} ${brief(url)}${chunked ? ', chunked' : ''}</p>${drawFields(showBytes(headers))}${drawBody(body)}</div>`;
 }
 
@@ -16,4 +17,30 @@ export function drawAnswer(outcome: Outcome, heading: string): Markup {
     return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip('no answer')} ${brief(outcome.detail)}</p></div>`;
   const { status, headers, body } = outcome;
   return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip(String(status))} ${STATUS_CODES[status] ?? ''}</p>${drawFields(headers)}${drawBody(body)}</div>`;
+}
+
+/** Of a body, in characters; of the fields of a request or an answer. */
+const LONGEST_BODY = 2000;
+const LONGEST_FIELD = 300;
+const MOST_FIELDS = 30;
+
+/** The beginning of a body as it was written, and its size where that is not all. Bytes that are not UTF-8 show as U+FFFD. */
+export function drawBody(body: Uint8Array): Markup {
+  if (body.length === 0) return markup`<p class="faint">without a body</p>`;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, LONGEST_BODY * 4));
+  const characters = [...text];
+  const isWhole = characters.length <= LONGEST_BODY && body.length <= LONGEST_BODY * 4;
+  const start = characters.slice(0, LONGEST_BODY).join('');
+  const rest = isWhole ? '' : ` (the first ${LONGEST_BODY.toLocaleString('en')} characters of ${size(body.length)})`;
+  return markup`<pre>${start}</pre>${isWhole ? [] : [markup`<p class="faint">Cut${rest}</p>`]}`;
+}
+
+/** The fields of a request or an answer. */
+export function drawFields(headers: readonly Header[]): Markup {
+  if (headers.length === 0) return markup`<p class="faint">without headers</p>`;
+  const rows = headers
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => markup`<dt>${brief(name, LONGEST_FIELD)}</dt><dd>${brief(value, LONGEST_FIELD)}</dd>`);
+  const more = headers.length - rows.length;
+  return markup`<dl class="fields">${rows}</dl>${more > 0 ? [markup`<p class="faint">and ${more} more headers</p>`] : []}`;
 }

@@ -1,15 +1,13 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
-import type { RenderOptions } from '../reporter.js';
-import { CURL_OPTIONS, shellLines } from '../shell-lines.js';
 import { brief } from '../inert.js';
-import { drawCommand } from './command.js';
+import type { RenderOptions } from '../render-options.js';
+import { CURL_OPTIONS, shellLines, times } from '../wrap.js';
 import { drawDiff } from './diff.js';
 import { drawAnswer, drawRequest } from './exchange.js';
-import { times } from '../wrap.js';
 import { type Markup, markup } from './markup.js';
 
 /** One finding: its line says what is wrong, and opens into the evidence and the commands. */
@@ -40,4 +38,9 @@ function drawFacts(finding: Finding): Markup {
     ['Id', id],
   ];
   return markup`<dl class="facts">${facts.map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`;
+}
+
+/** A command to paste, with a button that copies it where scripts run. */
+function drawCommand(label: string, command: string): Markup {
+  return markup`<div class="command"><div class="bar"><h4>${label}</h4><button type="button" class="copy" hidden aria-label="Copy: ${label}">Copy</button></div><pre>${command}</pre></div>`;
 }

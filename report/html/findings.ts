@@ -1,12 +1,13 @@
-import { isNew } from '../../core/run/baseline.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import type { Run } from '../../core/run/run.js';
-import type { RenderOptions } from '../reporter.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { RenderOptions } from '../render-options.js';
+import type { Run } from '../../core/results/run.js';
+
 import { brief } from '../inert.js';
-import { drawFinding } from './finding.js';
+
 import { times } from '../wrap.js';
-import { fit } from './fit.js';
-import { type Markup, NOTHING, markup } from './markup.js';
+import { drawFinding } from './finding.js';
+import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** In bytes: findings with all that belongs to them, and those of which only the line is left. */
 const ROOM = 220_000;

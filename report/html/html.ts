@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Run } from '../../core/run/run.js';
-import type { RenderOptions } from '../reporter.js';
+
+import type { RenderOptions } from '../render-options.js';
 import { drawAnswers } from './answers.js';
-import { drawCampaign } from './campaign.js';
+import { drawFoot, drawNotes, drawTopBar } from './frame.js';
 import { drawCases } from './cases.js';
 import { drawFindings } from './findings.js';
 import { drawLatency } from './latency.js';
 import { type Markup, markup } from './markup.js';
 import { drawMatrix } from './matrix.js';
-import { drawFoot, drawNotes } from './notes.js';
 import { SCRIPT, STYLE } from './page-assets.js';
-import { drawSuites } from './suites.js';
-import { drawTopBar } from './top-bar.js';
+import { drawCampaign, drawSuites } from './suites.js';
 import { drawVerdict, verdictOf } from './verdict.js';
+import type { Run } from '../../core/results/run.js';
 
 /**
  * Only the page's own style and script may do anything, known by their digests (CSP Level 3, section 2.3.1): what a server answers

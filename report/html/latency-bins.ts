@@ -1,4 +1,5 @@
-import { GROWTH, type LatencyBucket } from '../../core/run/latency.js';
+import { GROWTH } from '../../core/results/latency.js';
+import type { LatencyBucket } from '../../core/results/run.js';
 
 /** A bar of the histogram: so many times above `from` and up to `to`, in milliseconds. */
 export interface Bin {

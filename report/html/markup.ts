@@ -31,3 +31,32 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
+
+/** The entries that fit. */
+export interface Fitting<T> {
+  readonly shown: readonly Markup[];
+  readonly left: readonly T[];
+}
+
+/** Draws entries one by one as long as they fit into so many bytes: a report stays small whatever a server answers. */
+export function fit<T>(entries: readonly T[], bytes: number, draw: (entry: T, index: number) => Markup): Fitting<T> {
+  const shown: Markup[] = [];
+  let room = bytes;
+  for (const [index, entry] of entries.entries()) {
+    const drawn = draw(entry, index);
+    room -= Buffer.byteLength(drawn.html);
+    if (room < 0) break;
+    shown.push(drawn);
+  }
+  return { shown, left: entries.slice(shown.length) };
+}
+
+/** A status, or the way in which no answer came. Its colour says no more than its text. */
+export function chip(answer: string): Markup {
+  return markup`<span class="chip ${chipClass(answer)}">${answer}</span>`;
+}
+
+/** The class of a colour: that of the status (RFC 9110 section 15), or that of no answer. */
+export function chipClass(answer: string): string {
+  return /^[2345]\d\d$/.test(answer) ? `status-${answer.slice(0, 1)}` : 'status-none';
+}

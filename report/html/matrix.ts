@@ -1,8 +1,7 @@
 import type { CoverageRow } from '../../core/oracle/coverage.js';
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
-import { fit } from './fit.js';
-import { type Markup, NOTHING, markup } from './markup.js';
+import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** In bytes, for each side. */
 const ROOM = 60_000;

@@ -1,4 +1,6 @@
-import type { Run } from '../../core/run/run.js';
+import type { Run } from '../../core/results/run.js';
+import { campaignSpeed } from '../run-facts.js';
+import { counted } from '../wrap.js';
 import { duration, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -15,6 +17,21 @@ export function drawSuites({ suites, totals, durationMs }: Run): Markup {
 }
 
 /** How many cases are broken: a sign stands where there are any. */
-export function drawBroken(broken: number): Markup {
+function drawBroken(broken: number): Markup {
   return broken === 0 ? markup`0` : markup`<b class="is-broken">✕ ${broken}</b>`;
+}
+
+/** What a campaign of the fuzzer sent, by its weights, and how fast. */
+export function drawCampaign(run: Run): Markup {
+  const { campaign } = run;
+  if (campaign === undefined) return NOTHING;
+  const { concurrency, shard, strategies } = campaign;
+  const part = shard.count > 1 ? `, shard ${shard.index + 1} of ${shard.count}` : '';
+  const rows = strategies.map(
+    ({ title, weight, cases: sent, broken }) =>
+      markup`<tr class="item"><th scope="row">${title}</th><td class="figure">${weight} %</td><td class="figure">${sent}</td><td class="figure">${drawBroken(broken)}</td></tr>`,
+  );
+  return markup`<section class="part" id="campaign" aria-labelledby="campaign-title"><h2 id="campaign-title">Campaign</h2>
+<p class="faint">${campaignSpeed(run)} cases a second with ${counted(concurrency, 'connection')}${part}</p>
+<div class="wide"><table><thead><tr><th scope="col">Input</th><th scope="col" class="figure">Weight</th><th scope="col" class="figure">Cases</th><th scope="col" class="figure">Broken</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

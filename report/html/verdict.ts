@@ -1,7 +1,8 @@
-import { isNew } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
-import { counted } from '../wrap.js';
-import { drawAgenda } from './agenda.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
+import { brief } from '../inert.js';
+import { counted, times } from '../wrap.js';
+
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
@@ -55,4 +56,21 @@ function drawTotals({ totals, latency }: Run): Markup {
   );
   return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
 <svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg></div>`;
+}
+
+/** More lines than that are no overview. */
+const MOST = 6;
+
+/** What there is to mend at one glance, where it is more than one thing: the first screen has room for one finding only. */
+export function drawAgenda({ findings }: Run): Markup {
+  const fresh = findings.map((finding, i) => ({ finding, number: i + 1 })).filter(({ finding }) => isNew(finding));
+  if (fresh.length < 2) return NOTHING;
+  const lines = fresh
+    .slice(0, MOST)
+    .map(
+      ({ finding: { id, title, seen }, number }) =>
+        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
+    );
+  const rest = fresh.length - lines.length;
+  return markup`<ol class="agenda" aria-label="What to mend">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;
 }

@@ -64,7 +64,7 @@ describe('Ctrl-C in the middle of a run', () => {
   });
 
   it('ends the process at once when it comes a second time', async () => {
-    const module = `${ROOT}dist/cli/interrupt.js`;
+    const module = `${ROOT}dist/cli/terminal/interrupt.js`;
     const neverDone = `setInterval(() => {}, 1e6); untilInterrupted((signal) => new Promise(() => {
       signal.addEventListener('abort', () => console.log('first'));
       console.log('ready');

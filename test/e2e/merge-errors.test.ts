@@ -54,7 +54,7 @@ describe('verify --corpus', { timeout: 60_000 }, () => {
     const before = faulty.seen.length;
     const { status, stderr } = await runKit(place, [...gate, '--corpus', 'corpus'], TOKEN);
     expect(stderr).toBe(
-      'error: corpus/torn.json is not JSON: the finding in it is truncated or damaged. Restore the file, or remove it from the corpus\n',
+      'error: corpus/torn.json:1: this is not JSON. Restore the file, or move it out of the corpus: each .json file there is a finding\n',
     );
     expect([status, faulty.seen.length]).toEqual([2, before]);
   });

@@ -97,7 +97,9 @@ describe('replay', () => {
     expect(again.stdout).toContain(`[${idOf(stdout)}]`);
     expect(again.status).toBe(1);
     const { status, stderr } = await runKit(place, ['replay', 'stored-as-sent-00000000']);
-    expect(stderr).toMatch(/^error: \.plant-store-kit\/stored-as-sent-00000000\.json cannot be read\. Name a file that verify wrote .+\n$/);
+    expect(stderr).toMatch(
+      /^error: \.plant-store-kit\/stored-as-sent-00000000\.json cannot be read\. Name a \.json file that verify wrote .+\n$/,
+    );
     expect(status).toBe(2);
   });
 
@@ -118,9 +120,7 @@ describe('replay', () => {
     const place = await makeWorkplace();
     await place.write('report.json', '{"version":1,"kit":"0.1.0","verdict":"broken","findings":[]}');
     const { status, stdout, stderr } = await runKit(place, ['replay', 'report.json', 'http://127.0.0.1:1']);
-    expect(stderr).toBe(
-      'error: report.json is not a finding of plant-store-kit. Name a .json file that verify wrote under its --output-dir\n',
-    );
+    expect(stderr).toBe('error: report.json:1: the file has no kind. Name a .json file that verify wrote under its --output-dir\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONFIG, KEYS } from '../../cli/config/settings.js';
+import { KEYS } from '../../cli/options/config/settings.js';
 import { trimsNames } from '../e2e/support/faulty.js';
 import { CLI, ROOT } from '../e2e/support/kit-files.js';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
@@ -9,13 +9,13 @@ import { openStore } from '../e2e/support/open-store.js';
 import { runKit, startCommand } from '../e2e/support/run-kit.js';
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
-const [readme, configuration, baseline] = [read('README.md'), read('docs/configuration.md'), read('docs/baseline.md')];
+const [configuration, baseline] = [read('docs/configuration.md'), read('docs/baseline.md')];
 const blocksOf = (page: string): readonly string[] => [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-const examples = [...blocksOf(readme), ...blocksOf(configuration)].filter((code) => code.includes('"$schema"'));
+const examples = blocksOf(configuration).filter((code) => code.includes('"$schema"'));
 const ENV = { PLANT_STORE_TOKEN: 'secret', API_KEY: 'k3y' };
 
 describe('the example of a configuration', () => {
-  it('stands in README and in docs/configuration.md', () => expect(examples).toHaveLength(2));
+  it('stands in docs/configuration.md', () => expect(examples).toHaveLength(1));
 
   it.each(examples)('works: %s', async (text) => {
     const store = await openStore();
@@ -52,7 +52,6 @@ describe('docs/configuration.md', () => {
       blocksOf(configuration)[0]?.replace('  "wait": "30s",\n', '').replace('policy', 'polcy') ?? '',
     );
     expect((await runKit(place, ['verify'], ENV)).stderr).toBe(`error: ${line}\n`);
-    expect(Object.keys(CONFIG.schema)).toContain('properties');
   });
 });
 

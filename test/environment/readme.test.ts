@@ -8,10 +8,16 @@ import { correctApps } from '../apps/correct/index.js';
 import { bugApps } from '../apps/bugs/index.js';
 import type { RunningApp } from '../apps/app.js';
 
-/** Where README says that the server listens. */
+/** Where the pages say that the server listens. */
 const URL_OF_README = 'http://127.0.0.1:8080';
 const cli = resolve('dist/cli/main.js');
 const readme = readFileSync('README.md', 'utf8');
+
+/** Pages whose commands run here, on a store that keeps the contract; the other pages of docs have a test of their own. */
+const PAGES = ['README.md', 'docs/verify.md', 'docs/ci.md'];
+
+/** Pages that show TypeScript. */
+const PAGES_WITH_CODE = ['README.md', 'docs/mock.md', 'docs/msw.md', 'docs/types.md', 'docs/vitest.md'];
 const folder = mkdtempSync(join(tmpdir(), 'readme-'));
 let store: RunningApp;
 let broken: RunningApp;
@@ -38,11 +44,18 @@ describe('README', () => {
     else expect(masked(block)).toBe(masked(shown));
   });
 
-  const commands = readme
-    .split('\n')
-    .flatMap((line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|fuzz|replay) [^#]*/.exec(line)?.[0].trim() ?? []);
+  const commands = new Set(
+    PAGES.flatMap((page) => readFileSync(page, 'utf8').split('\n')).flatMap(
+      (line) => /^ {4}(?:\w+=\S+ )?npx plant-store-kit (?:verify|fuzz|replay) [^#]*/.exec(line)?.[0].trim() ?? [],
+    ),
+  );
 
-  it.each(commands)('has a command that works: %s', async (command) => {
+  it('and the pages beside it have commands of each kind', () => {
+    const words = new Set([...commands].map((command) => /plant-store-kit (\w+)/.exec(command)?.[1]));
+    expect([...words].toSorted()).toEqual(['fuzz', 'replay', 'verify']);
+  });
+
+  it.each([...commands])('and the pages beside it have a command that works: %s', async (command) => {
     const kept = command.replace('npx plant-store-kit', `node ${cli}`).replace(URL_OF_README, store.url).replace('--time 10m', '--time 1s');
     expect(await run(kept)).toMatchObject({ status: 0, stderr: '' });
   });
@@ -64,10 +77,10 @@ describe('README', () => {
     }
   });
 
-  it('has code that compiles', () => {
-    const pages = [readme, readFileSync('docs/mock.md', 'utf8')];
+  it('and the pages of docs have code that compiles', () => {
+    const pages = PAGES_WITH_CODE.map((page) => readFileSync(page, 'utf8'));
     const blocks = pages.flatMap((page) => [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code));
-    expect(blocks.length).toBeGreaterThan(3);
+    expect(blocks.length).toBeGreaterThan(4);
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(resolve('.'), join(folder, 'node_modules/plant-store-kit'));
     for (const name of ['openapi-fetch', 'msw']) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reportFaults } from '../unit/report/report-schema.js';
-import { sarifFaults } from '../unit/report/sarif-schema.js';
-import { HAS_XMLLINT, faultsOf } from '../unit/report/xmllint.js';
+import { reportFaults } from '../unit/report/json/report-schema.js';
+import { sarifFaults } from '../unit/report/sarif/sarif-schema.js';
+import { HAS_XMLLINT, faultsOf } from '../unit/report/junit/xmllint.js';
 import { fallsOverBytes, trimsNames } from '../e2e/support/faulty.js';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
 import { openStore } from '../e2e/support/open-store.js';

@@ -13,6 +13,13 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['core/run/floor-probe.ts', '../../verify.js'],
   ['core/run/floor-probe.ts', '../../msw/index.js'],
   ['core/run/floor-probe.ts', 'fast-check'],
+  ['core/session/floor-probe.ts', '../results/run.js'],
+  ['core/session/floor-probe.ts', '../run/judge-case.js'],
+  ['core/session/floor-probe.ts', '../../mock/start-mock.js'],
+  ['core/results/floor-probe.ts', '../session/session.js'],
+  ['core/results/floor-probe.ts', '../run/judge-case.js'],
+  ['core/run/floor-probe.ts', '../../page-kit/element.js'],
+  ['page-kit/floor-probe.ts', '../core/judge/judge.js'],
   ['core/judge/floor-probe.ts', 'node:fs'],
   ['core/judge/floor-probe.ts', '../http/exchange.js'],
   ['core/respond/floor-probe.ts', 'node:fs'],
@@ -35,10 +42,13 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['vitest-suites/floor-probe.ts', '../cli/program.js'],
 ];
 
-/** What a room may do: import the core. */
-const ALLOWED = ['mock/floor-probe.ts', '../core/judge/judge.js'] as const;
+/** What a room may do: import the core; and the results: read the events. */
+const ALLOWED = [
+  ['mock/floor-probe.ts', '../core/judge/judge.js'],
+  ['core/results/floor-probe.ts', '../run/event.js'],
+] as const;
 
-const complaints = lint([...FORBIDDEN, ALLOWED]);
+const complaints = lint([...FORBIDDEN, ...ALLOWED]);
 
 describe('the linter holds the floors', () => {
   it.each(FORBIDDEN)('%s must not import %s', (file, target) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUITES } from '../../core/cases/case.js';
-import { applyBaseline, updateBaseline } from '../../core/run/baseline.js';
-import type { Run } from '../../core/run/run.js';
+import { applyBaseline, updateBaseline } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
 import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';

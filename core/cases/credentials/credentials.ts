@@ -1,10 +1,10 @@
-import { SITUATIONS } from '../../judge/situation.js';
-import { judgeCredentials } from '../../judge/judge-credentials.js';
+import { headWith, plainHead } from '../../request/request-head.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Place } from '../../openapi/place.js';
-import { type Draft, NAMED_TOKENS } from '../draft.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';
-import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential, credentialKind } from './wrong-credentials.js';
+import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential } from './wrong-credentials.js';
 
 /** So many variants beside the plain ones are sent with each credential but the first, another part of them with each. */
 const SAMPLE = 5;
@@ -15,35 +15,28 @@ const SAMPLE = 5;
  * rest, so that every way is met with several; what is unspecified with the plain request only.
  * @param variants the plain one first.
  */
-export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly Draft[] {
+export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
   const at = operation.security;
   if (at === undefined) return [];
   const plain = variants.filter(({ variant }) => variant === undefined);
   const shapes = shapesOf(variants);
   const others = variants.filter((variant) => !shapes.includes(variant));
   const all = [...WRONG_CREDENTIALS, BAD_TOKEN];
-  const refused = all.filter((credential) => mustBeRefused(credential, at));
+  const head = plainHead(operation);
+  const refused = all.filter(({ value }) => isRefused(headWith(operation, head, 'authorization', value)));
   return all.flatMap((credential) => {
     const place = refused.indexOf(credential);
     const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
-    return crossed.map((variant) => draftOf(credential, variant, at));
+    return crossed.map((variant) => crossedCase(operation, credential, variant, at));
   });
 }
 
 /** The plain request, and the one that differs most from it in its members: which is the last one. */
 function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[] {
   const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
-  const fewest = shapes.find(({ draft }) => draft.control === 'required-only');
+  const fewest = shapes.find(({ proposal }) => proposal.control === 'required-only');
   return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
 }
-
-/** Whether the contract says that a credential must be refused, whatever comes with it. */
-export function mustBeRefused({ value }: WrongCredential, at: Place): boolean {
-  const headers = value === undefined ? [] : [['authorization', value] as const];
-  return judgeCredentials({ headers, body: NOTHING }, NAMED_TOKENS, at).some(({ id }) => SITUATIONS[id] === 'unauthorized');
-}
-
-const NOTHING = new Uint8Array();
 
 /** Consecutive ones, from a start of its own for each credential; the same each time. */
 function sampleOf(variants: readonly RequestVariant[], place: number): readonly RequestVariant[] {
@@ -52,16 +45,21 @@ function sampleOf(variants: readonly RequestVariant[], place: number): readonly 
   return Array.from({ length: SAMPLE }, (_, i) => variants[(from + i) % variants.length]).filter((variant) => variant !== undefined);
 }
 
-function draftOf(credential: WrongCredential, { draft, name, words, variant }: RequestVariant, at: Place): Draft {
+function crossedCase(
+  operation: Operation,
+  { id, kind, title, value }: WrongCredential,
+  { proposal, name, words, variant }: RequestVariant,
+  at: Place,
+): CaseProposal {
   return {
-    ...draft,
+    ...proposal,
     suite: 'credentials',
-    name: `${credential.id}/${name}`,
-    title: `${credential.title}${words}`,
-    kind: credentialKind(credential),
+    name: `${id}/${name}`,
+    title: `${title}${words}`,
+    kind,
     variant,
     constraint: { keyword: 'security', at },
     focus: at.pointer,
-    authorization: credential.value,
+    plan: { ...proposal.plan, head: headWith(operation, proposal.plan.head, 'authorization', value) },
   };
 }

@@ -1,9 +1,11 @@
 import { printJson } from '../../json/print.js';
 import { setAt } from '../../json/edit.js';
 import { isObject, jsonObject } from '../../json/value.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { valuePart } from '../../request/request-plan.js';
 import { describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft, toCase } from '../draft.js';
-import type { Ground } from '../ground.js';
+import { type CaseProposal, makeCase } from '../case-proposal.js';
+import { contentCase, fieldCase } from '../field-case.js';
 import { integerRange } from '../integer-range.js';
 import { mediaTypes } from '../media-types/media-types.js';
 import { optionalShapes } from '../optional-shapes.js';
@@ -17,7 +19,7 @@ import { unknownMembers } from '../valid/unknown-members.js';
 /** One way in which a valid request can look: a server may forget to ask for credentials on the path that it takes. */
 export interface RequestVariant {
   /** The request with the accepted credentials. */
-  readonly draft: Draft;
+  readonly proposal: CaseProposal;
   readonly name: string;
   /** What it differs in from the plain request, which has none; the same where one path through a server is likely. */
   readonly variant: string | undefined;
@@ -48,31 +50,30 @@ const SPELLINGS = new Set(['spelling/spaces', 'spelling/escapes', 'spelling/reve
  * The ways in which a valid request to an operation can look, the plain one first: optional members, framing, size, media
  * type, boundary values of each field, spellings of the same JSON.
  */
-export function requestVariants(ground: Ground): readonly RequestVariant[] {
-  const sent = [...chunked(ground), ...largeBody(ground), ...mediaTypes(ground), ...values(ground)];
-  const spelled = spellings(ground).filter(({ name }) => SPELLINGS.has(name));
-  const others = [...sent, ...spelled, ...unknownMembers(ground).slice(0, 1)]
-    .filter((draft) => toCase(ground.operation, draft).expectation.kind === 'accept')
-    .map((draft) => variantOf(draft));
-  return [...shapes(ground), ...others];
+export function requestVariants(model: RequestModel): readonly RequestVariant[] {
+  const sent = [...chunked(model), ...largeBody(model), ...mediaTypes(model), ...values(model)];
+  const spelled = spellings(model).filter(({ name }) => SPELLINGS.has(name));
+  const others = [...sent, ...spelled, ...unknownMembers(model).slice(0, 1)]
+    .filter((proposal) => makeCase(model.operation, proposal).expectation.kind === 'accept')
+    .map((proposal) => variantOf(proposal));
+  return [...shapes(model), ...others];
 }
 
-function variantOf(draft: Draft): RequestVariant {
-  const name = draft.suite === 'media-types' ? `media-type/${draft.name}` : draft.name;
-  return { draft, name, variant: draft.kind, words: `, and ${draft.title}` };
+function variantOf(proposal: CaseProposal): RequestVariant {
+  const name = proposal.suite === 'media-types' ? `media-type/${proposal.name}` : proposal.name;
+  return { proposal, name, variant: proposal.kind, words: `, and ${proposal.title}` };
 }
 
 /** The full body, which is the plain one, then every other combination of optional members. */
-function shapes(ground: Ground): readonly RequestVariant[] {
-  const full = printJson(ground.full);
-  const base = { suite: 'valid', kind: 'optional-members', constraint: { keyword: 'content', at: ground.media.at } } as const;
-  const all = optionalShapes(ground).map(({ name, value, present }): RequestVariant => {
+function shapes(model: RequestModel): readonly RequestVariant[] {
+  const full = printJson(model.full);
+  const all = optionalShapes(model).map(({ name, value, present }): RequestVariant => {
     const isPlain = printJson(value) === full;
     const control = present.length > 0 || isPlain ? 'full' : 'required-only';
     const has = present.map(({ path }) => describePath(path)).join(' and ');
     const words = isPlain ? '' : present.length === 0 ? ', with a body of required members only' : `, with a body that has ${has}`;
-    const draft = jsonDraft(value, { ...base, name, title: '', focus: ground.media.at.pointer, control });
-    return { draft, name, words, variant: isPlain ? undefined : 'optional-members' };
+    const shaped = contentCase(model, { suite: 'valid', name, title: '', kind: 'optional-members', plan: { body: valuePart(value) } });
+    return { proposal: { ...shaped, control }, name, words, variant: isPlain ? undefined : 'optional-members' };
   });
   return all.toSorted((a, b) => Number(a.variant !== undefined) - Number(b.variant !== undefined));
 }
@@ -80,56 +81,40 @@ function shapes(ground: Ground): readonly RequestVariant[] {
 /** A little over 8 KB, where servers begin to buffer otherwise; not more, because one that refuses need not read it. In characters. */
 const LARGE = 9000;
 
-function largeBody(ground: Ground): readonly Draft[] {
-  const { full, parts, media } = ground;
-  const part = parts.find(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+function largeBody(model: RequestModel): readonly CaseProposal[] {
+  const { full, fields } = model;
+  const field = fields.find(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
   const text = 'a'.repeat(LARGE);
-  const fits = part !== undefined && (part.shape.lengths.max ?? Infinity) >= LARGE;
-  const value = fits ? setAt(full, part.path, text) : isObject(full) ? jsonObject([...full.members, ['extra', text]]) : undefined;
+  const fits = field !== undefined && (field.shape.lengths.max ?? Infinity) >= LARGE;
+  const value = fits ? setAt(full, field.path, text) : isObject(full) ? jsonObject([...full.members, ['extra', text]]) : undefined;
   if (value === undefined) return [];
-  return [
-    jsonDraft(value, {
-      suite: 'valid',
-      name: 'over-8-kb',
-      title: 'the body is over 8 KB',
-      kind: 'over-8-kb',
-      constraint: { keyword: 'content', at: media.at },
-      focus: media.at.pointer,
-      control: 'full',
-    }),
-  ];
+  const words = { name: 'over-8-kb', title: 'the body is over 8 KB', kind: 'over-8-kb' };
+  return [contentCase(model, { suite: 'valid', ...words, plan: { body: valuePart(value) } })];
 }
 
 /** One value of each kind for each field; both ends of an integer. */
-function values(ground: Ground): readonly Draft[] {
+function values(model: RequestModel): readonly CaseProposal[] {
   const met = new Map<string, number>();
-  const isWanted = (draft: Draft, most: number): boolean => {
-    const key = `${draft.focus} ${most === MOST_OTHER_VALUES ? '' : draft.kind}`;
+  const isWanted = ({ focus, kind }: CaseProposal, most: number): boolean => {
+    const key = `${focus} ${most === MOST_OTHER_VALUES ? '' : kind}`;
     met.set(key, (met.get(key) ?? 0) + 1);
     return (met.get(key) ?? 0) <= most;
   };
-  const known = [...integers(ground), ...strings(ground)].filter(({ kind }) => VALUE_KINDS.has(kind));
+  const known = [...integers(model), ...strings(model)].filter(({ kind }) => VALUE_KINDS.has(kind));
   return [
-    ...negatives(ground),
-    ...known.filter((draft) => isWanted(draft, draft.kind === ENDS ? 2 : 1)),
-    ...otherTypes(ground).filter((draft) => isWanted(draft, MOST_OTHER_VALUES)),
+    ...negatives(model),
+    ...known.filter((proposal) => isWanted(proposal, proposal.kind === ENDS ? 2 : 1)),
+    ...otherTypes(model).filter((proposal) => isWanted(proposal, MOST_OTHER_VALUES)),
   ].slice(0, MOST_VALUES);
 }
 
 /** Fresh ones: a store that has seen -1 before answers that, instead of asking for credentials. */
-function negatives(ground: Ground): readonly Draft[] {
-  return ground.parts
+function negatives(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).min) < 0n)
-    .map(({ path, shape }) => {
-      const slot = { fill: 'fresh' as const, min: integerRange(shape).min, max: '-1' };
-      return jsonDraft(setAt(ground.full, path, { type: 'number', text: '-1', slot }), {
-        suite: 'valid',
-        name: `${path.join('.') || 'body'}/negative`,
-        title: `${describePath(path)} is negative`,
-        kind: 'integer-negative',
-        constraint: { keyword: 'type', at: shape.at },
-        focus: shape.at.pointer,
-        control: 'full',
-      });
+    .map((field) => {
+      const slot = { fill: 'fresh' as const, min: integerRange(field.shape).min, max: '-1' };
+      const value = { type: 'number' as const, text: '-1', slot };
+      return fieldCase(model, field, { suite: 'valid', id: 'negative', words: 'is negative', kind: 'integer-negative', value });
     });
 }

@@ -1,9 +1,11 @@
-import { BAD_TOKEN_NAME, TOKEN_NAME } from '../case.js';
+import { BAD_TOKEN_NAME, TOKEN_NAME } from '../../request/named-tokens.js';
 
 /** A value of Authorization that is not the accepted token in its plain form. */
 export interface WrongCredential {
-  /** Stable: it stands in case ids, and the kind of a case is made of it. */
+  /** Stable: it stands in case ids. */
   readonly id: string;
+  /** The kind of the cases that send it. */
+  readonly kind: string;
   /** What is sent, as a clause. */
   readonly title: string;
   /** One character stands for one byte, so that bytes beyond ASCII can be said; undefined where nothing is sent. */
@@ -49,11 +51,6 @@ export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
 /** Sent only where `--bad-token` names one. */
 export const BAD_TOKEN: WrongCredential = row('bad-token', 'the token is the one given as bad', `Bearer ${BAD_TOKEN_NAME}`);
 
-/** The kind of the cases that send a credential. */
-export function credentialKind({ id }: WrongCredential): string {
-  return `credentials-${id}`;
-}
-
 function row(id: string, title: string, value: string | undefined): WrongCredential {
-  return { id, title, value };
+  return { id, kind: `credentials-${id}`, title, value };
 }

@@ -1,9 +1,10 @@
 import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
-import { type InstancePath, describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
+import type { InstancePath } from '../../schema/instance-path.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { fieldCase, planOf } from '../field-case.js';
 
 interface Change {
   readonly id: string;
@@ -28,22 +29,16 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** For every required member: missing, under another name, or at another place. */
-export function wrongMembers(ground: Ground): readonly Draft[] {
-  return ground.parts
-    .filter((part) => part.required && typeof part.path.at(-1) === 'string')
-    .flatMap(({ path, shape }) =>
-      CHANGES.map(({ id, kind, words, apply }) =>
-        jsonDraft(apply(ground.full, path, getAt(ground.full, path) ?? null), {
-          suite: 'invalid',
-          name: `${path.join('.')}/${id}`,
-          title: `${describePath(path)} ${words}`,
-          kind,
-          constraint: constraintAt(ground, path.slice(0, -1), 'required'),
-          focus: shape.at.pointer,
-          control: 'plain-invalid',
-        }),
-      ),
-    );
+export function wrongMembers(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
+    .filter((field) => field.required && typeof field.path.at(-1) === 'string')
+    .flatMap((field) => {
+      const constraint = constraintAt(model, field.path.slice(0, -1), 'required');
+      const right = getAt(model.full, field.path) ?? null;
+      return CHANGES.map(({ apply, ...change }) =>
+        fieldCase(model, field, { suite: 'invalid', ...change, constraint, body: apply(model.full, field.path, right) }),
+      );
+    });
 }
 
 function renamed(rename: (name: string) => string): Change['apply'] {
@@ -59,54 +54,49 @@ function inConstructor(body: JsonValue, path: InstancePath, value: JsonValue): J
   return setAt(removeAt(body, path), [...path.slice(0, -1), 'constructor'], prototype);
 }
 
-/** The whole body at the wrong place, and the plain invalid body. */
-export function wrongBodies(ground: Ground): readonly Draft[] {
-  const base = {
-    suite: 'invalid',
-    constraint: constraintAt(ground, [], 'required'),
-    focus: ground.shape.at.pointer,
-    control: 'plain-invalid',
-  } as const;
-  const plain = jsonDraft(ground.plainInvalid, {
-    ...base,
-    name: 'plain',
-    title:
-      isObject(ground.full) && isObject(ground.plainInvalid)
-        ? 'the body has none of its members'
-        : `the body is ${printJson(ground.plainInvalid)}`,
-    kind: 'plain-invalid',
-  });
-  if (!isObject(ground.full)) return [plain];
+/** The plain invalid body. */
+export function plainInvalid(model: RequestModel): CaseProposal {
+  const { full, plainInvalid: body } = model;
+  const title = isObject(full) && isObject(body) ? 'the body has none of its members' : `the body is ${printJson(body)}`;
+  return wrongBody(model, 'plain', title, 'plain-invalid', body);
+}
+
+/** The plain invalid body, and the whole body at the wrong place. */
+export function wrongBodies(model: RequestModel): readonly CaseProposal[] {
+  const { full } = model;
+  if (!isObject(full)) return [plainInvalid(model)];
   return [
-    plain,
-    jsonDraft(jsonObject([['data', ground.full]]), {
-      ...base,
-      name: 'body/wrapped',
-      title: 'the body stands inside another object',
-      kind: 'wrong-depth',
-    }),
-    jsonDraft(jsonObject([['__proto__', ground.full]]), {
-      ...base,
-      name: 'body/in-proto',
-      title: 'the body stands in __proto__',
-      kind: 'prototype',
-    }),
-    ...closedTo(ground),
+    plainInvalid(model),
+    wrongBody(model, 'body/wrapped', 'the body stands inside another object', 'wrong-depth', jsonObject([['data', full]])),
+    wrongBody(model, 'body/in-proto', 'the body stands in __proto__', 'prototype', jsonObject([['__proto__', full]])),
+    ...closedTo(model),
   ];
 }
 
-function closedTo(ground: Ground): readonly Draft[] {
-  return ground.parts
+function wrongBody(model: RequestModel, name: string, title: string, kind: string, body: JsonValue): CaseProposal {
+  return {
+    suite: 'invalid',
+    name,
+    title,
+    kind,
+    constraint: constraintAt(model, [], 'required'),
+    focus: model.shape.at.pointer,
+    control: 'plain-invalid',
+    plan: planOf(model, body),
+  };
+}
+
+function closedTo(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
     .filter(({ shape, declared }) => declared && !shape.open)
-    .map(({ path, shape }) =>
-      jsonDraft(setAt(ground.full, [...path, 'extra'], 'undeclared'), {
+    .map((field) =>
+      fieldCase(model, field, {
         suite: 'invalid',
-        name: `${path.join('.') || 'body'}/undeclared`,
-        title: `${describePath(path)} has an undeclared member`,
+        id: 'undeclared',
+        words: 'has an undeclared member',
         kind: 'undeclared',
-        constraint: constraintAt(ground, path, 'never'),
-        focus: shape.at.pointer,
-        control: 'plain-invalid',
+        keyword: 'never',
+        body: setAt(model.full, [...field.path, 'extra'], 'undeclared'),
       }),
     );
 }

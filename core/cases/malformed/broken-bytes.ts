@@ -1,10 +1,10 @@
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 
 /** Just inside the 100 KB that every case keeps. */
 const BRACKETS = 99_999;
 
 /** Bodies that are nothing like JSON: none, spaces, floods of brackets, other formats, bytes of no text. */
-export function brokenBytes(): readonly Malformed[] {
+export function brokenBytes(): readonly BrokenText[] {
   return [
     entry('empty', 'empty', 'the body is empty', ''),
     entry('only-spaces', 'empty', 'the body is only spaces', ' \t\r\n '),
@@ -20,6 +20,6 @@ export function brokenBytes(): readonly Malformed[] {
   ];
 }
 
-function entry(id: string, kind: string, title: string, body: string | Uint8Array): Malformed {
+function entry(id: string, kind: string, title: string, body: string | Uint8Array): BrokenText {
   return { id: `bytes/${id}`, kind, title, body: [body] };
 }

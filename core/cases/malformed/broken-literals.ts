@@ -1,7 +1,7 @@
 import type { Token } from '../../json/print.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 import { type BrokenPlace, stringPlaces, undeclaredPlaces } from './places.js';
 
 /** What lax parsers take for a value: [id, text, class]; one class for what one leniency of a parser takes. */
@@ -45,17 +45,17 @@ const LITERALS: readonly Entry[] = [
  * Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that has no parts, in that
  * of a declared string, and where no schema asks for anything: a check of types must not hide what the parser takes.
  */
-export function brokenLiterals(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
+export function brokenLiterals(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
   const at = tokens.findIndex((token, i) => !/^[{}[\]:,]$/.test(token.text) && tokens[i + 1]?.text !== ':');
   const first: readonly BrokenPlace[] = at === -1 ? [] : [{ id: '', words: 'a value', tokens, at }];
-  const places = [...first, ...stringPlaces(ground), ...undeclaredPlaces(ground)];
+  const places = [...first, ...stringPlaces(model), ...undeclaredPlaces(model)];
   return places.flatMap((place) => [
     ...NUMBERS.map((entry) => putInto(place, 'number', entry)),
     ...LITERALS.map((entry) => putInto(place, 'literal', entry)),
   ]);
 }
 
-function putInto({ id, words, tokens, at }: BrokenPlace, group: string, [name, text, kind]: Entry): Malformed {
+function putInto({ id, words, tokens, at }: BrokenPlace, group: string, [name, text, kind]: Entry): BrokenText {
   return {
     id: `${group}/${name}${id === '' ? '' : `/${id}`}`,
     kind,

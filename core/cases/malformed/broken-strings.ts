@@ -1,7 +1,7 @@
 import type { Token } from '../../json/print.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
 
 /** [id, what the string looks like, its source text, class]; one class for what one leniency of a parser takes. */
@@ -28,11 +28,11 @@ const STRINGS: readonly (readonly [id: string, words: string, text: string, kind
 ];
 
 /** Strings that are not JSON (RFC 8259 section 7), also where no schema asks for anything, and names without quotes or in single ones (section 4). */
-export function brokenStrings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
+export function brokenStrings(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
   const value = tokens.findIndex((token, i) => tokens[i + 1]?.text !== ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
   const first = value === -1 ? [] : [{ id: '', words: 'a string', tokens, at: value }];
-  const values = [...first, ...undeclaredPlaces(ground)].flatMap((place) =>
+  const values = [...first, ...undeclaredPlaces(model)].flatMap((place) =>
     STRINGS.map(([id, words, text, kind]) =>
       entry(
         `string/${id}${place.id === '' ? '' : `/${place.id}`}`,
@@ -55,6 +55,6 @@ export function brokenStrings(tokens: readonly Token[], ground: Ground): readonl
   ];
 }
 
-function entry(id: string, kind: string, title: string, tokens: readonly Token[], at: number, text: string): Malformed {
+function entry(id: string, kind: string, title: string, tokens: readonly Token[], at: number, text: string): BrokenText {
   return { id, kind, title, body: templateOfTokens(tokens.toSpliced(at, 1, { text })) };
 }

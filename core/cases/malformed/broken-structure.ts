@@ -1,9 +1,9 @@
 import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../template.js';
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 
 /** Braces, brackets, colons and commas that are missing, doubled or out of place (RFC 8259 sections 2, 4 and 5). */
-export function brokenStructure(tokens: readonly Token[]): readonly Malformed[] {
+export function brokenStructure(tokens: readonly Token[]): readonly BrokenText[] {
   const structural = tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) && token.slot === undefined ? [i] : []));
   const missing = structural.map((i) =>
     entry(`without/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is missing`, tokens.toSpliced(i, 1)),
@@ -30,11 +30,11 @@ export function brokenStructure(tokens: readonly Token[]): readonly Malformed[] 
   ];
 }
 
-function swap(tokens: readonly Token[], at: number, text: string, id: string, title: string): readonly Malformed[] {
+function swap(tokens: readonly Token[], at: number, text: string, id: string, title: string): readonly BrokenText[] {
   return at === -1 ? [] : [entry(id, 'structure', title, tokens.toSpliced(at, 1, { text }))];
 }
 
-function entry(id: string, kind: string, title: string, tokens: readonly Token[]): Malformed {
+function entry(id: string, kind: string, title: string, tokens: readonly Token[]): BrokenText {
   return { id, kind, title, body: templateOfTokens(tokens) };
 }
 

@@ -1,10 +1,10 @@
 import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../template.js';
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 
 /** The document cut short: behind each token, and inside its first string (RFC 8259 section 2). */
-export function cuts(tokens: readonly Token[]): readonly Malformed[] {
-  const behind = tokens.slice(0, -1).map((_, i): Malformed => ({
+export function cuts(tokens: readonly Token[]): readonly BrokenText[] {
+  const behind = tokens.slice(0, -1).map((_, i): BrokenText => ({
     id: `cut/${i + 1}`,
     kind: 'cut',
     title: `the body is cut behind its ${ordinal(i + 1)} token`,

@@ -1,7 +1,8 @@
 import { printTokens } from '../../json/print.js';
-import type { Draft } from '../draft.js';
-import type { Ground } from '../ground.js';
-import type { BodyTemplate } from '../template.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { rawPart } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
 import { brokenBytes } from './broken-bytes.js';
 import { brokenLiterals } from './broken-literals.js';
 import { brokenStrings } from './broken-strings.js';
@@ -9,37 +10,25 @@ import { brokenStructure } from './broken-structure.js';
 import { cuts } from './cuts.js';
 import { surroundings } from './surroundings.js';
 
-/** A text that is not JSON, with its class. */
-export interface Malformed {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly body: BodyTemplate;
-}
-
 /** The ways of breaking the grammar of RFC 8259, applied to the full body. */
-export function malformed(ground: Ground): readonly Draft[] {
-  const tokens = printTokens(ground.full);
+export function malformed(model: RequestModel): readonly CaseProposal[] {
+  const tokens = printTokens(model.full);
   const all = [
     ...cuts(tokens),
     ...brokenStructure(tokens),
-    ...brokenLiterals(tokens, ground),
-    ...brokenStrings(tokens, ground),
-    ...surroundings(tokens, ground),
+    ...brokenLiterals(tokens, model),
+    ...brokenStrings(tokens, model),
+    ...surroundings(tokens, model),
     ...brokenBytes(),
   ];
   return all.map(({ id, kind, title, body }) => ({
-    suite: 'malformed',
-    name: id,
-    title,
-    // A server that stumbles over bytes that are not UTF-8 does so wherever they stand.
-    kind: kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`,
-    constraint:
-      kind === 'empty'
-        ? { keyword: 'required', at: ground.operation.body?.requiredAt ?? ground.media.at }
-        : { keyword: 'content', at: ground.media.at },
-    focus: ground.media.at.pointer,
+    ...contentCase(model, { suite: 'malformed', name: id, title, kind: kindOf(kind), plan: { body: rawPart(body) } }),
+    ...(kind === 'empty' ? { constraint: { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at } } : {}),
     control: 'plain-invalid',
-    body,
   }));
+}
+
+/** A server that stumbles over bytes that are not UTF-8 does so wherever they stand. */
+function kindOf(kind: string): string {
+  return kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`;
 }

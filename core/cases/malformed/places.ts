@@ -2,7 +2,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { describePath } from '../../schema/instance-path.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 
 /** A place in a body where a broken value can stand. */
 export interface BrokenPlace {
@@ -22,8 +22,8 @@ const MARK = 'broken value\u0000';
  * An undeclared member and a value nested in one: the schema asks nothing of them, so that only the grammar can refuse what
  * stands there. None where every object is closed.
  */
-export function undeclaredPlaces({ full, parts }: Ground): readonly BrokenPlace[] {
-  const owner = parts.find(({ path, shape, declared }) => declared && shape.open && isObject(getAt(full, path)));
+export function undeclaredPlaces({ full, fields }: RequestModel): readonly BrokenPlace[] {
+  const owner = fields.find(({ path, shape, declared }) => declared && shape.open && isObject(getAt(full, path)));
   if (owner === undefined) return [];
   const object = getAt(full, owner.path);
   const names = isObject(object) ? object.members.map(([name]) => name) : [];
@@ -35,11 +35,11 @@ export function undeclaredPlaces({ full, parts }: Ground): readonly BrokenPlace[
 }
 
 /** The place of the first declared string. */
-export function stringPlaces({ full, parts }: Ground): readonly BrokenPlace[] {
-  const part = parts.find(
+export function stringPlaces({ full, fields }: RequestModel): readonly BrokenPlace[] {
+  const field = fields.find(
     ({ path, shape, declared }) => declared && shape.types.includes('string') && typeof getAt(full, path) === 'string',
   );
-  return part === undefined ? [] : [placeIn('string', describePath(part.path), setAt(full, part.path, MARK))];
+  return field === undefined ? [] : [placeIn('string', describePath(field.path), setAt(full, field.path, MARK))];
 }
 
 function placeIn(id: string, words: string, body: JsonValue): BrokenPlace {

@@ -1,7 +1,7 @@
 import type { Token } from '../../json/print.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../template.js';
-import type { Malformed } from './malformed.js';
+import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
 
 /** [id, class, title, before, after]: what stands around a document that is right in itself. */
@@ -34,8 +34,8 @@ const COMMENTS: readonly (readonly [string, string, string])[] = [
 ];
 
 /** Text around the document (RFC 8259 section 2), comments inside it, and the document twice. */
-export function surroundings(tokens: readonly Token[], ground: Ground): readonly Malformed[] {
-  const around = AROUND.map(([id, kind, title, before, after]): Malformed => ({
+export function surroundings(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
+  const around = AROUND.map(([id, kind, title, before, after]): BrokenText => ({
     id,
     kind,
     title,
@@ -43,8 +43,8 @@ export function surroundings(tokens: readonly Token[], ground: Ground): readonly
   }));
   const twice = [...tokens, { text: '\n' }, ...tokens];
   const comment = tokens.toSpliced(1, 0, { text: '/* first */' });
-  const inside = undeclaredPlaces(ground).flatMap(({ id, words, tokens: items, at }) =>
-    COMMENTS.map(([name, title, text]): Malformed => ({
+  const inside = undeclaredPlaces(model).flatMap(({ id, words, tokens: items, at }) =>
+    COMMENTS.map(([name, title, text]): BrokenText => ({
       id: `comment/${name}/${id}`,
       kind: 'comment',
       title: `${title} ${words}`,

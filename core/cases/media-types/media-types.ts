@@ -1,23 +1,22 @@
-import { type Draft, jsonDraft } from '../draft.js';
-import type { Ground } from '../ground.js';
-import { templateOfTokens } from '../template.js';
-import { mediaTypeSpellings } from './spellings.js';
+import { headWith } from '../../request/request-head.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { rawPart } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
+import { mediaTypeHeads } from '../head-variant.js';
 
 /** The plain body under every spelling of its media type, and under others. */
-export function mediaTypes(ground: Ground): readonly Draft[] {
-  const constraint = { keyword: 'content', at: ground.media.at };
-  const base = { suite: 'media-types', constraint, focus: ground.media.at.pointer } as const;
-  const notJson: Draft = {
-    ...base,
-    control: 'plain-invalid',
+export function mediaTypes(model: RequestModel): readonly CaseProposal[] {
+  const { operation, media } = model;
+  const spelled = mediaTypeHeads(operation, media).map(({ suite, name, title, kind, head }) =>
+    contentCase(model, { suite, name, title, kind, plan: { head } }),
+  );
+  const notJson = contentCase(model, {
+    suite: 'media-types',
     name: 'text-plain-not-json',
     title: 'the body is declared as text/plain, and is not JSON',
     kind: 'other-media-type-not-json',
-    contentType: 'text/plain',
-    body: templateOfTokens([{ text: 'not JSON' }]),
-  };
-  const spelled = mediaTypeSpellings(ground.media.name).map(({ id, kind, title, value }) =>
-    jsonDraft(ground.full, { ...base, control: 'full', name: id, title, kind, contentType: value }),
-  );
-  return [...spelled, notJson];
+    plan: { head: headWith(operation, model.head, 'content-type', 'text/plain'), body: rawPart(['not JSON']) },
+  });
+  return [...spelled, { ...notJson, control: 'plain-invalid' }];
 }

@@ -1,36 +1,29 @@
 import { isUtf8 } from 'node:buffer';
-import type { Draft } from '../draft.js';
-import type { Ground } from '../ground.js';
-import { asWritten, assemble, templateOf } from '../template.js';
+import { printJson } from '../../json/print.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { rawPart } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
 
 /** The body in other encodings of Unicode: JSON is sent as UTF-8 (RFC 8259 section 8.1), yet some servers read them on purpose. */
-export function encodings(ground: Ground): readonly Draft[] {
-  const text = new TextDecoder().decode(assemble(templateOf(ground.full), asWritten));
+export function encodings(model: RequestModel): readonly CaseProposal[] {
+  const text = printJson(model.full, {});
   return [
-    draftOf(ground, 'utf-16', 'the body is JSON in UTF-16', 'encoding-utf16', encode(text, 2, true)),
-    draftOf(
-      ground,
-      'utf-16-mark',
-      'the body is JSON in UTF-16 with a byte order mark',
-      'encoding-utf16',
-      encode(`\uFEFF${text}`, 2, false),
-    ),
-    draftOf(ground, 'utf-32', 'the body is JSON in UTF-32', 'encoding-utf32', encode(text, 4, true)),
+    encoded(model, 'utf-16', 'the body is JSON in UTF-16', 'encoding-utf16', encode(text, 2, true)),
+    encoded(model, 'utf-16-mark', 'the body is JSON in UTF-16 with a byte order mark', 'encoding-utf16', encode(`\uFEFF${text}`, 2, false)),
+    encoded(model, 'utf-32', 'the body is JSON in UTF-32', 'encoding-utf32', encode(text, 4, true)),
   ];
 }
 
 /** A server that stumbles over bytes that are not UTF-8 does so whatever encoding they are in. */
-function draftOf({ media }: Ground, name: string, title: string, kind: string, body: Uint8Array): Draft {
-  return {
+function encoded(model: RequestModel, name: string, title: string, kind: string, bytes: Uint8Array): CaseProposal {
+  return contentCase(model, {
     suite: 'unspecified',
     name,
     title,
-    kind: isUtf8(body) ? kind : 'encoding-invalid-utf8',
-    constraint: { keyword: 'content', at: media.at },
-    focus: media.at.pointer,
-    control: 'full',
-    body: [body],
-  };
+    kind: isUtf8(bytes) ? kind : 'encoding-invalid-utf8',
+    plan: { body: rawPart([bytes]) },
+  });
 }
 
 function encode(text: string, size: 2 | 4, littleEndian: boolean): Uint8Array {

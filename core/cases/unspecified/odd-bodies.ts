@@ -1,112 +1,75 @@
 import { gzipSync } from 'node:zlib';
 import { setAt } from '../../json/edit.js';
-import { type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
+import { printJson } from '../../json/print.js';
+import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
+import { headWith } from '../../request/request-head.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { type PartPlan, rawPart } from '../../request/request-plan.js';
 import { describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground } from '../ground.js';
-import { type BodyTemplate, asWritten, assemble, templateOf } from '../template.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
+import { type BodyTemplate, templateOf } from '../template.js';
 
 /** Bodies that the contract does not speak of, because JSON itself leaves their meaning open. */
-export function oddBodies(ground: Ground): readonly Draft[] {
-  const { full, media } = ground;
-  const base = {
-    suite: 'unspecified',
-    constraint: { keyword: 'content', at: media.at },
-    focus: media.at.pointer,
-    control: 'full',
-  } as const;
-  const plain = templateOf(full);
-  const drafts: Draft[] = [
-    {
-      ...base,
-      name: 'byte-order-mark',
-      title: 'a byte order mark stands before the document',
-      kind: 'encoding-bom',
-      body: ['\uFEFF', ...plain],
-    },
-    {
-      ...base,
-      name: 'compressed',
-      title: 'the body is compressed',
-      kind: 'compressed',
-      body: [new Uint8Array(gzipSync(assemble(plain, asWritten)))],
-      headers: [['content-encoding', 'gzip']],
-    },
-  ];
-  if (!isObject(full)) return drafts;
-  const added = (name: string, value: JsonValue): JsonValue => jsonObject([...full.members, [name, value]]);
-  const first = full.members[0];
+export function oddBodies(model: RequestModel): readonly CaseProposal[] {
+  const { full, head, operation } = model;
+  const mark = rawPart(['\uFEFF', ...templateOf(full)]);
+  const zipped = rawPart([new Uint8Array(gzipSync(printJson(full)))]);
+  const compressed = { head: headWith(operation, head, 'content-encoding', 'gzip'), body: zipped };
   return [
-    ...drafts,
-    ...(first === undefined
-      ? []
-      : [
-          jsonDraft(jsonObject([...full.members, first]), {
-            ...base,
-            name: 'repeated-member',
-            title: 'a member is repeated',
-            kind: 'repeated-member',
-          }),
-        ]),
-    ...(first === undefined
-      ? []
-      : [
-          jsonDraft(jsonObject([[first[0], null], ...full.members]), {
-            ...base,
-            name: 'repeated-null',
-            title: 'a member is null first and right later',
-            kind: 'repeated-member',
-          }),
-        ]),
-    jsonDraft(added('__proto__', jsonObject([['extra', true]])), {
-      ...base,
-      name: 'proto-member',
-      title: 'there is an undeclared member __proto__',
-      kind: 'prototype-member',
-    }),
-    ...[32, 100, 1000, 10_000].map((depth) =>
-      jsonDraft(added('extra', nested(depth)), {
-        ...base,
-        name: `nested-${depth}`,
-        title: `an undeclared member is nested ${depth} deep`,
-        kind: 'deep-nesting',
-      }),
-    ),
-    ...stringOddities(ground).map((draft) => ({ ...base, ...draft })),
+    oddBody(model, 'byte-order-mark', 'a byte order mark stands before the document', 'encoding-bom', mark),
+    contentCase(model, { suite: 'unspecified', name: 'compressed', title: 'the body is compressed', kind: 'compressed', plan: compressed }),
+    ...(isObject(full) ? [...oddMembers(model, full), ...oddStrings(model)] : []),
   ];
 }
 
-type StringOddity = Pick<Draft, 'name' | 'title' | 'kind' | 'body' | 'focus'>;
+function oddBody(model: RequestModel, name: string, title: string, kind: string, body: PartPlan): CaseProposal {
+  return contentCase(model, { suite: 'unspecified', name, title, kind, plan: { body } });
+}
 
-function stringOddities(ground: Ground): readonly StringOddity[] {
-  const part = ground.parts.find(({ shape }) => shape.types.includes('string') && shape.values === undefined);
-  if (part === undefined) return [];
-  const named = describePath(part.path);
-  const focus = part.shape.at.pointer;
-  const withText = (text: string): BodyTemplate => templateOf(setAt(ground.full, part.path, text));
+function oddMembers(model: RequestModel, full: JsonObject): readonly CaseProposal[] {
+  const withMembers = (...members: JsonObject['members']): BodyTemplate => templateOf(jsonObject(members));
+  // As text: some of them nest deeper than a function that calls itself should go.
+  const odd = (name: string, title: string, kind: string, template: BodyTemplate): CaseProposal =>
+    oddBody(model, name, title, kind, rawPart(template));
+  const { members } = full;
+  const [first] = members;
+  const repeated =
+    first === undefined
+      ? []
+      : [
+          odd('repeated-member', 'a member is repeated', 'repeated-member', withMembers(...members, first)),
+          odd('repeated-null', 'a member is null first and right later', 'repeated-member', withMembers([first[0], null], ...members)),
+        ];
+  const prototype = withMembers(...members, ['__proto__', jsonObject([['extra', true]])]);
   return [
-    {
-      name: 'lone-surrogate',
-      title: `${named} has half of a surrogate pair`,
-      kind: 'lone-surrogate',
-      focus,
-      body: withText('fern \uD83C palm'),
-    },
-    {
-      name: 'invalid-utf8',
-      title: `${named} has a byte that is not UTF-8`,
-      kind: 'encoding-invalid-utf8',
-      focus,
-      body: withByte(withText('fern @@ palm'), [0xff]),
-    },
-    {
-      name: 'overlong-utf8',
-      title: `${named} has an overlong form of UTF-8`,
-      kind: 'encoding-invalid-utf8',
-      focus,
-      body: withByte(withText('fern @@ palm'), [0xc0, 0xaf]),
-    },
-    { name: 'large', title: `${named} has 150,000 characters`, kind: 'large-body', focus, body: withText('a'.repeat(150_000)) },
+    ...repeated,
+    odd('proto-member', 'there is an undeclared member __proto__', 'prototype-member', prototype),
+    ...[32, 100, 1000, 10_000].map((depth) =>
+      odd(
+        `nested-${depth}`,
+        `an undeclared member is nested ${depth} deep`,
+        'deep-nesting',
+        withMembers(...members, ['extra', nested(depth)]),
+      ),
+    ),
+  ];
+}
+
+function oddStrings(model: RequestModel): readonly CaseProposal[] {
+  const field = model.fields.find(({ shape }) => shape.types.includes('string') && shape.values === undefined);
+  if (field === undefined) return [];
+  const withText = (text: string): BodyTemplate => templateOf(setAt(model.full, field.path, text));
+  const odd = (name: string, words: string, kind: string, template: BodyTemplate): CaseProposal => ({
+    ...oddBody(model, name, `${describePath(field.path)} ${words}`, kind, rawPart(template)),
+    focus: field.shape.at.pointer,
+  });
+  const marked = withText('fern @@ palm');
+  return [
+    odd('lone-surrogate', 'has half of a surrogate pair', 'lone-surrogate', withText('fern \uD83C palm')),
+    odd('invalid-utf8', 'has a byte that is not UTF-8', 'encoding-invalid-utf8', withByte(marked, [0xff])),
+    odd('overlong-utf8', 'has an overlong form of UTF-8', 'encoding-invalid-utf8', withByte(marked, [0xc0, 0xaf])),
+    odd('large', 'has 150,000 characters', 'large-body', withText('a'.repeat(150_000))),
   ];
 }
 

@@ -1,10 +1,9 @@
-import { setAt } from '../../json/edit.js';
-import { describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
+import type { Shape } from '../../schema/shape.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { fieldCase } from '../field-case.js';
 import { integerRange } from '../integer-range.js';
 import { freshInteger } from '../sample.js';
-import type { Shape } from '../../schema/shape.js';
 
 /** [id, words, what stands behind the digits, what it multiplies them by]. */
 const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
@@ -15,32 +14,17 @@ const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
 ];
 
 /** Integers written so that JSON Schema takes them (2020-12 Validation section 6.1.1) and some servers do not. */
-export function oddIntegers(ground: Ground): readonly Draft[] {
-  return ground.parts
+export function oddIntegers(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
-    .flatMap(({ path, shape }) => {
-      const base = {
-        suite: 'unspecified',
-        kind: 'odd-integer',
-        constraint: constraintAt(ground, path, 'type'),
-        focus: shape.at.pointer,
-        control: 'full',
-      } as const;
+    .flatMap((field) => {
+      const base = { suite: 'unspecified', kind: 'odd-integer' } as const;
       const spelled = SPELLINGS.flatMap(([id, words, after, factor]) => {
-        const digits = digitsFor(shape, factor);
+        const digits = digitsFor(field.shape, factor);
         if (digits === undefined) return [];
-        return jsonDraft(setAt(ground.full, path, { ...digits, slot: { ...digits.slot, after } }), {
-          ...base,
-          name: `${path.join('.') || 'body'}/${id}`,
-          title: `${describePath(path)} ${words}`,
-        });
+        return fieldCase(model, field, { ...base, id, words, value: { ...digits, slot: { ...digits.slot, after } } });
       });
-      const minusZero = jsonDraft(setAt(ground.full, path, { type: 'number', text: '-0' }), {
-        ...base,
-        name: `${path.join('.') || 'body'}/minus-zero`,
-        title: `${describePath(path)} is -0`,
-      });
-      return [...spelled, minusZero];
+      return [...spelled, fieldCase(model, field, { ...base, id: 'minus-zero', words: 'is -0', value: { type: 'number', text: '-0' } })];
     });
 }
 

@@ -1,48 +1,31 @@
-import { setAt } from '../../json/edit.js';
 import { type JsonValue, type Member, isObject, jsonNumber, jsonObject } from '../../json/value.js';
-import { describePath } from '../../schema/instance-path.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { fieldCase, undeclaredCase } from '../field-case.js';
 import { BEYOND_DOUBLE } from '../huge-numbers.js';
 
 /** One more than careful parsers take in one object. */
 const MANY = 1001;
 
 /** What a parser may limit by itself (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
-export function parserLimits(ground: Ground): readonly Draft[] {
-  const { full } = ground;
-  const base = { suite: 'unspecified', control: 'full' } as const;
-  const declared = ground.parts
-    .filter(({ shape, path }) => path.length > 0 && shape.types.includes('number') && shape.values === undefined)
-    .flatMap(({ path, shape }) =>
-      BEYOND_DOUBLE.map(({ id, kind, words, text }) =>
-        jsonDraft(setAt(full, path, jsonNumber(text)), {
-          ...base,
-          name: `${path.join('.')}/${id}`,
-          title: `${describePath(path)} ${words}`,
-          kind,
-          constraint: constraintAt(ground, path, 'type'),
-          focus: shape.at.pointer,
-        }),
-      ),
+export function parserLimits(model: RequestModel): readonly CaseProposal[] {
+  const { full, shape, fields } = model;
+  const declared = fields
+    .filter((field) => field.path.length > 0 && field.shape.types.includes('number') && field.shape.values === undefined)
+    .flatMap((field) =>
+      BEYOND_DOUBLE.map(({ text, ...number }) => fieldCase(model, field, { suite: 'unspecified', ...number, value: jsonNumber(text) })),
     );
   if (!isObject(full)) return declared;
-  const inBody = {
-    ...base,
-    constraint: constraintAt(ground, [], 'never'),
-    focus: `${ground.shape.at.pointer}/additionalProperties`,
-  } as const;
-  const added = (more: readonly Member[]): JsonValue => jsonObject([...full.members, ...more]);
+  const added = (name: string, title: string, kind: string, more: readonly Member[]): CaseProposal => {
+    const body: JsonValue = jsonObject([...full.members, ...more]);
+    return undeclaredCase(model, { path: [], shape }, { suite: 'unspecified', name, title, kind, body });
+  };
+  const many = Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')]);
   return [
     ...declared,
     ...BEYOND_DOUBLE.map(({ id, kind, words, text }) =>
-      jsonDraft(added([['extra', jsonNumber(text)]]), { ...inBody, name: `number/${id}`, title: `an undeclared number ${words}`, kind }),
+      added(`number/${id}`, `an undeclared number ${words}`, kind, [['extra', jsonNumber(text)]]),
     ),
-    jsonDraft(added(Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])), {
-      ...inBody,
-      name: 'many-members',
-      title: 'there are 1,001 undeclared members',
-      kind: 'many-members',
-    }),
+    added('many-members', 'there are 1,001 undeclared members', 'many-members', many),
   ];
 }

@@ -1,18 +1,10 @@
-import { type Draft, jsonDraft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
+import { chunkedHead } from '../head-variant.js';
 
 /** A body of unknown length (RFC 9112 section 7.1). */
-export function chunked(ground: Ground): readonly Draft[] {
-  return [
-    jsonDraft(ground.full, {
-      suite: 'valid',
-      name: 'chunked',
-      title: 'the body comes in chunks, without a length',
-      kind: 'chunked',
-      constraint: { keyword: 'content', at: ground.media.at },
-      focus: ground.media.at.pointer,
-      control: 'full',
-      chunked: true,
-    }),
-  ];
+export function chunked(model: RequestModel): readonly CaseProposal[] {
+  const { suite, name, title, kind, head } = chunkedHead(model.operation, model.media);
+  return [contentCase(model, { suite, name, title, kind, plan: { head } })];
 }

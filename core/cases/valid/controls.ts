@@ -1,44 +1,47 @@
-import type { RequestBody } from '../../openapi/contract.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt, isObjectBody } from '../ground.js';
+import { type RequestModel, constraintAt, isObjectBody } from '../../request/request-model.js';
+import { headWith } from '../../request/request-head.js';
+import { ABSENT } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { planOf } from '../field-case.js';
 
 /** The plain bodies that every other case differs from in one thing. */
-export function controls(ground: Ground): readonly Draft[] {
-  const root = { constraint: constraintAt(ground, [], 'type'), focus: ground.shape.at.pointer };
-  const { body } = ground.operation;
+export function controls(model: RequestModel): readonly CaseProposal[] {
+  const base = { suite: 'valid', kind: 'plain', focus: model.shape.at.pointer } as const;
   return [
-    jsonDraft(ground.full, {
-      suite: 'valid',
+    {
+      ...base,
       name: 'full',
-      title: isObjectBody(ground) ? 'the body has every declared member' : 'the body is plain',
-      kind: 'plain',
+      title: isObjectBody(model) ? 'the body has every declared member' : 'the body is plain',
+      constraint: constraintAt(model, [], 'type'),
       control: 'full',
-      ...root,
-    }),
-    jsonDraft(ground.requiredOnly, {
-      suite: 'valid',
+      plan: planOf(model, model.full),
+    },
+    {
+      ...base,
       name: 'required-only',
       title: 'the body has the required members only',
-      kind: 'plain',
+      constraint: constraintAt(model, [], 'required'),
       control: 'required-only',
-      ...root,
-      constraint: constraintAt(ground, [], 'required'),
-    }),
-    ...(body === undefined || body.required ? [] : [without(ground, body)]),
+      plan: planOf(model, model.minimal),
+    },
+    ...withoutBody(model),
   ];
 }
 
 /** A body that is not required may be left out (OpenAPI 3.1 section 4.8.13). */
-function without(ground: Ground, { requiredAt }: RequestBody): Draft {
-  return {
-    suite: 'valid',
-    name: 'no-body',
-    title: 'there is no body',
-    kind: 'no-body',
-    constraint: { keyword: 'required', at: requiredAt },
-    focus: ground.operation.at.pointer,
-    control: 'full',
-    body: [],
-    contentType: undefined,
-  };
+function withoutBody({ operation, head }: RequestModel): readonly CaseProposal[] {
+  const { body, at } = operation;
+  if (body === undefined || body.required) return [];
+  return [
+    {
+      suite: 'valid',
+      name: 'no-body',
+      title: 'there is no body',
+      kind: 'no-body',
+      constraint: { keyword: 'required', at: body.requiredAt },
+      focus: at.pointer,
+      control: 'full',
+      plan: { head: headWith(operation, head, 'content-type', undefined), body: ABSENT },
+    },
+  ];
 }

@@ -1,8 +1,7 @@
-import { setAt } from '../../json/edit.js';
-import { describePath } from '../../schema/instance-path.js';
+import type { Field, RequestModel } from '../../request/request-model.js';
 import type { Assertion } from '../../openapi/contract.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, type Part, constraintAt } from '../ground.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { fieldCase } from '../field-case.js';
 import { integerRange } from '../integer-range.js';
 
 interface IntegerValue {
@@ -23,29 +22,21 @@ const VALUES: readonly IntegerValue[] = [
 ];
 
 /** Integers at each bound and at the ends of what machines hold, for every member that is an integer. */
-export function integers(ground: Ground): readonly Draft[] {
-  return ground.parts
+export function integers(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
-    .flatMap((part) => [...atEnds(part), ...VALUES].map((value) => draftOf(ground, part, value)));
+    .flatMap((field) => [...atEnds(field), ...VALUES].map((value) => integerCase(model, field, value)));
 }
 
-function atEnds({ shape }: Part): readonly IntegerValue[] {
+function atEnds({ shape }: Field): readonly IntegerValue[] {
   const { min, max } = integerRange(shape);
   return [BigInt(min), BigInt(max)].map((value) => entry(value, 'integer-end', 'format'));
 }
 
-function draftOf(ground: Ground, part: Part, { value, kind, keyword }: IntegerValue): Draft {
+function integerCase(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): CaseProposal {
   const text = value.toString();
-  const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(part.shape) } };
-  return jsonDraft(setAt(ground.full, part.path, number), {
-    suite: 'valid',
-    name: `${part.path.join('.') || 'body'}/${text}`,
-    title: `${describePath(part.path)} is ${text}`,
-    kind: `integer-${kind}`,
-    constraint: constraintAt(ground, part.path, keyword),
-    focus: part.shape.at.pointer,
-    control: 'full',
-  });
+  const number = { type: 'number' as const, text, slot: { fill: 'given' as const, ...integerRange(field.shape) } };
+  return fieldCase(model, field, { suite: 'valid', id: text, words: `is ${text}`, kind: `integer-${kind}`, keyword, value: number });
 }
 
 function entry(value: bigint, kind: string, keyword: Assertion['keyword']): IntegerValue {

@@ -1,22 +1,22 @@
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
-import { optionalShapes } from '../optional-shapes.js';
+import { type RequestModel, constraintAt } from '../../request/request-model.js';
 import { describePath } from '../../schema/instance-path.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { planOf } from '../field-case.js';
+import { optionalShapes } from '../optional-shapes.js';
 
 /** All combinations of optional members (JSON Schema 2020-12 Validation section 6.5.3: what is not required may be absent). */
-export function optionalMembers(ground: Ground): readonly Draft[] {
-  return optionalShapes(ground).map(({ name, value, present }) =>
-    jsonDraft(value, {
-      suite: 'valid',
-      name: `optional/${name}`,
-      title:
-        present.length === 0
-          ? 'no optional member is there'
-          : `of the optional members, ${present.map((part) => describePath(part.path)).join(' and ')} ${present.length === 1 ? 'is' : 'are'} there`,
-      kind: 'optional-members',
-      constraint: constraintAt(ground, [], 'required'),
-      focus: ground.shape.at.pointer,
-      control: 'full',
-    }),
-  );
+export function optionalMembers(model: RequestModel): readonly CaseProposal[] {
+  return optionalShapes(model).map(({ name, value, present }) => ({
+    suite: 'valid',
+    name: `optional/${name}`,
+    title:
+      present.length === 0
+        ? 'no optional member is there'
+        : `of the optional members, ${present.map((field) => describePath(field.path)).join(' and ')} ${present.length === 1 ? 'is' : 'are'} there`,
+    kind: 'optional-members',
+    constraint: constraintAt(model, [], 'required'),
+    focus: model.shape.at.pointer,
+    control: 'full',
+    plan: planOf(model, value),
+  }));
 }

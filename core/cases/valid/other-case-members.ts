@@ -1,9 +1,10 @@
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, type Member, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf } from '../../json/value.js';
+import type { Field, RequestModel } from '../../request/request-model.js';
 import { describePath } from '../../schema/instance-path.js';
 import type { Shape } from '../../schema/shape.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, type Part, constraintAt } from '../ground.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { undeclaredCase } from '../field-case.js';
 import { freshInteger } from '../sample.js';
 
 /**
@@ -11,12 +12,12 @@ import { freshInteger } from '../sample.js';
  * other undeclared one (names are compared code point by code point, RFC 8259 section 8.3); Go's encoding/json takes them for
  * the declared one, and the last one wins.
  */
-export function otherCaseMembers(ground: Ground): readonly Draft[] {
-  return ground.parts.flatMap((part) => (part.declared && part.shape.open ? variantsIn(ground, part) : []));
+export function otherCaseMembers(model: RequestModel): readonly CaseProposal[] {
+  return model.fields.flatMap((field) => (field.declared && field.shape.open ? variantsIn(model, field) : []));
 }
 
-function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
-  const object = getAt(ground.full, owner.path);
+function variantsIn(model: RequestModel, owner: Field): readonly CaseProposal[] {
+  const object = getAt(model.full, owner.path);
   if (!isObject(object)) return [];
   const taken = new Set(owner.shape.members.map(({ name }) => name));
   return owner.shape.members.flatMap(({ name, shape }) => {
@@ -30,7 +31,7 @@ function variantsIn(ground: Ground, owner: Part): readonly Draft[] {
     return added
       .filter(([words, [other]]) => !taken.has(other) && (words === 'another value' || shape.types.length > 0))
       .flatMap(([words, member]) =>
-        [true, false].map((isBefore) => draftOf(ground, owner, { name, words, member, isBefore, members: object.members })),
+        [true, false].map((isBefore) => variantCase(model, owner, { name, words, member, isBefore, members: object.members })),
       );
   });
 }
@@ -43,18 +44,16 @@ interface Variant {
   readonly members: readonly Member[];
 }
 
-function draftOf(ground: Ground, { path, shape }: Part, { name, words, member, isBefore, members }: Variant): Draft {
-  const at = members.findIndex(([text]) => text === name) + (isBefore ? 0 : 1);
-  const named = describePath([...path, name]);
+function variantCase(model: RequestModel, owner: Field, { name, words, member, isBefore, members }: Variant): CaseProposal {
+  const { path } = owner;
+  const at = members.findIndex(([declared]) => declared === name) + (isBefore ? 0 : 1);
   const place = isBefore ? 'before' : 'behind';
-  return jsonDraft(setAt(ground.full, path, jsonObject(members.toSpliced(at, 0, member))), {
+  return undeclaredCase(model, owner, {
     suite: 'valid',
     name: `unknown-member/${[...path, member[0]].join('.')}/${place}`,
-    title: `there is an undeclared member ${JSON.stringify(member[0])} of ${words} ${place} ${named}`,
+    title: `there is an undeclared member ${JSON.stringify(member[0])} of ${words} ${place} ${describePath([...path, name])}`,
     kind: 'unknown-member-case',
-    constraint: constraintAt(ground, path, 'never'),
-    focus: `${shape.at.pointer}/additionalProperties`,
-    control: 'full',
+    body: setAt(model.full, path, jsonObject(members.toSpliced(at, 0, member))),
   });
 }
 

@@ -1,7 +1,9 @@
 import { type Style, type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import type { Ground } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
+import { type PartPlan, rawPart, valuePart } from '../../request/request-plan.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { contentCase } from '../field-case.js';
 import { templateOfTokens } from '../template.js';
 
 const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
@@ -19,23 +21,16 @@ const STYLES: readonly (readonly [id: string, words: string, style: Style, kind:
 ];
 
 /** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
-export function spellings(ground: Ground): readonly Draft[] {
-  const styled = STYLES.map(([id, words, style, kind]) => draftOf(ground, id, words, kind, ground.full, style));
-  const names: Draft = {
-    ...draftOf(ground, 'escaped-names', 'the last character of every name is escaped', 'spelling-escape', ground.full, {}),
-    body: templateOfTokens(withEscapedNames(printTokens(ground.full))),
-  };
-  const inReverse = draftOf(ground, 'reversed', 'the members come in reversed order', 'spelling-order', reversed(ground.full), {});
-  return [...styled, names, inReverse];
-}
-
-function draftOf(ground: Ground, id: string, title: string, kind: string, value: JsonValue, style: Style): Draft {
-  const constraint = { keyword: 'content', at: ground.media.at };
-  return jsonDraft(
-    value,
-    { suite: 'valid', name: `spelling/${id}`, title, kind, constraint, focus: ground.media.at.pointer, control: 'full' },
-    style,
-  );
+export function spellings(model: RequestModel): readonly CaseProposal[] {
+  const { full } = model;
+  const spelled = (id: string, title: string, kind: string, body: PartPlan): CaseProposal =>
+    contentCase(model, { suite: 'valid', name: `spelling/${id}`, title, kind, plan: { body } });
+  const names = rawPart(templateOfTokens(withEscapedNames(printTokens(full))));
+  return [
+    ...STYLES.map(([id, words, style, kind]) => spelled(id, words, kind, valuePart(full, style))),
+    spelled('escaped-names', 'the last character of every name is escaped', 'spelling-escape', names),
+    spelled('reversed', 'the members come in reversed order', 'spelling-order', valuePart(reversed(full))),
+  ];
 }
 
 /** Values stay as they are: a store that unescapes them need not unescape names. */

@@ -1,25 +1,23 @@
+import type { RequestModel } from '../../request/request-model.js';
 import type { Shape } from '../../schema/shape.js';
-import { describePath } from '../../schema/instance-path.js';
-import { setAt } from '../../json/edit.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../counted.js';
+import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
 
 /** Strings of each length bound and of each kind that breaks servers, for every member that is a string. */
-export function strings(ground: Ground): readonly Draft[] {
-  return ground.parts
+export function strings(model: RequestModel): readonly CaseProposal[] {
+  return model.fields
     .filter(({ shape }) => shape.types.includes('string') && shape.values === undefined)
-    .flatMap((part) =>
-      [...atBounds(part.shape), ...STRING_VALUES].map(({ name, kind, words, value }) =>
-        jsonDraft(setAt(ground.full, part.path, value), {
+    .flatMap((field) =>
+      [...atBounds(field.shape), ...STRING_VALUES].map(({ name, kind, words, value }) =>
+        fieldCase(model, field, {
           suite: 'valid',
-          name: `${part.path.join('.') || 'body'}/${name}`,
-          title: `${describePath(part.path)} ${words}`,
+          id: name,
+          words,
           kind,
-          constraint: constraintAt(ground, part.path, kind === 'string-bound' ? 'minLength' : 'type'),
-          focus: part.shape.at.pointer,
-          control: 'full',
+          keyword: kind === 'string-bound' ? 'minLength' : 'type',
+          value,
         }),
       ),
     );

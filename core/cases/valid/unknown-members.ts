@@ -1,6 +1,7 @@
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
-import { type Draft, jsonDraft } from '../draft.js';
-import { type Ground, constraintAt } from '../ground.js';
+import type { RequestModel } from '../../request/request-model.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { undeclaredCase } from '../field-case.js';
 
 const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[] = [
   ['string', 'extra', 'something'],
@@ -20,19 +21,21 @@ const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[
 ];
 
 /** Members that the schema does not declare are allowed unless it closes the object (JSON Schema 2020-12 Core section 10.3.2.3). */
-export function unknownMembers(ground: Ground): readonly Draft[] {
-  const { full } = ground;
+export function unknownMembers(model: RequestModel): readonly CaseProposal[] {
+  const { full, shape } = model;
   if (!isObject(full)) return [];
   const declared = new Set(full.members.map(([name]) => name));
   return MEMBERS.filter(([, name]) => !declared.has(name)).map(([id, name, value]) =>
-    jsonDraft(jsonObject([...full.members, [name, value]]), {
-      suite: 'valid',
-      name: `unknown-member/${id}`,
-      title: `there is an undeclared member ${JSON.stringify(name)} (${id.replaceAll('-', ' ')})`,
-      kind: 'unknown-member',
-      constraint: constraintAt(ground, [], 'never'),
-      focus: `${ground.shape.at.pointer}/additionalProperties`,
-      control: 'full',
-    }),
+    undeclaredCase(
+      model,
+      { path: [], shape },
+      {
+        suite: 'valid',
+        name: `unknown-member/${id}`,
+        title: `there is an undeclared member ${JSON.stringify(name)} (${id.replaceAll('-', ' ')})`,
+        kind: 'unknown-member',
+        body: jsonObject([...full.members, [name, value]]),
+      },
+    ),
   );
 }

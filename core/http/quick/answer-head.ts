@@ -23,23 +23,28 @@ const IDLE_MS = 4000;
 const IDLE_MARGIN_MS = 2000;
 const LONGEST_IDLE_MS = 600_000;
 
-/** The same heads come again and again within a second, after which their date is another one. */
-const MOST_KNOWN = 2048;
-const known = new Map<string, AnswerHead>();
-
 /**
  * Reads the head of an answer.
  * @param text of the head, without the empty line, one character for each byte.
  * @returns undefined where there is anything out of the ordinary: a full parser has to read it.
  */
-export function readHead(text: string): AnswerHead | undefined {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const head = parseHead(text);
-  if (head === undefined) return undefined;
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, head);
-  return head;
+export type ReadHead = (text: string) => AnswerHead | undefined;
+
+/** Heads that one connection remembers: the same ones come again and again within a second, after which their date is another one. */
+const MOST_KNOWN = 64;
+
+/** Makes a reader of heads for one connection, which reads each head once. */
+export function headReader(): ReadHead {
+  const known = new Map<string, AnswerHead>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const head = parseHead(text);
+    if (head === undefined) return undefined;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, head);
+    return head;
+  };
 }
 
 function parseHead(text: string): AnswerHead | undefined {

@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
 import { Client, type buildConnector } from 'undici';
 import { dispatch } from '../dispatch.js';
-import type { Outcome, SentRequest } from '../exchange.js';
+import type { Outcome } from '../exchange.js';
 import { skipContinue } from '../skip-continue.js';
 import type { Target } from '../target.js';
+import type { WireRequest } from '../../request/wire-request.js';
 
 /** An answer that a full parser reads: it gets what has come so far, then what comes. */
 export interface HandOver {
@@ -19,7 +20,7 @@ export interface HandOver {
  * @param leftMs how long the answer may still take, in milliseconds.
  * @param onClose told when no more bytes are wanted.
  */
-export function handOver(target: Target, request: SentRequest, leftMs: number, onClose: () => void): HandOver {
+export function handOver(target: Target, request: WireRequest, leftMs: number, onClose: () => void): HandOver {
   const socket = new Socket();
   /** Bytes that come before undici has asked: it would take them for nobody's. */
   let early: (() => void)[] | undefined = [];

@@ -6,6 +6,7 @@ import type { Outcome } from '../exchange.js';
 import type { Asked } from '../full-link.js';
 import { readFailure } from '../read-failure.js';
 import { type HandOver, handOver } from './hand-over.js';
+import { headReader } from './answer-head.js';
 import { readAnswer } from './read-answer.js';
 import { requestWriter } from './request-writer.js';
 
@@ -31,6 +32,7 @@ const MOST_PIECES = 8;
 export function quickConnection(host: string, port: number): QuickConnection {
   const room = Buffer.allocUnsafe(ROOM);
   const writer = requestWriter();
+  const readHead = headReader();
   let socket: Socket | undefined;
   let [isConnected, isClosed] = [false, false];
   let [answers, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
@@ -71,7 +73,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     const bytes = pending ?? room;
     const length = pending?.length ?? count;
     pieces += 1;
-    const answer = readAnswer(bytes, length);
+    const answer = readAnswer(bytes, length, readHead);
     if (answer === 'odd' || (answer === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
     else if (answer === 'more') pending ??= Buffer.from(room.subarray(0, count));
     else {

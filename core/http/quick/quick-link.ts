@@ -1,13 +1,13 @@
-import type { SentRequest } from '../exchange.js';
 import type { Link } from '../full-link.js';
 import type { Target } from '../target.js';
 import { quickConnection } from './quick-connection.js';
 import { startOfRequest } from './request-bytes.js';
+import type { WireRequest } from '../../request/wire-request.js';
 
 /** A shorter way than undici's, for ordinary requests. */
 export interface QuickLink extends Link {
   /** Whether a request can be sent on it. */
-  readonly takes: (request: SentRequest, target: Target) => boolean;
+  readonly takes: (request: WireRequest, target: Target) => boolean;
 }
 
 /** A server of which so many answers were odd is better served by undici: reading each of those takes a connection of its own. */

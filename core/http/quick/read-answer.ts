@@ -1,4 +1,4 @@
-import { type AnswerHead, readHead } from './answer-head.js';
+import type { AnswerHead, ReadHead } from './answer-head.js';
 import { endOfHead } from './end-of-head.js';
 
 /** A whole answer, and how many bytes it took. */
@@ -24,7 +24,7 @@ const EMPTY = new Uint8Array();
  * @param bytes what has come so far; copied where it is kept.
  * @param length how many of them.
  */
-export function readAnswer(bytes: Buffer, length: number): Reading {
+export function readAnswer(bytes: Buffer, length: number, readHead: ReadHead): Reading {
   const found = endOfHead(bytes, Math.min(length, LARGEST_HEAD));
   // Heads are kept as text: that must not be a slice of a longer one, which would live as long.
   const head = found === -1 ? undefined : readHead(bytes.toString('latin1', 0, found));

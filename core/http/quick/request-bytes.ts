@@ -1,5 +1,5 @@
-import type { SentRequest } from '../exchange.js';
 import { memoize } from '../../memoize.js';
+import type { WireRequest } from '../../request/wire-request.js';
 import { fieldsOf, pathOf } from '../request-fields.js';
 import type { Target } from '../target.js';
 
@@ -17,14 +17,14 @@ interface Heads {
 }
 
 /** The same few lists of headers are sent again and again. */
-const headsFor = memoize<Target, WeakMap<SentRequest['headers'], Heads>>(() => new WeakMap());
+const headsFor = memoize<Target, WeakMap<WireRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
  * The beginning of a request as it goes out: all but the number of the Content-Length and what follows it.
  * @param host of the target, with its port.
  * @returns undefined where a full client has to send the request.
  */
-export function startOfRequest(request: SentRequest, target: Target, host: string): string | undefined {
+export function startOfRequest(request: WireRequest, target: Target, host: string): string | undefined {
   const { method, url, headers } = request;
   const weakMap = headsFor(target);
   const found = weakMap.get(headers);
@@ -34,7 +34,7 @@ export function startOfRequest(request: SentRequest, target: Target, host: strin
   return start;
 }
 
-function makeStart({ method, url, headers }: SentRequest, target: Target, host: string): string | undefined {
+function makeStart({ method, url, headers }: WireRequest, target: Target, host: string): string | undefined {
   const fields = Object.entries(fieldsOf(headers, target));
   const isPlain = fields.every(([name, value]) => NAME.test(name) && VALUE.test(value) && !MINDED.has(name.toLowerCase()));
   const path = pathOf(url);

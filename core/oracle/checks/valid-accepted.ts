@@ -1,6 +1,6 @@
 import type { ExpectationKind } from '../../judge/situation.js';
 import { blamed } from '../blame.js';
-import type { Allowed } from '../policy.js';
+import type { Allowed } from '../allowed.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 

@@ -1,13 +1,12 @@
 import type { Exchange } from '../../http/exchange.js';
-import type { CheckId } from '../../oracle/violation.js';
+import type { CheckId } from '../../oracle/check-ids.js';
+import type { BrokenCases } from '../../results/broken-cases.js';
+import type { Session } from '../../session/session.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { BrokenCases } from '../broken-cases.js';
 import type { Settled } from '../event.js';
-import type { Session } from '../session.js';
-import { diagnose } from './diagnose.js';
+import { type Observations, type PlainResult, diagnose } from './diagnose.js';
 import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';
-import type { Observations, PlainResult } from './observations.js';
 import { type Budget, type PlainSender, plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 

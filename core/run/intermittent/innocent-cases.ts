@@ -1,13 +1,20 @@
-import { UNTRACED } from '../../cases/case.js';
+import { type Case, UNTRACED } from '../../cases/case.js';
+import { canRefillAll } from '../../cases/fresh.js';
+import { fullLink } from '../../http/full-link.js';
+import { verdictOf } from '../../oracle/verdict.js';
+import { isDuplicateAnswer } from '../../session/duplicates.js';
+import { requestOf } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
 import type { Settled } from '../event.js';
-import type { Session } from '../session.js';
-import { isInnocent } from './is-innocent.js';
+import { sendOver } from './plain-sender.js';
 
 /** The most failures that are sent once more, and the most time that it takes, in milliseconds. */
 const RECHECKED = 3000;
 const TIME = 15_000;
 /** So many of those that were not traced to a part of their body speak for all of them. */
 const SAMPLED = 20;
+/** How often a request that failed is sent once more: chance does not strike so often in a row. */
+const TIMES = 3;
 
 /**
  * Those of the cases that failed each time which pass when they are sent alone on a new connection. What was not traced to a part
@@ -20,9 +27,27 @@ export async function innocentCases(session: Session, firm: readonly Settled[]):
   const innocent: Settled[] = [];
   for (const settled of traced.slice(0, RECHECKED)) {
     if (performance.now() > until) return innocent;
-    if (await isInnocent(session, settled)) innocent.push(settled);
+    if (await isInnocent(session, settled.case)) innocent.push(settled);
   }
   if (innocent.length < traced.length) return innocent;
-  for (const settled of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, settled))) return innocent;
+  for (const settled of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, settled.case))) return innocent;
   return [...innocent, ...untraced];
+}
+
+/** Whether a case that failed twice passes when it is sent alone on a new connection: then its input is not to blame. */
+async function isInnocent(session: Session, testCase: Case): Promise<boolean> {
+  const link = fullLink(session.target);
+  const passes = async (): Promise<boolean> => {
+    const exchange = await sendOver(session, link, requestOf(session, testCase), false);
+    const isUsed = isDuplicateAnswer(session, testCase, exchange);
+    if (isUsed && !canRefillAll(testCase)) return false;
+    const last = isUsed ? await sendOver(session, link, requestOf(session, testCase, session.ids.refill), false) : exchange;
+    return verdictOf(testCase, last, session.rules).kind !== 'broken';
+  };
+  try {
+    for (let i = 0; i < TIMES && session.ended() === undefined; i += 1) if (await passes()) return true;
+    return false;
+  } finally {
+    await link.close();
+  }
 }

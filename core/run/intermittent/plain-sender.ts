@@ -1,22 +1,23 @@
 import type { Case } from '../../cases/case.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
-import type { Exchange, SentRequest } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
-import type { CheckId, Violation } from '../../oracle/violation.js';
+import type { Violation } from '../../oracle/violation.js';
+import type { CheckId } from '../../oracle/check-ids.js';
+import { isDuplicateAnswer } from '../../session/duplicates.js';
+import { askedToWait } from '../../session/retry-after.js';
+import { isUnauthorised, requestOf } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+import type { WireRequest } from '../../request/wire-request.js';
 import type { Operation } from '../../openapi/contract.js';
-import { isDuplicateAnswer } from '../duplicates.js';
-import { askedToWait } from '../retry-after.js';
-import { requestOf } from '../send-case.js';
-import { isUnauthorised } from '../send-authorised.js';
-import type { Session } from '../session.js';
-import type { PlainResult } from './observations.js';
+import type { PlainResult } from './diagnose.js';
 
 /** A plain request that failed, and what was sent before it on the same connection where that matters. */
 export interface PlainFailure {
   readonly exchange: Exchange;
   readonly violation: Violation;
-  readonly before: SentRequest | undefined;
+  readonly before: WireRequest | undefined;
 }
 
 /** How much may be sent to find out what a fault depends on. */
@@ -36,9 +37,9 @@ export interface PlainSender {
   readonly plain: Case;
   readonly open: () => Wire;
   /** Sends one on a wire; undefined when the budget is used up, the run ended, or the server asked to wait. */
-  readonly send: (wire: Wire, before?: SentRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
+  readonly send: (wire: Wire, before?: WireRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
   /** Has a request refused on a wire. */
-  readonly unauthorized: (wire: Wire) => Promise<SentRequest | undefined>;
+  readonly unauthorized: (wire: Wire) => Promise<WireRequest | undefined>;
   readonly failures: ReadonlyMap<CheckId, PlainFailure>;
   readonly passed: () => Exchange | undefined;
   readonly close: () => Promise<unknown>;
@@ -51,17 +52,13 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const failures = new Map<CheckId, PlainFailure>();
   const wires: Wire[] = [];
   let passed: Exchange | undefined;
-  const ask = async (wire: Wire, request: SentRequest): Promise<Exchange | undefined> => {
+  const ask = async (wire: Wire, request: WireRequest): Promise<Exchange | undefined> => {
     if (budget.left <= 0 || performance.now() > budget.until || session.ended() !== undefined) return undefined;
     budget.left -= 1;
-    await session.pace.turn();
-    const since = performance.now();
-    const outcome = await new Promise<Exchange['outcome']>((resolve) => {
-      wire.link.ask({ target: session.target, request, since }, true, resolve);
-    });
-    const wait = askedToWait(outcome);
+    const exchange = await sendOver(session, wire.link, request, true);
+    const wait = askedToWait(exchange.outcome);
     if (wait !== undefined) session.pace.pauseFor(wait);
-    return wait !== undefined || session.ended() !== undefined ? undefined : { request, outcome, ms: performance.now() - since };
+    return wait !== undefined || session.ended() !== undefined ? undefined : exchange;
   };
   return {
     plain,
@@ -73,7 +70,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       return wire;
     },
     send: async (wire, before) => {
-      const exchange = await ask(wire, requestOf(session, plain, session.ids.fill));
+      const exchange = await ask(wire, requestOf(session, plain));
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
       const isExcused = isUnauthorised(plain, exchange) || isDuplicateAnswer(session, plain, exchange);
@@ -90,8 +87,19 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
     },
     unauthorized: async (wire) => {
       if (invalid === undefined) return undefined;
-      return (await ask(wire, requestOf(session, invalid, session.ids.fill)))?.request;
+      return (await ask(wire, requestOf(session, invalid)))?.request;
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };
+}
+
+/**
+ * Sends a request over a link, once and as it is: neither waited out nor sent again, because a reset or a refusal is what is asked for.
+ * @param keeps whether the connection may be one that was used before.
+ */
+export async function sendOver(session: Session, link: Link, request: WireRequest, keeps: boolean): Promise<Exchange> {
+  await session.pace.turn();
+  const since = performance.now();
+  const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
+  return { request, outcome, ms: performance.now() - since };
 }

@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
-import { CHECKS, type CheckId } from '../../oracle/violation.js';
+import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
+import type { Session } from '../../session/session.js';
 import type { Settled } from '../event.js';
-import type { Session } from '../session.js';
 import { diagnose } from './diagnose.js';
 import { budgetFrom } from './find-intermittent.js';
 import { observePlain } from './observe-plain.js';

@@ -1,6 +1,6 @@
-import type { CheckId } from '../../oracle/violation.js';
+import type { CheckId } from '../../oracle/check-ids.js';
 import type { Settled } from '../event.js';
-import type { Diagnosis } from './observations.js';
+import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
 
 /**

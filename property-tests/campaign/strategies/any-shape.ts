@@ -1,5 +1,5 @@
+import { valuePart } from '../../../core/request/request-plan.js';
 import { sample } from '../../arbitraries/sampled.js';
-import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
 /** JSON of any shape, whatever the schema asks for. */
@@ -8,7 +8,7 @@ export const anyShape: Strategy = {
   title: 'JSON of any shape',
   weight: 3,
   draw: ({ random, bias, tools }) => ({
-    body: { kind: 'value', value: sample(tools.anyJson, random, bias), style: PLAIN_STYLE },
-    headers: tools.headers.plain,
+    body: valuePart(sample(tools.anyJson, random, bias)),
+    head: tools.heads.plain,
   }),
 };

@@ -1,6 +1,6 @@
+import { valuePart } from '../../../core/request/request-plan.js';
 import { sample } from '../../arbitraries/sampled.js';
 import { pickFrom } from '../../arbitraries/pick.js';
-import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
 /** One set in so many is special in two things: most of them are chunked, which takes the longer way through undici. */
@@ -12,9 +12,9 @@ export const headers: Strategy = {
   title: 'headers and credentials varied',
   weight: 7,
   draw: ({ random, bias, tools }) => {
-    const { plain, varied, crossed } = tools.headers;
+    const { plain, varied, crossed } = tools.heads;
     const set = pickFrom(random, random.nextInt(1, CROSSED) === 1 ? crossed : varied, plain);
     const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
-    return { body: { kind: 'value', value: sample(arbitrary, random, bias), style: PLAIN_STYLE }, headers: set };
+    return { body: valuePart(sample(arbitrary, random, bias)), head: set };
   },
 };

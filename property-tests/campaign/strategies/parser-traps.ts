@@ -1,13 +1,13 @@
 import type * as fc from 'fast-check';
-import type { Part } from '../../../core/cases/ground.js';
+import type { Field } from '../../../core/request/request-model.js';
 import { BEYOND_DOUBLE, WRAPPING } from '../../../core/cases/huge-numbers.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
+import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { sample } from '../../arbitraries/sampled.js';
 import { joinTokens, tokensOfValue } from '../../mutations/text-tokens.js';
-import type { GroundTools } from '../ground-tools.js';
-import { PLAIN_STYLE, type ProposedBody } from '../proposal.js';
+import type { Generators } from '../generators.js';
 import type { Strategy } from './strategy.js';
 
 /** What lenient parsers take and the grammar does not (RFC 8259 sections 2, 3, 6 and 7). */
@@ -31,26 +31,26 @@ export const parserTraps: Strategy = {
   weight: 2,
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
-    const part = pickFrom<Part | undefined>(random, objectsIn(tools, value), undefined);
-    const item = part && getAt(value, part.path);
-    if (part === undefined || !isObject(item)) return undefined;
-    return { body: bodyOf(random, tools, value, part, item), headers: tools.headers.plain };
+    const field = pickFrom<Field | undefined>(random, objectsIn(tools, value), undefined);
+    const item = field && getAt(value, field.path);
+    if (field === undefined || !isObject(item)) return undefined;
+    return { body: bodyOf(random, tools, value, field, item), head: tools.heads.plain };
   },
 };
 
-function objectsIn({ ground }: GroundTools, value: JsonValue): readonly Part[] {
-  return ground.parts.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
+function objectsIn({ model }: Generators, value: JsonValue): readonly Field[] {
+  return model.fields.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
 }
 
-function bodyOf(random: fc.Random, tools: GroundTools, value: JsonValue, part: Part, object: JsonObject): ProposedBody {
+function bodyOf(random: fc.Random, tools: Generators, value: JsonValue, field: Field, object: JsonObject): PresentPart {
   const odds = random.nextInt(0, 99);
-  const put = (changed: JsonValue): ProposedBody => ({ kind: 'value', value: setAt(value, part.path, changed), style: PLAIN_STYLE });
-  if (odds < ODDS.list) return put(listOf(random, object, getAt(tools.ground.full, part.path)));
+  const put = (changed: JsonValue): PresentPart => valuePart(setAt(value, field.path, changed));
+  if (odds < ODDS.list) return put(listOf(random, object, getAt(tools.model.full, field.path)));
   if (odds < ODDS.broken)
-    return withBrokenText(random, setAt(value, [...part.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
+    return withBrokenText(random, setAt(value, [...field.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
   if (odds < ODDS.variant) return put(withVariant(random, object));
-  if (odds < ODDS.number) return withNumber(random, tools, value, part, SHORT_NUMBERS);
-  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, part, LONG_NUMBERS);
+  if (odds < ODDS.number) return withNumber(random, tools, value, field, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, field, LONG_NUMBERS);
   return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 
@@ -61,10 +61,10 @@ function listOf(random: fc.Random, { members }: JsonObject, example: JsonValue |
   return jsonArray(sorted.map(([, inner]) => inner));
 }
 
-function withBrokenText(random: fc.Random, value: JsonValue): ProposedBody {
+function withBrokenText(random: fc.Random, value: JsonValue): PresentPart {
   const text = pickFrom(random, BROKEN_TEXTS, 'NaN');
   const tokens = tokensOfValue(value).map((token) => (token === `"${MARK}"` ? text : token));
-  return { kind: 'raw', template: joinTokens(tokens) };
+  return rawPart(joinTokens(tokens));
 }
 
 /** A member more, whose name differs from another one in case only: with a value of its own, or with that of another member. */
@@ -77,9 +77,9 @@ function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
 }
 
 /** In the place of an integer, or in an undeclared member. */
-function withNumber(random: fc.Random, { ground }: GroundTools, value: JsonValue, { path }: Part, texts: readonly string[]): ProposedBody {
-  const integers = ground.parts.filter((part) => part.shape.types.includes('integer') && getAt(value, part.path) !== undefined);
-  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Part | undefined>(random, integers, undefined)?.path;
+function withNumber(random: fc.Random, { model }: Generators, value: JsonValue, { path }: Field, texts: readonly string[]): PresentPart {
+  const integers = model.fields.filter((field) => field.shape.types.includes('integer') && getAt(value, field.path) !== undefined);
+  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Field | undefined>(random, integers, undefined)?.path;
   const number = jsonNumber(pickFrom(random, texts, '1e400'));
-  return { kind: 'value', value: setAt(value, at ?? [...path, 'extra'], number), style: PLAIN_STYLE };
+  return valuePart(setAt(value, at ?? [...path, 'extra'], number));
 }

@@ -1,9 +1,9 @@
+import { PLAIN_STYLE, rawPart } from '../../../core/request/request-plan.js';
 import { mutateText } from '../../mutations/mutate-text.js';
 import { tokensOf, tokensOfValue } from '../../mutations/text-tokens.js';
 import { changeValue } from '../../mutations/change-value.js';
-import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
-import { templateOfBody } from '../write-body.js';
+import { templateOfPart } from '../../../core/request/write-request.js';
 
 /** Bodies that met with something new are changed further. */
 export const poolSeeds: Strategy = {
@@ -13,11 +13,11 @@ export const poolSeeds: Strategy = {
   draw: ({ random, bias, tools, pool }) => {
     const seed = pool.pick(random);
     if (seed === undefined) return undefined;
-    const { body, headers } = seed;
+    const { body, head } = seed;
     if (body.kind === 'value' && random.nextInt(0, 2) > 0) {
-      return { body: { ...body, value: changeValue(random, bias, tools, body.value) }, headers };
+      return { body: { ...body, value: changeValue(random, bias, tools, body.value) }, head };
     }
-    const tokens = body.kind === 'value' && body.style === PLAIN_STYLE ? tokensOfValue(body.value) : tokensOf(templateOfBody(body));
-    return { body: { kind: 'raw', template: mutateText(random, tokens) }, headers };
+    const tokens = body.kind === 'value' && body.style === PLAIN_STYLE ? tokensOfValue(body.value) : tokensOf(templateOfPart(body));
+    return { body: rawPart(mutateText(random, tokens)), head };
   },
 };

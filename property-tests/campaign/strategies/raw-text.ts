@@ -1,3 +1,4 @@
+import { rawPart } from '../../../core/request/request-plan.js';
 import { sample } from '../../arbitraries/sampled.js';
 import { mutateText } from '../../mutations/mutate-text.js';
 import { tokensOfValue } from '../../mutations/text-tokens.js';
@@ -10,6 +11,6 @@ export const rawText: Strategy = {
   weight: 10,
   draw: ({ random, bias, tools }) => {
     const value = sample(tools.valid, random, bias);
-    return { body: { kind: 'raw', template: mutateText(random, tokensOfValue(value)) }, headers: tools.headers.plain };
+    return { body: rawPart(mutateText(random, tokensOfValue(value))), head: tools.heads.plain };
   },
 };

@@ -1,3 +1,4 @@
+import { valuePart } from '../../../core/request/request-plan.js';
 import { sample } from '../../arbitraries/sampled.js';
 import type { Strategy } from './strategy.js';
 
@@ -9,6 +10,6 @@ export const spellings: Strategy = {
   draw: ({ random, bias, tools }) => {
     const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
     const value = sample(arbitrary, random, bias);
-    return { body: { kind: 'value', value, style: sample(tools.style, random, undefined) }, headers: tools.headers.plain };
+    return { body: valuePart(value, sample(tools.style, random, undefined)), head: tools.heads.plain };
   },
 };

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
-import type { GroundTools } from '../ground-tools.js';
+import type { Generators } from '../generators.js';
 import type { Pool } from '../pool.js';
-import type { Proposal } from '../proposal.js';
+import type { FuzzPlan } from '../fuzz-plan.js';
 
 /** What a strategy draws from. */
 export interface DrawContext {
@@ -9,7 +9,7 @@ export interface DrawContext {
   readonly random: fc.Random;
   /** fast-check's: one value in so many is a small one. */
   readonly bias: number;
-  readonly tools: GroundTools;
+  readonly tools: Generators;
   /** What the connection has met so far. */
   readonly pool: Pool;
   /** How many sweeps the connection has drawn, and which one of all connections it is. */
@@ -30,5 +30,5 @@ export interface Strategy {
   /** Of so many cases in all strategies' sum. */
   readonly weight: number;
   /** Undefined where there is nothing to draw from: a valid body takes its place. */
-  readonly draw: (source: DrawContext) => Proposal | undefined;
+  readonly draw: (source: DrawContext) => FuzzPlan | undefined;
 }

@@ -1,7 +1,7 @@
 import { sample } from '../../arbitraries/sampled.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
-import { PLAIN_STYLE } from '../proposal.js';
+import { valuePart } from '../../../core/request/request-plan.js';
 import type { Strategy } from './strategy.js';
 
 /** Code points in one string, and how many strings lead through the first two planes. */
@@ -17,16 +17,16 @@ export const sweep: Strategy = {
   title: 'strings of 256 characters each, through all of Unicode',
   weight: 4,
   draw: ({ random, bias, tools, sweeps }) => {
-    const { ground } = tools;
-    const strings = ground.parts.filter(
+    const { model } = tools;
+    const strings = model.fields.filter(
       ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
     );
-    const part = pickFrom(random, strings, undefined);
+    const field = pickFrom(random, strings, undefined);
     const value = sample(tools.valid, random, bias);
-    if (part === undefined || getAt(value, part.path.slice(0, -1)) === undefined) return undefined;
+    if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
     const next = sweeps.next(WINDOWS);
     const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
-    return { body: { kind: 'value', value: setAt(value, part.path, textOf(window)), style: PLAIN_STYLE }, headers: tools.headers.plain };
+    return { body: valuePart(setAt(value, field.path, textOf(window))), head: tools.heads.plain };
   },
 };
 
@@ -34,16 +34,7 @@ function takes(longest: number | undefined): boolean {
   return longest === undefined || longest >= WINDOW;
 }
 
-/** Of the first two planes, which come again and again. */
-const known = new Map<number, string>();
-
 function textOf(window: number): string {
-  const text = known.get(window) ?? makeText(window);
-  if (window < WINDOWS) known.set(window, text);
-  return text;
-}
-
-function makeText(window: number): string {
   const first = window * WINDOW;
   const points: number[] = [];
   for (let point = first; point < first + WINDOW; point += 1) {

@@ -1,5 +1,5 @@
+import { valuePart } from '../../../core/request/request-plan.js';
 import { sample } from '../../arbitraries/sampled.js';
-import { PLAIN_STYLE } from '../proposal.js';
 import type { Strategy } from './strategy.js';
 
 /** Valid bodies, half of their members at the boundaries where servers break. */
@@ -8,7 +8,7 @@ export const validBodies: Strategy = {
   title: 'valid bodies, biased to boundaries',
   weight: 30,
   draw: ({ random, bias, tools }) => ({
-    body: { kind: 'value', value: sample(tools.valid, random, bias), style: PLAIN_STYLE },
-    headers: tools.headers.plain,
+    body: valuePart(sample(tools.valid, random, bias)),
+    head: tools.heads.plain,
   }),
 };

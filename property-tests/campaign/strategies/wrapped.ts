@@ -1,9 +1,9 @@
 import type * as fc from 'fast-check';
+import { type BodyTemplate, templateOf } from '../../../core/cases/template.js';
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../arbitraries/pick.js';
 import { sample } from '../../arbitraries/sampled.js';
-import { PLAIN_STYLE, type ProposedBody } from '../proposal.js';
-import { templateOfBody } from '../write-body.js';
 import type { Strategy } from './strategy.js';
 
 /** What servers unwrap, on purpose or because they assign members to an object without looking. */
@@ -16,13 +16,13 @@ export const wrapped: Strategy = {
   weight: 1,
   draw: ({ random, bias, tools }) => {
     const body = sample(tools.valid, random, bias);
-    return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), headers: tools.headers.plain };
+    return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), head: tools.heads.plain };
   },
 };
 
-function wrap(random: fc.Random, body: JsonValue): ProposedBody {
+function wrap(random: fc.Random, body: JsonValue): PresentPart {
   const value = random.nextInt(0, 3) === 0 ? jsonArray([body]) : jsonObject([[pickFrom(random, WRAPPERS, ''), body]]);
-  return { kind: 'value', value, style: PLAIN_STYLE };
+  return valuePart(value);
 }
 
 /** Powers of two: parsers stop at 20, 64, 100, 128, 512, 1,000 or where their stack ends. The deepest cost a hundred times as much as other bodies. */
@@ -31,15 +31,15 @@ const DEEPEST = 13;
 const SELDOM = 16;
 
 /** As text, because it nests deeper than a function that calls itself should go. */
-function nested(random: fc.Random, body: JsonValue): ProposedBody {
+function nested(random: fc.Random, body: JsonValue): PresentPart {
   const depth = 2 ** random.nextInt(3, random.nextInt(1, SELDOM) === 1 ? DEEPEST : DEEP);
   const [open, close] = pickFrom(random, [['[', ']'] as const, ['{"a":', '}'] as const], ['[', ']'] as const);
-  const template = templateOfBody({ kind: 'value', value: body, style: PLAIN_STYLE });
+  const template = templateOf(body);
   const tail = `${template.length > 1 || template[0] !== '{}' ? ',' : ''}"nest":${open.repeat(depth)}1${close.repeat(depth)}}`;
-  return { kind: 'raw', template: [...withoutLastBrace(template), tail] };
+  return rawPart([...withoutLastBrace(template), tail]);
 }
 
-function withoutLastBrace(template: ReturnType<typeof templateOfBody>): ReturnType<typeof templateOfBody> {
+function withoutLastBrace(template: BodyTemplate): BodyTemplate {
   const last = template.at(-1);
   return typeof last === 'string' ? [...template.slice(0, -1), last.slice(0, last.lastIndexOf('}'))] : template;
 }

@@ -1,4 +1,3 @@
-import { type Item, findWords } from './find-words.js';
 import { highlight } from './highlight.js';
 
 /** The search box: what does not match is hidden, folded lists with hits are opened, and the number of hits is told. */
@@ -63,4 +62,15 @@ function hideEmpty(isOn: boolean): void {
 
 function hasHit(part: Element): boolean {
   return part.querySelector('.item:not([hidden])') !== null;
+}
+
+/** Something that can be found, with its text in lower case. */
+interface Item {
+  readonly element: HTMLElement;
+  readonly text: string;
+}
+
+/** Those in which every word stands; all of them where there are no words. */
+function findWords(items: readonly Item[], words: readonly string[]): ReadonlySet<HTMLElement> {
+  return new Set(items.filter(({ text }) => words.every((word) => text.includes(word))).map(({ element }) => element));
 }

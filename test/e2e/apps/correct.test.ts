@@ -1,34 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { correctApps } from '../../apps/correct/index.js';
 import { SUITES } from '../../../core/cases/case.js';
+import { expectKept } from './expected-verdict.js';
 import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
 
-/** Dredd sends the same two transactions each time: the last time, the store has met them before. */
-const TIMES = [
-  [1, SUITES],
-  [2, WITHOUT_DREDD],
-  [3, SUITES],
-] as const;
+/** Stores that may answer Dredd's two transactions otherwise than the same named cases; test/environment shows Dredd all of them. */
+const MEETS_DREDD = /^(?:plain$|used-ids-|auth-|one-token|close-)/;
 
 describe('a store that keeps the contract in its own way is not accused', () => {
   for (const app of correctApps) {
-    it(`three times in a row: ${app.title}`, async () => {
+    it(`twice in a row: ${app.title}`, async () => {
       const running = await app.start();
       try {
-        for (const [time, only] of TIMES) {
-          const run = await judgeApp(running, only);
-          expect({
-            time,
-            verdict: run.verdict,
-            findings: run.findings.map(({ title, actual }) => `${title}: ${actual}`),
-            ended: run.ended,
-          }).toEqual({
-            time,
-            verdict: 'kept',
-            findings: [],
-            ended: undefined,
-          });
-        }
+        const only = MEETS_DREDD.test(app.id) ? SUITES : WITHOUT_DREDD;
+        expectKept(await judgeApp(running, { cases: 100, seed: 1, only }), 1);
+        // Dredd sends the same two transactions each time, which only a store that takes an id once has met before.
+        const again = app.id.startsWith('used-ids-') ? SUITES : WITHOUT_DREDD;
+        expectKept(await judgeApp(running, { cases: 100, seed: 2, only: again }), 2);
       } finally {
         await running.close();
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
 import { judgeApp } from './judge-app.js';
 
@@ -10,7 +10,7 @@ describe('a store as people build it', () => {
     it(`is judged: ${app.title}`, async () => {
       const running = await app.start();
       try {
-        const run = await judgeApp(running);
+        const run = await judgeApp(running, { cases: 300 });
         runs.set(app.id, run);
         expect(run.ended).toBeUndefined();
         expect(run.findings.filter(({ flaky }) => flaky !== undefined)).toEqual([]);

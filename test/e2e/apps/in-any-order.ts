@@ -1,6 +1,6 @@
-import { brokenCase } from '../../../core/run/broken-case.js';
+import { brokenCase } from '../../../core/results/broken-cases.js';
 import type { RunEvent, Settled } from '../../../core/run/event.js';
-import { makeFindings } from '../../../core/run/make-findings.js';
+import { makeFindings } from '../../../core/results/make-findings.js';
 import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
 import { targetAt } from '../../unit/support/target-of.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import type { App } from '../../apps/app.js';
 import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { correct } from '../../apps/store/correct.js';
@@ -19,10 +19,10 @@ const TITLES: Readonly<Record<string, RegExp>> = {
   'random-500': /^1 of \d+ plain requests fails, at random$/,
 };
 
-async function judge(app: App): Promise<Run> {
+async function judge(app: App, seed = 1): Promise<Run> {
   const running = await app.start();
   try {
-    return await judgeApp(running, WITHOUT_DREDD, 100);
+    return await judgeApp(running, { only: WITHOUT_DREDD, cases: 100, seed });
   } finally {
     await running.close();
   }
@@ -31,8 +31,8 @@ async function judge(app: App): Promise<Run> {
 describe('a fault that does not depend on what is sent is told as what it depends on, with the same id in each run', () => {
   it.each(intermittent.map((app) => [app.title, app] as const))('%s', { timeout: 180_000 }, async (_, app) => {
     const ids = new Set<string>();
-    for (let run = 0; run < 3; run += 1) {
-      const { findings, verdict } = await judge(app);
+    for (const seed of [1, 2]) {
+      const { findings, verdict } = await judge(app, seed);
       expect(findings.map(({ title }) => title)).toEqual([expect.stringMatching(TITLES[app.id] ?? /^$/)]);
       expect(verdict).toBe('broken');
       ids.add(findings[0]?.id ?? '');

@@ -25,7 +25,7 @@ it.each(STORES)('the finding of %s names the real difference: %s', { timeout: 12
   if (app === undefined) throw new Error(`there is no store ${id}`);
   const running = await app.start();
   try {
-    const run = await judgeApp(running, ['valid', 'credentials', 'media-types']);
+    const run = await judgeApp(running, { only: ['valid', 'credentials', 'media-types'] });
     expect(run.findings.map(({ check, title }) => ({ check, title }))).toEqual([
       { check: app.finding.check, title: expect.stringContaining(words) },
     ]);

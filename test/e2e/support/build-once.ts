@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './kit-files.js';
 
 /** What dist/ is made of. */
-const SOURCES = ['cli', 'contracts', 'core', 'mock', 'msw', 'property-tests', 'report', 'schemas', 'scripts', 'vitest-suites'];
+const SOURCES = ['cli', 'contracts', 'core', 'mock', 'msw', 'page-kit', 'property-tests', 'report', 'schemas', 'scripts', 'vitest-suites'];
 const CACHE = join(ROOT, 'node_modules/.cache/plant-store-kit');
 const STAMP = join(CACHE, 'built');
 const LOCK = join(CACHE, 'building');

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../core/judge/judge.js';
 import type { Header } from '../../../core/judge/request.js';
-import { allowedAnswers } from '../../../core/oracle/policy.js';
+import { allowedAnswers } from '../../../core/oracle/allowed.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';
+import { arrivedContent } from '../../../core/request/wire-request.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 import { REFUSED, ROWS } from './requests.js';
@@ -43,11 +44,7 @@ describe('with authStatus 400 the mock gives only what the strict profile allows
   it.each([...ROWS, ...REFUSED])('$is', async ({ call: sent }) => {
     const [operation] = contract.operations;
     if (operation === undefined) throw new Error('the contract has no operation');
-    const expectation = judge(
-      operation,
-      { headers: headersOf(sent), body: Buffer.from(sent.body ?? '') },
-      { accepted: undefined, bad: [] },
-    );
+    const expectation = judge(operation, arrivedContent(headersOf(sent), Buffer.from(sent.body ?? '')), { accepted: undefined, bad: [] });
     const { status } = await call(strict.url, sent);
     expect(allowedAnswers(expectation, operation, PROFILE_RULES.strict).statuses).toContain(status);
   });

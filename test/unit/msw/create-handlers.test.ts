@@ -44,7 +44,7 @@ describe('the handlers', () => {
 
   it('give way to handlers before them, which a test adds for one case', async () => {
     use();
-    server.use(http.post('*/plants', () => Response.json({ value: true })));
+    server.use(http.post('*/plants', () => Response.json({ own: true })));
     expect((await ask('http://a.example', { body: PLANT })).body).toBe('{"own":true}');
   });
 

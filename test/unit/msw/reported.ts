@@ -1,6 +1,7 @@
-import { type Case, TOKEN_NAME } from '../../../core/cases/case.js';
+import type { Case } from '../../../core/cases/case.js';
 import { freshIds } from '../../../core/cases/fresh.js';
-import { assemble } from '../../../core/cases/template.js';
+import { TOKEN_NAME } from '../../../core/request/named-tokens.js';
+import { bodyBytes } from '../../../core/request/write-request.js';
 
 /** What a frontend learns from an answer. */
 export interface Reported {
@@ -34,8 +35,10 @@ export function ask(baseUrl: string, { method = 'POST', path = '/plants', body, 
 }
 
 /** A case as fetch sends it. The framing of a body is not for fetch to choose: for a chunked one it is given a stream. */
-export function initOf({ operation, headers, body, chunked }: Case, token: string): RequestInit {
-  const bytes = assemble(body, freshIds(1).fill);
+export function initOf(testCase: Case, token: string): RequestInit {
+  const { operation, plan } = testCase;
+  const { headers, chunked } = plan.head;
+  const bytes = bodyBytes(testCase, freshIds(1).fill);
   const fields = headers.map(([name, value]): [string, string] => [name, value.replaceAll(TOKEN_NAME, token)]);
   const common = { method: operation.method, headers: fields };
   if (bytes.length === 0) return common;
@@ -43,11 +46,12 @@ export function initOf({ operation, headers, body, chunked }: Case, token: strin
 }
 
 /** Why fetch cannot express a case (Fetch standard, "Request constructor" and "forbidden method"), or undefined. */
-export function inexpressible({ operation, headers, body }: Case): string | undefined {
+export function inexpressible(testCase: Case): string | undefined {
+  const { operation, plan } = testCase;
   if (['TRACE', 'CONNECT'].includes(operation.method)) return `fetch does not send ${operation.method}`;
-  if (['GET', 'HEAD'].includes(operation.method) && assemble(body, freshIds(1).fill).length > 0)
+  if (['GET', 'HEAD'].includes(operation.method) && bodyBytes(testCase, freshIds(1).fill).length > 0)
     return `fetch sends no body with ${operation.method}`;
-  const names = headers.map(([name]) => name.toLowerCase());
+  const names = plan.head.headers.map(([name]) => name.toLowerCase());
   const forbidden = names.find((name) => ['host', 'content-length', 'transfer-encoding', 'connection', 'accept-encoding'].includes(name));
   if (forbidden !== undefined) return `fetch does not let '${forbidden}' be set`;
   return names.length === new Set(names).size ? undefined : 'fetch joins repeated headers into one';

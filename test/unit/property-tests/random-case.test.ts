@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../core/cases/case.js';
-import { constraintAt, groundOf } from '../../../core/cases/ground.js';
+import { constraintAt, requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { randomCase } from '../../../property-tests/random-case.js';
 import { operationOf } from './arbitraries/draws.js';
+import { valuePart } from '../../../core/request/request-plan.js';
 
-const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
+const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 const value = (text: string) => parseJson(text) ?? fail();
-const random = (text: string, culprit?: Parameters<typeof randomCase>[4]) =>
-  randomCase(ground, 'valid-bodies', 7, { value: value(text), style: {} }, culprit);
+const random = (text: string, fault?: Parameters<typeof randomCase>[4]) =>
+  randomCase(ground, 'valid-bodies', 7, valuePart(value(text), {}), fault);
 
 describe('the case of a random body', () => {
   it('is what the judge says, whatever the property meant', () => {
@@ -36,10 +37,18 @@ describe('the case of a random body', () => {
     expect(random('{"id":5}')).toMatchObject({ title: 'name is missing', constraint: { keyword: 'required' } });
   });
 
-  it('has the spot of its culprit where one was traced', () => {
+  it('has the place of its fault where one was located', () => {
     const constraint = constraintAt(ground, ['name'], 'type');
-    const culprit = { kind: 'part', path: ['name'], pointer: '/there', constraint, title: 'name is "x"' } as const;
-    expect(random('{"id":5,"name":"x"}', culprit)).toMatchObject({
+    const fault = {
+      kind: 'field',
+      path: ['name'],
+      pointer: '/there',
+      constraint,
+      title: 'name is "x"',
+      value: 'x',
+      always: false,
+    } as const;
+    expect(random('{"id":5,"name":"x"}', fault)).toMatchObject({
       title: 'name is "x"',
       kind: 'string-short+string-other',
       focus: '/there',

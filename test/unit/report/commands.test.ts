@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../../report/console.js';
+import { renderConsole } from '../../../report/console/console.js';
 import { curlOf, replayOf } from '../../../report/finding-files.js';
 import { broken, steady } from './runs.js';
 import { bytes } from './texts.js';

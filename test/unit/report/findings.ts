@@ -1,10 +1,10 @@
-import type { SentRequest } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
 import { bytes, place } from './texts.js';
 
 const SCHEMAS = '/components/schemas';
 
-const request: SentRequest = {
+const request: WireRequest = {
   method: 'POST',
   url: 'http://127.0.0.1:8080/plants',
   headers: [

@@ -1,14 +1,15 @@
 import { transformSync } from 'esbuild';
 import markdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/run/run.js';
-import { renderMarkdown } from '../../../report/markdown.js';
+
+import { renderMarkdown } from '../../../report/markdown/markdown.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { hostileRun } from './hostile-run.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
-import { reportFaults } from './report-schema.js';
-import { sarifFaults } from './sarif-schema.js';
-import { HAS_XMLLINT, faultsOf } from './xmllint.js';
+import { reportFaults } from './json/report-schema.js';
+import { sarifFaults } from './sarif/sarif-schema.js';
+import { HAS_XMLLINT, faultsOf } from './junit/xmllint.js';
+import type { Run } from '../../../index-for-require.js';
 
 const MILLION = 'x y\u001B '.repeat(200_000);
 const RUNS: readonly (readonly [string, Run])[] = [

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../core/http/exchange.js';
-import type { Run } from '../../../core/run/run.js';
+import type { Run } from '../../../core/results/run.js';
 import { baselined, broken, flaky, steady } from './runs.js';
 import { bytes } from './texts.js';
 

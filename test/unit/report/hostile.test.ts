@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
-import { renderConsole } from '../../../report/console.js';
+import { renderConsole } from '../../../report/console/console.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { broken, steady } from './runs.js';
 import { bytes, prose } from './texts.js';

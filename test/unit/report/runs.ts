@@ -1,7 +1,6 @@
 import { ALL_SUITES } from '../../../core/cases/case.js';
 import type { CoverageRow } from '../../../core/oracle/coverage.js';
-import type { CaseResult } from '../../../core/run/case-result.js';
-import type { Run } from '../../../core/run/run.js';
+import type { CaseResult, Run } from '../../../core/results/run.js';
 import { flaky, known, steady } from './findings.js';
 import { place } from './texts.js';
 

@@ -1,14 +1,15 @@
-import type { Outcome, SentRequest } from '../../../core/http/exchange.js';
+import type { Outcome } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
 
 /** A connection that answers by itself; `nth` counts from 1. */
 export interface FakeConnection extends Connection {
-  readonly sent: readonly SentRequest[];
+  readonly sent: readonly WireRequest[];
 }
 
 /** Makes a connection out of a function from requests to outcomes. */
-export function fakeConnection(answer: (request: SentRequest, nth: number) => Outcome): FakeConnection {
-  const sent: SentRequest[] = [];
+export function fakeConnection(answer: (request: WireRequest, nth: number) => Outcome): FakeConnection {
+  const sent: WireRequest[] = [];
   return {
     sent,
     send: (request) => {

@@ -1,6 +1,6 @@
 import type { Target } from '../../../core/http/target.js';
 import type { RunEvent } from '../../../core/run/event.js';
-import { type Session, type SessionOptions, openSession } from '../../../core/run/session.js';
+import { makeSession, type Session, type SessionParts } from '../../../core/session/session.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { targetAt } from './target-of.js';
@@ -9,11 +9,11 @@ import { targetAt } from './target-of.js';
 export function sessionAt(
   url: string,
   contract: Contract,
-  more: Partial<SessionOptions> = {},
+  more: Partial<SessionParts> = {},
   target: Partial<Target> = {},
 ): Session & { readonly events: readonly RunEvent[] } {
   const events: RunEvent[] = [];
-  const session = openSession({
+  const session = makeSession({
     contract,
     target: targetAt(url, target),
     rules: PROFILE_RULES.standard,

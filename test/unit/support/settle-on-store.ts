@@ -3,7 +3,7 @@ import { namedCases } from '../../../core/cases/named-cases.js';
 import { openConnection } from '../../../core/http/open-connection.js';
 import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
-import { settleCase } from '../../../core/run/settle-case.js';
+import { judgeCase } from '../../../core/run/judge-case.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type StoreHabits, plantStore } from './plant-store.js';
 import { sessionAt } from './session-at.js';
@@ -35,7 +35,7 @@ export async function settle(
     for (const operation of contract.operations) await learnDuplicates(session, connection, operation);
     for (const id of ids) {
       const before = store.received.length;
-      const settled = await settleCase(session, connection, cases.get(id) ?? missing(id));
+      const settled = await judgeCase(session, connection, cases.get(id) ?? missing(id));
       settlings.push({
         verdict: settled?.verdict.kind,
         check: settled?.verdict.kind === 'broken' ? settled.verdict.violation.check : undefined,

@@ -1,5 +1,5 @@
-import type { SentRequest } from '../../../core/http/exchange.js';
 import type { Target } from '../../../core/http/target.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
 
 /** A target with a token, and nothing else out of the ordinary. */
 export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {
@@ -16,7 +16,7 @@ export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {
 }
 
 /** A POST with a body and no headers, unless it says otherwise. */
-export function requestTo(url: string, body: string | Uint8Array = '{}', more: Partial<SentRequest> = {}): SentRequest {
+export function requestTo(url: string, body: string | Uint8Array = '{}', more: Partial<WireRequest> = {}): WireRequest {
   return {
     method: 'POST',
     url,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../verify.js';
 import { replay } from '../../../replay.js';
-import { findingDocument } from '../../../report/finding-document.js';
-import { renderJson } from '../../../report/json.js';
-import { readCorpus } from '../../../report/read-corpus.js';
+import { findingDocument } from '../../../core/findings/finding-document.js';
+import { renderJson } from '../../../report/json/json.js';
+import { readCorpus } from '../../../core/findings/read-corpus.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { contract, fuzzApp, shownBodies, storeWith } from './run-campaign-on.js';
 

@@ -4,6 +4,7 @@ import type { App } from '../../apps/app.js';
 import { correctApps } from '../../apps/correct/index.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp } from './run-campaign-on.js';
+import { bodyTemplate } from '../../../core/request/write-request.js';
 
 /** Each connection's cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
 async function drawn(app: App | undefined, options: FuzzOptions): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -21,8 +22,10 @@ async function drawn(app: App | undefined, options: FuzzOptions): Promise<Readon
       const body =
         event.settled.verdict.kind === 'broken'
           ? ''
-          : Buffer.concat(testCase.body.map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
-      cases.push(`${testCase.id} ${testCase.expectation.kind} ${JSON.stringify(testCase.headers)} ${body.replaceAll(/\d+/g, '#')}`);
+          : Buffer.concat(bodyTemplate(testCase).map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
+      cases.push(
+        `${testCase.id} ${testCase.expectation.kind} ${JSON.stringify(testCase.plan.head.headers)} ${body.replaceAll(/\d+/g, '#')}`,
+      );
     },
   });
   return concurrency;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Baseline, applyBaseline, updateBaseline } from '../../../core/run/baseline.js';
-import type { Run } from '../../../core/run/run.js';
+import { applyBaseline, type Baseline, updateBaseline } from '../../../core/results/baseline.js';
+import type { Run } from '../../../core/results/run.js';
 import { verify } from '../../../verify.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import type { App } from '../../apps/app.js';

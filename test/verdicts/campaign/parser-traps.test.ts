@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../core/cases/ground.js';
-import { asWritten, assemble } from '../../../core/cases/template.js';
-import { judge } from '../../../core/judge/judge.js';
-import { NAMED_TOKENS } from '../../../core/cases/draft.js';
+import { requestModelOf } from '../../../core/request/request-model.js';
+import { asWritten } from '../../../core/cases/template.js';
+import { judgeWith } from '../../../core/judge/judge.js';
+import { bodyBytes } from '../../../core/request/write-request.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
-import { toolsOf } from '../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../property-tests/campaign/generators.js';
 import { makePool } from '../../../property-tests/campaign/pool.js';
 import { parserTraps } from '../../../property-tests/campaign/strategies/parser-traps.js';
-import { templateOfBody } from '../../../property-tests/campaign/write-body.js';
 import { contract, fuzzApp } from './run-campaign-on.js';
 
 const [operation] = contract.operations;
-const ground = operation === undefined ? undefined : groundOf(operation);
+const ground = operation === undefined ? undefined : requestModelOf(operation);
 if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
-const tools = toolsOf(ground);
+const tools = generatorsOf(ground);
 
 describe('bodies that libraries read in their own way', () => {
   const drawn = Array.from({ length: 2000 }, (_, i) => {
-    const proposal = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
-    if (proposal === undefined) throw new Error('nothing was drawn');
-    const body = assemble(templateOfBody(proposal.body), asWritten);
-    const expectation = judge(operation, { headers: proposal.headers.judged, body }, NAMED_TOKENS);
+    const plan = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
+    if (plan === undefined) throw new Error('nothing was drawn');
+    const body = bodyBytes({ plan }, asWritten);
+    const expectation = judgeWith(operation, plan.head.facts, body);
     return { text: Buffer.from(body).toString(), ids: expectation.situations.map(({ id }) => id), expectation };
   });
   const share = (is: (value: (typeof drawn)[number]) => boolean): number => drawn.filter(is).length / drawn.length;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { mergeRuns } from '../../../core/run/merge-runs.js';
-import { renderJson } from '../../../report/json.js';
-import { readReport } from '../../../report/read-report.js';
+
+import { renderJson } from '../../../report/json/json.js';
+import { readReport } from '../../../report/json/read-report.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp, shownBodies } from './run-campaign-on.js';
+import { mergeRuns } from '../../../index-for-require.js';
 
 it('four shards of a campaign, merged from their reports, are one run with one finding for one cause', async () => {
   const app = rareApps.find(({ id }) => id === 'rare-id');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const NAME = '"name":"Monstera deliciosa"';
@@ -114,7 +115,7 @@ describe('a named case', () => {
   it.each(TABLE)('%s: %s', (id, title, body) => {
     const testCase = cases.get(id);
     expect(testCase?.title).toBe(title);
-    expect(Buffer.from(assemble(testCase?.body ?? [], asWritten)).toString()).toBe(body);
+    expect(testCase && Buffer.from(bodyBytes(testCase, asWritten)).toString()).toBe(body);
   });
 
   it.each<[string, string | undefined, string | undefined]>([
@@ -132,7 +133,7 @@ describe('a named case', () => {
     ['credentials/token-scheme/tag', 'application/json', 'Token $PLANT_STORE_TOKEN'],
     ['credentials/lower-case-scheme/tag', 'application/json', 'bearer $PLANT_STORE_TOKEN'],
   ])('%s says content-type %s and authorization %s', (id, contentType, authorization) => {
-    const headers = new Map(cases.get(id)?.headers);
+    const headers = new Map(cases.get(id)?.plan.head.headers);
     expect(headers.get('content-type')).toBe(contentType);
     expect(headers.get('authorization')).toBe(authorization);
   });
@@ -149,6 +150,7 @@ describe('a named case', () => {
     ['valid/name/10000-characters', (bytes) => bytes.toString(), withName(`"${'a'.repeat(10_000)}"`)],
     ['unspecified/nested-100', (bytes) => bytes.toString().split('[').length - 1, 100],
   ])('%s has its bytes', (id, look, seen) => {
-    expect(look(Buffer.from(assemble(cases.get(id)?.body ?? [], asWritten)))).toEqual(seen);
+    const testCase = cases.get(id);
+    expect(testCase && look(Buffer.from(bodyBytes(testCase, asWritten)))).toEqual(seen);
   });
 });

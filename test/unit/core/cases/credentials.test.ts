@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { mustBeRefused } from '../../../../core/cases/credentials/credentials.js';
-import { WRONG_CREDENTIALS, credentialKind } from '../../../../core/cases/credentials/wrong-credentials.js';
+import { WRONG_CREDENTIALS } from '../../../../core/cases/credentials/wrong-credentials.js';
 import type { Case } from '../../../../core/cases/case.js';
+import { credentialHeads, isRefused } from '../../../../core/cases/head-variant.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract, true).filter(({ suite }) => suite === 'credentials');
-const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
 
 const ofKind = (kind: string): readonly Case[] => cases.filter((testCase) => testCase.kind === kind);
 const variantsOf = (testCases: readonly Case[]): ReadonlySet<string | undefined> => new Set(testCases.map(({ variant }) => variant));
@@ -23,7 +23,10 @@ describe('wrong credentials', () => {
   });
 
   it('must be refused where they are missing, of another scheme, or without a token', () => {
-    const refused = WRONG_CREDENTIALS.filter((credential) => mustBeRefused(credential, at)).map(({ id }) => id);
+    const refused = contract.operations
+      .flatMap(credentialHeads)
+      .filter(({ head }) => isRefused(head))
+      .map(({ name }) => name);
     expect(refused).toEqual(['none', 'basic', 'digest', 'token-scheme', 'bare-token', 'bearer-alone', 'glued', 'comma']);
   });
 });
@@ -35,7 +38,7 @@ describe('the cases of credentials', () => {
 
   it('send every credential with the plain request, which has no variant and no words of its own', () => {
     for (const credential of WRONG_CREDENTIALS) {
-      const plain = ofKind(credentialKind(credential)).filter(({ variant }) => variant === undefined);
+      const plain = ofKind(credential.kind).filter(({ variant }) => variant === undefined);
       expect(plain.map(({ title }) => title)).toEqual([credential.title]);
     }
   });
@@ -61,7 +64,7 @@ describe('the cases of credentials', () => {
       'spelling-order',
       'unknown-member',
     ]);
-    const chunked = ofKind('credentials-none').filter((testCase) => testCase.chunked);
+    const chunked = ofKind('credentials-none').filter((testCase) => testCase.plan.head.chunked);
     expect(chunked.map(({ variant }) => variant)).toEqual(['chunked']);
   });
 
@@ -83,13 +86,13 @@ describe('the cases of credentials', () => {
   });
 
   it('have one body over 8 KB, which is not so large that a server could mind', () => {
-    const sizes = ofKind('credentials-none').map(({ body }) => assemble(body, asWritten).length);
+    const sizes = ofKind('credentials-none').map((testCase) => bodyBytes(testCase, asWritten).length);
     expect(sizes.filter((size) => size > 8192)).toEqual([expect.closeTo(9000, -2)]);
   });
 
   it('have a body over 8 KB where no member is a string, and none where nothing may be added', async () => {
     const other = await loadContract('test/fixtures/documents/other-operations.yaml');
-    for (const { id, body } of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
-      expect(assemble(body, asWritten).length, id).toBeGreaterThan(8192);
+    for (const testCase of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
+      expect(bodyBytes(testCase, asWritten).length, testCase.id).toBeGreaterThan(8192);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { toCase } from '../../../../core/cases/draft.js';
+import { makeCase } from '../../../../core/cases/case-proposal.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { holdsForAnyId } from '../../../../core/cases/holds-for-any-id.js';
-import { templateOf } from '../../../../core/cases/template.js';
 import { jsonArray } from '../../../../core/json/value.js';
+import { plainHead } from '../../../../core/request/request-head.js';
+import { valuePart } from '../../../../core/request/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const schema = '{ type: [integer, array], items: { minimum: 5 } }';
@@ -14,7 +15,7 @@ const [operation] = contract.operations;
 
 it('a case that turns valid when its integer is filled in is left out', () => {
   if (operation === undefined) throw new Error('no operation');
-  const testCase = toCase(operation, {
+  const testCase = makeCase(operation, {
     suite: 'invalid',
     name: 'by-hand',
     title: 'an item is too small',
@@ -22,7 +23,10 @@ it('a case that turns valid when its integer is filled in is left out', () => {
     constraint: { keyword: 'operation', at: operation.at },
     focus: '',
     control: 'full',
-    body: templateOf(jsonArray([{ type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '1000000' } }])),
+    plan: {
+      head: plainHead(operation),
+      body: valuePart(jsonArray([{ type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '1000000' } }])),
+    },
   });
   expect(testCase.expectation.kind).toBe('invalid');
   expect(holdsForAnyId(testCase)).toBe(false);

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { SuiteName } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
@@ -14,7 +15,9 @@ const isNewPlant = ajv.compile({ $ref: 'https://plants.example/document#/compone
 
 const cases = namedCases(await loadContract('openapi.yaml'), true);
 const textsOf = (suite: SuiteName): readonly (readonly [id: string, text: string])[] =>
-  cases.filter((testCase) => testCase.suite === suite).map(({ id, body }) => [id, Buffer.from(assemble(body, asWritten)).toString()]);
+  cases
+    .filter((testCase) => testCase.suite === suite)
+    .map((testCase) => [testCase.id, Buffer.from(bodyBytes(testCase, asWritten)).toString()]);
 
 /** What JSON.parse makes of a text, held against the document by ajv; the digits of an id beyond a double by themselves. */
 function isValid(text: string): boolean {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { classOf } from '../../../../core/cases/integer-classes.js';
 import { outsideInteger } from '../../../../core/cases/invalid/outside-integer.js';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
-const shape = operation && groundOf(operation)?.parts.find(({ path }) => path.join('/') === 'id')?.shape;
+const shape = operation && requestModelOf(operation)?.fields.find(({ path }) => path.join('/') === 'id')?.shape;
 
 describe('an integer beyond int64', () => {
   it.each(['9223372036854775809', '18446744073709551617', '23000000000000000000', '92233720368547758070', `1${'0'.repeat(399)}`])(

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SUITES } from '../../../../core/cases/case.js';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { assemble, asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/cases/template.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
 import { countCoverage } from '../../../../core/oracle/coverage.js';
+import { bodyBytes, bodyTemplate } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -28,7 +29,7 @@ describe('the named cases of openapi.yaml', () => {
   });
 
   it('are requests of their own, so that none is sent twice', () => {
-    const requests = cases.map(({ headers, body, chunked }) => JSON.stringify([headers, body, chunked]));
+    const requests = cases.map((testCase) => JSON.stringify([testCase.plan.head, bodyTemplate(testCase)]));
     expect(new Set(requests).size).toBe(cases.length);
   });
 
@@ -58,32 +59,34 @@ describe('the named cases of openapi.yaml', () => {
   });
 
   it('hold no token, and name the bad one only where it is known', () => {
-    const named = (names: readonly (typeof cases)[number][]): string => JSON.stringify(names.map(({ headers }) => headers));
+    const named = (names: readonly (typeof cases)[number][]): string => JSON.stringify(names.map(({ plan }) => plan.head.headers));
     expect(named(cases)).toContain('Bearer $PLANT_STORE_BAD_TOKEN');
     expect(named(namedCases(contract))).not.toContain('BAD_TOKEN');
-    for (const { headers } of cases.filter(({ suite }) => suite !== 'credentials')) {
-      expect(headers.filter(([name]) => name === 'authorization')).toEqual([['authorization', 'Bearer $PLANT_STORE_TOKEN']]);
+    for (const { plan } of cases.filter(({ suite }) => suite !== 'credentials')) {
+      expect(plan.head.headers.filter(([name]) => name === 'authorization')).toEqual([['authorization', 'Bearer $PLANT_STORE_TOKEN']]);
     }
-    for (const { body } of cases) expect(textOf(assemble(body, asWritten))).not.toContain('PLANT_STORE');
+    for (const testCase of cases) expect(textOf(bodyBytes(testCase, asWritten))).not.toContain('PLANT_STORE');
   });
 
   it('always say which answer is accepted', () => {
-    for (const { headers, id } of cases)
+    for (const { plan, id } of cases)
       expect(
-        headers.filter(([name]) => name === 'accept'),
+        plan.head.headers.filter(([name]) => name === 'accept'),
         id,
       ).toEqual([['accept', 'application/json']]);
   });
 
   it('stay under 100 KB but for the one that is about size', () => {
-    const large = cases.filter(({ body }) => assemble(body, asWritten).length >= 100_000);
+    const large = cases.filter((testCase) => bodyBytes(testCase, asWritten).length >= 100_000);
     expect(large.map(({ id }) => id)).toEqual(['unspecified/large']);
   });
 
   it('are sent with an id of its own each time, wherever the id is not what they are about', () => {
     const { fill } = freshIds(4711);
     const about = /\/id\/|\/(?:body|bytes|literal|number|compressed|utf-\d+\S*)|cut\/[123]$|invalid\/plain|not-json/;
-    const fixed = cases.filter(({ id, body }) => textOf(assemble(body, fill)) === textOf(assemble(body, fill)) && !about.test(id));
+    const fixed = cases.filter(
+      (testCase) => textOf(bodyBytes(testCase, fill)) === textOf(bodyBytes(testCase, fill)) && !about.test(testCase.id),
+    );
     expect(fixed.map(({ id }) => id)).toEqual(['malformed/cut/inside-string', 'malformed/cut/inside-escape']);
   });
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NAMED_TOKENS } from '../../../../core/cases/draft.js';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
-import { assemble } from '../../../../core/cases/template.js';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { judge } from '../../../../core/judge/judge.js';
+import { judgeWith } from '../../../../core/judge/judge.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import type { Contract, Operation, SchemaNode } from '../../../../core/openapi/contract.js';
 import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
@@ -42,11 +41,11 @@ describe('for any schema', () => {
         made += cases.length;
         expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
         const { fill, refill } = freshIds(start);
-        for (const { id, headers, chunked, body, expectation } of cases.filter((testCase) => testCase.expectation.kind !== 'unspecified')) {
-          const judged = chunked ? [...headers, ['transfer-encoding', 'chunked'] as const] : headers;
-          for (const currentFill of [fill, refill]) {
-            expect(judge(operation, { headers: judged, body: assemble(body, currentFill) }, NAMED_TOKENS).kind, id).toBe(expectation.kind);
-          }
+        for (const testCase of cases.filter(({ expectation }) => expectation.kind !== 'unspecified')) {
+          for (const fills of [fill, refill])
+            expect(judgeWith(operation, testCase.plan.head.facts, bodyBytes(testCase, fills)).kind, testCase.id).toBe(
+              testCase.expectation.kind,
+            );
         }
       }),
       { numRuns: 30 },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fitsLine, toCurl } from '../../../../core/http/curl.js';
-import type { SentRequest } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { type Received, httpServer, sendJson } from '../../support/http-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
@@ -43,9 +43,9 @@ const BODIES: readonly (readonly [string, string | Uint8Array, inLine: boolean])
 ];
 
 const BEYOND_ASCII = String.fromCharCode(...Array.from({ length: 128 }, (_, i) => 128 + i));
-const withToken = (token: string): SentRequest['headers'] => [...JSON_HEADERS.slice(0, 2), ['authorization', `Bearer ${token}`]];
+const withToken = (token: string): WireRequest['headers'] => [...JSON_HEADERS.slice(0, 2), ['authorization', `Bearer ${token}`]];
 
-const VARIANTS: readonly (readonly [string, Partial<SentRequest>, string])[] = [
+const VARIANTS: readonly (readonly [string, Partial<WireRequest>, string])[] = [
   ['in chunks', { chunked: true }, '{"id":1}'],
   ['in chunks from a file', { chunked: true }, 'a\u0000b'],
   ['without a content type', { headers: [['accept', 'application/json']] }, '{}'],
@@ -73,7 +73,7 @@ interface Pair {
 }
 
 /** Sends every request twice: over a connection, and as lines of one script. */
-async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<SentRequest>])[]): Promise<readonly Pair[]> {
+async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<WireRequest>])[]): Promise<readonly Pair[]> {
   const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
   await using server = await httpServer((response) => sendJson(response, 200, {}));
   const connection = openConnection(() => targetAt(server.url, { token: TOKEN }));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { SentRequest } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import type { Target } from '../../../../core/http/target.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { type RawRequest, rawAnswer, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 /** What reached the server, and the exchange as the kit keeps it. */
 async function record(
   body: string | Uint8Array,
-  more: Partial<SentRequest> = {},
+  more: Partial<WireRequest> = {},
   target: Partial<Target> = {},
   path = '/plants',
-): Promise<RawRequest & { readonly kept: SentRequest }> {
+): Promise<RawRequest & { readonly kept: WireRequest }> {
   await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
   const connection = openConnection(() => targetAt(server.url, target));
   const { request: kept } = await connection.send(requestTo(`${server.url}${path}`, body, more));

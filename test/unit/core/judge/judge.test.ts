@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownTokens } from '../../../../core/judge/request.js';
 import { judge } from '../../../../core/judge/judge.js';
 import { SITUATIONS } from '../../../../core/judge/situation.js';
+import { arrivedContent } from '../../../../core/request/wire-request.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { BROKEN_SCHEMA } from './requests/broken-schema.js';
@@ -17,7 +18,7 @@ const [operation] = (await loadContract('openapi.yaml')).operations;
 
 const ask = (currentOperation: Operation | undefined, [, headers, body]: RequestRow, tokens: KnownTokens = TOKENS) => {
   if (currentOperation === undefined) throw new Error('the document has no operation');
-  return judge(currentOperation, { headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body }, tokens);
+  return judge(currentOperation, arrivedContent(headers, typeof body === 'string' ? new TextEncoder().encode(body) : body), tokens);
 };
 
 function check(row: RequestRow): void {

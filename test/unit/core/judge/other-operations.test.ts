@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Header, KnownTokens } from '../../../../core/judge/request.js';
+import { arrivedContent } from '../../../../core/request/wire-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');
@@ -54,7 +55,7 @@ describe('of other operations the judge says', () => {
   it.each(ROWS)('%s: %s', (id, _name, headers, body, kind, situations, because) => {
     const operation = operations.find((currentOperation) => currentOperation.id === id);
     if (operation === undefined) throw new Error(`no ${id}`);
-    const expectation = judge(operation, { headers, body: new TextEncoder().encode(body) }, { accepted: undefined, bad: [] });
+    const expectation = judge(operation, arrivedContent(headers, new TextEncoder().encode(body)), { accepted: undefined, bad: [] });
     expect(
       expectation.situations
         .map((situation) => situation.id)
@@ -81,5 +82,5 @@ describe('of other operations the judge says', () => {
 
 function kindOf(id: string, headers: readonly Header[], tokens: KnownTokens): string | undefined {
   const operation = operations.find((currentOperation) => currentOperation.id === id);
-  return operation && judge(operation, { headers, body: new Uint8Array() }, tokens).kind;
+  return operation && judge(operation, arrivedContent(headers, new Uint8Array()), tokens).kind;
 }

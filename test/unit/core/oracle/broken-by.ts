@@ -1,4 +1,5 @@
-import type { CheckId, Violation } from '../../../../core/oracle/violation.js';
+import type { Violation } from '../../../../core/oracle/violation.js';
+import type { CheckId } from '../../../../core/oracle/check-ids.js';
 import { caseOf } from './exchanges.js';
 
 /** A violation of a check, about which nothing else matters. */

@@ -1,10 +1,16 @@
 import type { Case } from '../../../../core/cases/case.js';
-import { ACCEPTED, toCase } from '../../../../core/cases/draft.js';
+import { makeCase } from '../../../../core/cases/case-proposal.js';
+import { asWritten } from '../../../../core/cases/template.js';
 import type { Answer, Exchange, NoAnswer, Outcome } from '../../../../core/http/exchange.js';
 import type { Header } from '../../../../core/judge/request.js';
-import { type Profile, allowedAnswers } from '../../../../core/oracle/policy.js';
+import { type Profile } from '../../../../core/oracle/policy.js';
+import { allowedAnswers } from '../../../../core/oracle/allowed.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import type { Checked } from '../../../../core/oracle/violation.js';
+import { ACCEPTED } from '../../../../core/request/named-tokens.js';
+import { makeHead } from '../../../../core/request/request-head.js';
+import { rawPart } from '../../../../core/request/request-plan.js';
+import { writeRequest } from '../../../../core/request/write-request.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
@@ -37,7 +43,14 @@ export function caseOf({
   chunked = false,
   ...more
 }: Special = {}): Case {
-  return toCase(operation, {
+  const contentType = 'contentType' in more ? more.contentType : operation.body?.content.name;
+  const authorization = 'authorization' in more ? more.authorization : ACCEPTED;
+  const headers: readonly Header[] = [
+    ['accept', 'application/json'],
+    ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
+    ...(authorization === undefined ? [] : [['authorization', authorization] as const]),
+  ];
+  return makeCase(operation, {
     suite: 'valid',
     name: kind,
     title: 'the body is written by hand',
@@ -45,10 +58,7 @@ export function caseOf({
     constraint: { keyword: 'probed', at: { file: 'openapi.yaml', line: 1, pointer: '/probed' } },
     focus: '/changed',
     control,
-    body: [body],
-    chunked,
-    contentType: 'contentType' in more ? more.contentType : operation.body?.content.name,
-    authorization: 'authorization' in more ? more.authorization : ACCEPTED,
+    plan: { head: makeHead(operation, headers, chunked), body: rawPart([body]) },
   });
 }
 
@@ -68,18 +78,7 @@ export function silence(kind: NoAnswer['kind']): NoAnswer {
 
 /** The exchange of a case with what came back. */
 export function exchangeOf(testCase: Case, outcome: Outcome): Exchange {
-  const parts = testCase.body.map((piece) =>
-    piece instanceof Uint8Array ? piece : Buffer.from(typeof piece === 'string' ? piece : piece.text),
-  );
-  const { method, path } = testCase.operation;
-  const request = {
-    method,
-    url: `http://127.0.0.1:1${path}`,
-    headers: testCase.headers,
-    body: new Uint8Array(Buffer.concat(parts)),
-    chunked: testCase.chunked,
-  };
-  return { request, outcome, ms: 1 };
+  return { request: writeRequest(testCase, 'http://127.0.0.1:1', asWritten), outcome, ms: 1 };
 }
 
 /** What a check looks at. */

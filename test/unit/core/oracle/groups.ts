@@ -1,7 +1,7 @@
 import type { Case } from '../../../../core/cases/case.js';
 import { groupByCause as sortByCause } from '../../../../core/oracle/group.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
-import type { CheckId } from '../../../../core/oracle/violation.js';
+import type { CheckId } from '../../../../core/oracle/check-ids.js';
 import { caseOf, plants } from './exchanges.js';
 
 /** What matters of a broken case. */

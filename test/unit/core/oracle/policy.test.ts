@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Expectation, expect as sumUp } from '../../../../core/judge/expectation.js';
 import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
-import { POLICY, PROFILES, allowedAnswers } from '../../../../core/oracle/policy.js';
+import { POLICY, PROFILES } from '../../../../core/oracle/policy.js';
+import { allowedAnswers } from '../../../../core/oracle/allowed.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';

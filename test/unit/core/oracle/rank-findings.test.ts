@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../../../core/oracle/finding.js';
-import { CHECKS } from '../../../../core/oracle/violation.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { rankFindings } from '../../../../core/oracle/rank-findings.js';
 import { flaky, steady } from '../../report/findings.js';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { expect as sumUp } from '../../../../core/judge/expectation.js';
 import type { SituationId } from '../../../../core/judge/situation.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
-import { allowedAnswers } from '../../../../core/oracle/policy.js';
+import { allowedAnswers } from '../../../../core/oracle/allowed.js';
 import { PROFILE_RULES, type RuleOptions, describeChanges, makeRules } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
-import { CHECKS } from '../../../../core/oracle/violation.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { REFUSED, answer, caseOf, exchangeOf, plants, silence } from './exchanges.js';
 
 function allowed(ids: readonly SituationId[], options: RuleOptions): string {

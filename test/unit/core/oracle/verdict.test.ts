@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
-import { CHECKS } from '../../../../core/oracle/violation.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
 

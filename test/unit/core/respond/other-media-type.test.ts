@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { otherMediaType } from '../../../../core/respond/other-media-type.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Header } from '../../../../core/judge/request.js';
+import { arrivedContent } from '../../../../core/request/wire-request.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 function reasonFor(types: readonly string[], body = '{"id":1,"name":"n"}'): string | undefined {
   const headers = [['authorization', 'Bearer t'] as const, ...types.map((type): Header => ['Content-Type', type])];
-  const request = { headers, body: Buffer.from(body) };
+  const request = arrivedContent(headers, Buffer.from(body));
   return otherMediaType(operation, request, judge(operation, request, { accepted: undefined, bad: [] }));
 }
 

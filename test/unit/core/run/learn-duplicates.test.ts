@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
-import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
+import type { DuplicateRule } from '../../../../core/session/duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';

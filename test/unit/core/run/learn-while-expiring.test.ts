@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import type { DuplicateRule } from '../../../../core/run/duplicate-rule.js';
+import type { DuplicateRule } from '../../../../core/session/duplicates.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';

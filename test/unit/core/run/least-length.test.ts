@@ -4,7 +4,7 @@ import { decodeJson } from '../../../../core/json/decode.js';
 import { getAt } from '../../../../core/json/edit.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { leastLength } from '../../../../core/run/least-length.js';
-import { settleCase } from '../../../../core/run/settle-case.js';
+import { judgeCase } from '../../../../core/run/judge-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -26,7 +26,7 @@ async function shorten(caseId: string, most: number): Promise<{ readonly settled
   const testCase = cases.find(({ id }) => id === caseId);
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
-  const failed = await settleCase(session, connection, testCase);
+  const failed = await judgeCase(session, connection, testCase);
   if (failed === undefined) throw new Error('nothing was settled');
   return { settled: await leastLength(session, connection, failed), connection };
 }

@@ -1,21 +1,25 @@
-import type * as fc from 'fast-check';
 import { asWritten, assemble, templateOf } from '../../../../core/cases/template.js';
 import type { Style } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
+import { evaluate } from '../../../../core/schema/evaluate.js';
 import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { drawAt } from '../../../../property-tests/arbitraries/draw.js';
-import { shrinkWith } from '../../../../property-tests/arbitraries/shrink.js';
+import { biasAt } from '../../../../property-tests/arbitraries/draw.js';
+import type { Draw } from '../../../../property-tests/arbitraries/sampled.js';
+import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
+import { valueDraw } from '../../../../property-tests/arbitraries/value.js';
+import { shrinkGreedily } from '../../../../property-tests/shrinking/shrink-greedily.js';
+import { simplerValues } from '../../../../property-tests/shrinking/shrink-value.js';
 import { nodeOfText } from '../../core/schema/schema-node-of.js';
 
 export const DOCUMENTS = new URL('./documents/', import.meta.url).pathname;
 
 /** The first values of a seed. */
-export function draws<T>(arbitrary: fc.Arbitrary<T>, count: number, seed = 1): readonly T[] {
-  return Array.from({ length: count }, (_, index) => drawAt(arbitrary, seed, index).value);
+export function draws<T>(draw: Draw<T>, count: number, seed = 1): readonly T[] {
+  return Array.from({ length: count }, (_, index) => draw(seededRandom(seed, index), biasAt(index)));
 }
 
 /** The shape of a schema given as JSON text. */
@@ -46,12 +50,13 @@ export function kindOfBody(operation: Operation, body: Uint8Array): ExpectationK
     ['content-type', 'application/json'],
     ['authorization', 'Bearer secret'],
   ] as const;
-  return judge(operation, { headers, body }, { accepted: 'secret', bad: [] }).kind;
+  return judge(operation, { headers, body, chunked: false }, { accepted: 'secret', bad: [] }).kind;
 }
 
 /** The smallest values that still fail, one for each of the first drawn values that fails. */
 export async function smallest<T>(
-  arbitrary: fc.Arbitrary<T>,
+  draw: Draw<T>,
+  simpler: (value: T) => Iterable<T>,
   fails: (value: T) => boolean,
   count: number,
   seed = 1,
@@ -59,8 +64,24 @@ export async function smallest<T>(
   const found: T[] = [];
   for (let index = 0; found.length < count; index += 1) {
     if (index === 20_000) throw new Error(`only ${found.length} of ${count} values fail`);
-    const drawn = drawAt(arbitrary, seed, index);
-    if (fails(drawn.value)) found.push((await shrinkWith(arbitrary, drawn, async (value) => fails(value), { tries: 1000 })).value);
+    const drawn = draw(seededRandom(seed, index), biasAt(index));
+    const stillFails = async (value: T): Promise<boolean> => fails(value);
+    if (fails(drawn)) found.push((await shrinkGreedily(drawn, simpler, JSON.stringify, stillFails, LIMITS)).value);
   }
   return found;
+}
+
+const LIMITS = { tries: 1000, ms: 60_000 };
+
+/** The smallest values that a schema takes and that still fail, as text: one for each of the first drawn values that fails. */
+export async function smallestOf(schema: string, fails: (value: JsonValue) => boolean, count: number): Promise<readonly string[]> {
+  const [node, currentShape] = [nodeOfText(schema), shape(schema)];
+  const isKept = (value: JsonValue): boolean => evaluate(node, value).violations.length === 0;
+  const found = await smallest(
+    valueDraw(currentShape),
+    (value) => simplerValues(value, currentShape),
+    (value) => isKept(value) && fails(value),
+    count,
+  );
+  return found.map(textOf);
 }

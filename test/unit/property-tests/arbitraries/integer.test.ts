@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonNumber } from '../../../../core/json/value.js';
+import { type JsonNumber, type JsonValue, isNumber } from '../../../../core/json/value.js';
 import { integerRangeOf } from '../../../../property-tests/arbitraries/integer-range.js';
-import { exactInteger, integerArbitrary } from '../../../../property-tests/arbitraries/integer.js';
-import { draws, shape, smallest } from './draws.js';
+import { integerDraw } from '../../../../property-tests/arbitraries/integer.js';
+import { simplerValues } from '../../../../property-tests/shrinking/shrink-value.js';
+import { draws, shape, smallest, smallestOf } from './draws.js';
 
 const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
-const of = (schema: string, count = 4000): readonly JsonNumber[] => draws(integerArbitrary(shape(schema)), count);
+const of = (schema: string, count = 4000): readonly JsonNumber[] => draws(integerDraw(shape(schema)), count);
 const given = (numbers: readonly JsonNumber[]): readonly JsonNumber[] => numbers.filter(({ slot }) => slot?.fill === 'given');
 
-describe('integerArbitrary', () => {
+describe('integerDraw', () => {
   it.each([
     ['{"type":"integer"}', INT64.min, INT64.max],
     ['{"type":"integer","format":"int32"}', -(2n ** 31n), 2n ** 31n - 1n],
@@ -62,22 +63,25 @@ describe('integerArbitrary', () => {
   });
 
   it('shrinks to an ordinary integer, else towards 0 or the nearest bound', async () => {
-    const beyond = (min: bigint) => (number: JsonNumber) => number.slot?.fill === 'given' && BigInt(number.text) >= min;
-    const any = integerArbitrary(shape('{"type":"integer"}'));
-    expect(await smallest(any, () => true, 5)).toEqual(
+    const ids = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+    const least = (min: bigint) => (value: JsonValue) => isNumber(value) && value.slot?.fill === 'given' && BigInt(value.text) >= min;
+    expect(
+      await smallest<JsonValue>(
+        integerDraw(shape('{"type":"integer"}')),
+        (value: JsonValue) => simplerValues(value, shape('{"type":"integer"}')),
+        () => true,
+        5,
+      ),
+    ).toEqual(
       Array.from({ length: 5 }, () => ({
         type: 'number',
         text: '1',
         slot: { fill: 'fresh', min: String(INT64.min), max: String(INT64.max) },
       })),
     );
-    expect((await smallest(any, beyond(2n ** 53n + 1n), 5)).map(({ text }) => text)).toEqual(
-      Array.from({ length: 5 }, () => '9007199254740993'),
-    );
-    const hundreds = integerArbitrary(shape('{"type":"integer","minimum":100,"maximum":900}'));
-    expect((await smallest(hundreds, beyond(0n), 5)).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => '100'));
-    const negative = await smallest(exactInteger({ min: -900n, max: -100n }), () => true, 5);
-    expect(negative).toEqual(Array.from({ length: 5 }, () => -100n));
+    expect(ids(await smallestOf('{"type":"integer"}', least(2n ** 53n + 1n), 5))).toEqual(['9007199254740993']);
+    expect(ids(await smallestOf('{"type":"integer","minimum":100,"maximum":900}', least(0n), 5))).toEqual(['100']);
+    expect(ids(await smallestOf('{"type":"integer","minimum":-900,"maximum":-100}', least(-900n), 5))).toEqual(['-100']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareRoom } from '../../../../property-tests/arbitraries/share-room.js';
-import { valueArbitrary } from '../../../../property-tests/arbitraries/value.js';
+import { valueDraw } from '../../../../property-tests/arbitraries/value.js';
 import { draws, shape } from './draws.js';
 
 const MEMBERS = shape(
@@ -24,7 +24,7 @@ describe('shareRoom', () => {
   });
 
   it('leaves an object that declares nothing its whole room for undeclared members', () => {
-    const members = draws(valueArbitrary(shape('{"type":"object"}'), 1000), 200);
+    const members = draws(valueDraw(shape('{"type":"object"}'), 1000), 200);
     expect(members.some((value) => JSON.stringify(value).includes('["'))).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { LARGE_BODY } from '../../../../core/judge/judge.js';
-import type { Session } from '../../../../core/run/session.js';
-import type { Proposal } from '../../../../property-tests/campaign/proposal.js';
+
 import type { DrawContext, Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { type Walk, echo, walkConnection } from './walk-connection.js';
+import type { FuzzPlan } from '../../../../property-tests/campaign/fuzz-plan.js';
+import type { Session } from '../../../../core/session/session.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
-function watched(onDraw: (drawn: Proposal | undefined, source: DrawContext) => void): Strategy {
+function watched(onDraw: (drawn: FuzzPlan | undefined, source: DrawContext) => void): Strategy {
   const draw: Strategy['draw'] = (source) => {
     const drawn = validBodies.draw(source);
     onDraw(drawn, source);
@@ -61,27 +61,15 @@ describe('a connection', () => {
   });
 
   it('draws its next case but one from what an answer taught', async () => {
-    const drawn: (Proposal | undefined)[] = [];
-    const learned: (Proposal | undefined)[] = [];
-    const strategy = watched((proposal, { pool, random }) => {
-      drawn.push(proposal);
+    const drawn: (FuzzPlan | undefined)[] = [];
+    const learned: (FuzzPlan | undefined)[] = [];
+    const strategy = watched((fuzzPlan, { pool, random }) => {
+      drawn.push(fuzzPlan);
       learned.push(pool.pick(random));
     });
     // Only the first of these answers is of a new kind.
     await walkConnection(echo, { strategy });
-    expect(learned.map((proposal) => drawn.indexOf(proposal))).toEqual([-1, -1, 0, 0]);
-  });
-
-  it('judges the second answer to a case that is sent twice, also where it is the last', async () => {
-    const { settled } = await walkConnection(
-      (body, nth, { duplicates }) => {
-        duplicates.set('POST /plants', { kind: 'accepted' });
-        return nth > 100 ? answerOf(500, {}) : echo(body);
-      },
-      { cases: 100 },
-    );
-    expect(settled).toHaveLength(100);
-    expect(settled.filter(({ verdict }) => verdict.kind === 'broken').map(({ origin }) => origin?.index)).toEqual([99]);
+    expect(learned.map((fuzzPlan) => drawn.indexOf(fuzzPlan))).toEqual([-1, -1, 0, 0]);
   });
 
   it('goes step by step with the other connections: all send, then all judge', async () => {
@@ -89,34 +77,6 @@ describe('a connection', () => {
     expect(steps).toEqual(
       ['sent', 'answered', 'sent', 'kept', 'answered', 'sent', 'kept', 'answered', 'kept'].flatMap((step) => [step, step]),
     );
-  });
-});
-
-describe('the time of an answer', () => {
-  /** A body so large that a server may close the connection. */
-  const large: Strategy = {
-    ...validBodies,
-    draw: ({ tools }) => ({
-      body: { kind: 'raw', template: [`{"id":1,"name":"${'x'.repeat(LARGE_BODY)}"}`] },
-      headers: tools.headers.plain,
-    }),
-  };
-
-  it.each<readonly [string, Outcome | undefined, Strategy, readonly string[], number]>([
-    ['counts where the contract is kept', undefined, validBodies, ['kept'], 1],
-    ['does not count where the answer is wrong', answerOf(500, {}), validBodies, ['broken'], 0],
-    ['does not count where none comes in time', { kind: 'timeout', detail: 'late' }, validBodies, ['broken'], 0],
-    ['does not count where none comes, though none has to', { kind: 'reset', detail: 'closed' }, large, ['kept'], 0],
-  ])('%s', async (_, outcome, strategy, verdicts, times) => {
-    const added: (readonly [bytes: number, ms: number])[] = [];
-    const slowness = { add: (bytes: number, ms: number) => void added.push([bytes, ms]), notes: () => [] };
-    const { steps, settled } = await walkConnection((body) => (body === '' ? echo(body) : (outcome ?? echo(body))), {
-      cases: 1,
-      strategy,
-      slowness,
-    });
-    expect(steps.filter((step) => step === 'kept' || step === 'broken')).toEqual(verdicts);
-    expect(added).toEqual(settled.slice(0, times).map(({ exchange }) => [exchange.request.body.length, 1]));
   });
 });
 
@@ -135,15 +95,6 @@ describe('a connection whose run ends', () => {
     const expired = answerOf(401, { error: 401, message: 'expired' });
     const walk = await walkConnection((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? expired : NOBODY_LISTENS), { cases: 10 });
     expect(signatures(walk)).toEqual(['kept', 'kept', 'reset']);
-  });
-
-  it('still tells of a case that was kept, also where it was to be sent twice', async () => {
-    const interrupted = (body: string, nth: number, { end }: Session): Outcome => {
-      if (nth <= 100) return echo(body);
-      end({ kind: 'interrupted' });
-      return { kind: 'reset', detail: 'closed by the run itself' };
-    };
-    expect(signatures(await walkConnection(interrupted, { cases: 150 }))).toEqual(Array.from({ length: 100 }, () => 'kept'));
   });
 
   it('draws nothing any more, but for the case that was to be the next', async () => {

@@ -1,21 +1,21 @@
-import { groundOf } from '../../../../core/cases/ground.js';
-import type { Exchange, Outcome, SentRequest } from '../../../../core/http/exchange.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
+import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
 import type { Connection } from '../../../../core/http/open-connection.js';
 import type { RunEvent, Settled } from '../../../../core/run/event.js';
-import type { Session } from '../../../../core/run/session.js';
+import type { Session } from '../../../../core/session/session.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { makeCampaign } from '../../../../property-tests/campaign/campaign.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { streamOf } from '../../../../property-tests/campaign/case-stream.js';
 import { type ConnectionLimits, runConnection } from '../../../../property-tests/campaign/run-connection.js';
-import { type Slowness, watchSlowness } from '../../../../property-tests/campaign/slowness.js';
 import type { Strategy } from '../../../../property-tests/campaign/strategies/strategy.js';
 import { validBodies } from '../../../../property-tests/campaign/strategies/valid-bodies.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
-const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
 
 /** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
 type Step = 'sent' | 'answered' | 'kept' | 'broken';
@@ -28,11 +28,10 @@ export interface Walk {
   readonly atOnce: number;
 }
 
-/** How far connections are walked, how many there are, what they draw, and who watches their answers. */
+/** How far connections are walked, how many there are, and what they draw. */
 export interface WalkOptions extends ConnectionLimits {
   readonly concurrency: number;
   readonly strategy: Strategy;
-  readonly slowness: Slowness;
 }
 
 /**
@@ -43,7 +42,7 @@ export async function walkConnection(
   answer: (body: string, nth: number, session: Session) => Outcome,
   options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
-  const { concurrency = 1, strategy = validBodies, slowness = watchSlowness(), cases = 4, until = Number.POSITIVE_INFINITY } = options;
+  const { concurrency = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
   const settled: Settled[] = [];
   const emit = (event: RunEvent): void => {
@@ -53,7 +52,7 @@ export async function walkConnection(
   };
   const session = sessionAt('http://x', contract, { emit });
   let [underWay, atOnce, nth] = [0, 0, 0];
-  const send = async (request: SentRequest): Promise<Exchange> => {
+  const send = async (request: WireRequest): Promise<Exchange> => {
     underWay += 1;
     nth += 1;
     atOnce = Math.max(atOnce, underWay);
@@ -65,7 +64,7 @@ export async function walkConnection(
     return { request, outcome, ms: 1 };
   };
   const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
-  const campaign = { ...makeCampaign(session, concurrency, 100), slowness };
+  const campaign = makeCampaign(session, concurrency, 100);
   const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, tools, strategies: [strategy] }));
   await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
   return { steps, settled, atOnce };

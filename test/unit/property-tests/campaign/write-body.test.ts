@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { templateOf } from '../../../../core/cases/template.js';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
+import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../../core/request/request-plan.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 import { streamOf } from '../../../../property-tests/campaign/case-stream.js';
-import { PLAIN_STYLE, type ProposedBody } from '../../../../property-tests/campaign/proposal.js';
 import { STRATEGIES } from '../../../../property-tests/campaign/strategies/index.js';
 import { freezeBody, writeBody } from '../../../../property-tests/campaign/write-body.js';
 import { contractOf, json } from '../../support/contract-of.js';
@@ -32,13 +32,13 @@ describe('a body that is written', () => {
     ['openapi.yaml', plants],
     ['a document with integers everywhere', integers],
   ])('is known as what a reader of its bytes finds, whatever draws it: %s', (_, contract) => {
-    const tools = contract.operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
+    const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
     const stream = streamOf({ seed: 3, connection: 0, tools, strategies: STRATEGIES });
     let id = 1000;
     let plain = 0;
     for (let i = 0; i < 3000; i += 1) {
-      const { strategy, proposal } = stream.next();
-      const { bytes } = writeBody(proposal.body, () => String((id += 1)));
+      const { strategy, plan } = stream.next();
+      const { bytes } = writeBody(plan.body, () => String((id += 1)));
       // A copy is read: only the bytes themselves are known.
       const [known, read] = [decodeJson(bytes), decodeJson(new Uint8Array(bytes))];
       const words = `${strategy.id} ${i}`;
@@ -46,10 +46,10 @@ describe('a body that is written', () => {
       expect(known.value === undefined, words).toBe(read.value === undefined);
       // Some nest too deep to be compared as they are.
       if (known.value !== undefined && read.value !== undefined) expect(printJson(known.value), words).toBe(printJson(read.value));
-      if (proposal.body.kind === 'raw' || proposal.body.style !== PLAIN_STYLE) continue;
+      if (plan.body.kind === 'raw' || plan.body.style !== PLAIN_STYLE) continue;
       expect(known.value, words).toEqual(read.value);
       plain += 1;
-      if (i % 50 === 0) stream.pool.add(proposal);
+      if (i % 50 === 0) stream.pool.add(plan);
     }
     expect(plain).toBeGreaterThan(1500);
   });
@@ -61,9 +61,9 @@ describe('a body that is written', () => {
     ['b', number({ before: '"', after: '"' })],
   ]);
 
-  it.each<readonly [string, ProposedBody]>([
-    ['a value', { kind: 'value', value, style: PLAIN_STYLE }],
-    ['a text', { kind: 'raw', template: templateOf(value) }],
+  it.each<readonly [string, PresentPart]>([
+    ['a value', valuePart(value)],
+    ['a text', rawPart(templateOf(value))],
   ])('tells the digits that it was filled with, and can be frozen with them: %s', (_, body) => {
     const digits = ['1', '2', '3', '4'].values();
     const written = writeBody(body, () => digits.next().value ?? '');

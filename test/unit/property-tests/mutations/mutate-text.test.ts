@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../core/cases/template.js';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { drawAt } from '../../../../property-tests/arbitraries/draw.js';
-import { toolsOf } from '../../../../property-tests/campaign/ground-tools.js';
+
 import { isJsonText } from '../../support/engine-json.js';
 import { seededRandom } from '../../../../property-tests/arbitraries/seeded-random.js';
 import { respell } from '../../../../property-tests/mutations/dialects.js';
 import { mutateText } from '../../../../property-tests/mutations/mutate-text.js';
 import { TEXT_MUTATIONS } from '../../../../property-tests/mutations/text-mutations.js';
 import { joinTokens, tokensOf, tokensOfValue } from '../../../../property-tests/mutations/text-tokens.js';
+import { draws } from '../arbitraries/draws.js';
+import { generatorsOf } from '../../../../property-tests/campaign/generators.js';
 
 const slot = { fill: 'fresh', min: '0', max: '9' } as const;
 const body: BodyTemplate = ['{"name":"a \\" b", "tag":null,"id":', { text: '7', slot }, ',"n":[1,2]}'];
@@ -51,12 +52,9 @@ describe('the tokens of a text', () => {
 describe('the tokens of a value', () => {
   it('are those of its text', async () => {
     const { operations } = await loadContract('openapi.yaml');
-    const [tools] = operations.flatMap((operation) => groundOf(operation) ?? []).map(toolsOf);
-    for (const arbitrary of tools === undefined ? [] : [tools.valid, tools.invalid, tools.anyJson]) {
-      for (let i = 0; i < 500; i += 1) {
-        const value = drawAt(arbitrary, 5, i).value_;
-        expect(tokensOfValue(value)).toEqual(tokensOf(templateOf(value)));
-      }
+    const [tools] = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+    for (const draw of tools === undefined ? [] : [tools.valid, tools.invalid, tools.anyJson]) {
+      for (const value of draws(draw, 500, 5)) expect(tokensOfValue(value)).toEqual(tokensOf(templateOf(value)));
     }
     expect.assertions(1500);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../../../../core/cases/ground.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
 import { asWritten, assemble } from '../../../../core/cases/template.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
@@ -12,7 +12,7 @@ import { simplerValues } from '../../../../property-tests/shrinking/shrink-value
 import { operationOf } from '../arbitraries/draws.js';
 
 const LIMITS = { tries: 1000, ms: 10_000 };
-const ground = groundOf(await operationOf('openapi.yaml')) ?? fail();
+const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 
 const smallestString = async (start: string, fails: (text: string) => boolean): Promise<string> => {
   const { value, path } = await shrinkGreedily(start, simplerStrings, String, (text) => Promise.resolve(fails(text)), LIMITS);

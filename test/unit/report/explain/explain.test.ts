@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
-import { CHECKS } from '../../../../core/oracle/violation.js';
-import { gateCases } from '../../../../core/run/gate-cases.js';
+import { CHECKS } from '../../../../core/oracle/check-ids.js';
+import { gateCases } from '../../../../core/cases/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../../../report/explain/explanation.js';
-import { findingDocument } from '../../../../report/finding-document.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { broken } from '../runs.js';
 
 const documents = ['openapi.yaml', 'test/fixtures/documents/other-operations.yaml'];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../core/oracle/finding.js';
-import { drawDiff } from '../../../../report/html/diff.js';
-import { commonEnds } from '../../../../report/html/differing.js';
+import { commonEnds, drawDiff } from '../../../../report/html/diff.js';
 import { steady } from '../runs.js';
 import { bytes, place } from '../texts.js';
 import { textOf } from './parts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawAgenda } from '../../../../report/html/agenda.js';
+import { drawAgenda } from '../../../../report/html/verdict.js';
 import { drawFindings } from '../../../../report/html/findings.js';
 import { broken, kept } from '../runs.js';
 import { textOf } from './parts.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
-import type { CaseResult } from '../../../../core/run/case-result.js';
-import type { Run } from '../../../../core/run/run.js';
+import type { CaseResult, Run } from '../../../../core/results/run.js';
 import { kept, steady } from '../runs.js';
 import { bytes } from '../texts.js';
 import { bodyOf, pageOf } from './parts.js';

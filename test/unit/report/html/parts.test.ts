@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../core/run/run.js';
+import type { Run } from '../../../../core/results/run.js';
 import { drawAnswers } from '../../../../report/html/answers.js';
-import { drawBody, drawFields } from '../../../../report/html/body.js';
-import { drawCampaign } from '../../../../report/html/campaign.js';
+import { drawBody, drawFields } from '../../../../report/html/exchange.js';
 import { drawCases } from '../../../../report/html/cases.js';
 import { drawMatrix } from '../../../../report/html/matrix.js';
-import { drawSuites } from '../../../../report/html/suites.js';
+import { drawCampaign, drawSuites } from '../../../../report/html/suites.js';
 import { verdictOf } from '../../../../report/html/verdict.js';
+import { flaky, steady } from '../findings.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { bytes } from '../texts.js';
-import { flaky, steady } from '../findings.js';
 import { bodyOf, textOf } from './parts.js';
 import { rich } from './rich-run.js';
 

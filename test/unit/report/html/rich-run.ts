@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../core/oracle/finding.js';
-import type { Run } from '../../../../core/run/run.js';
+import type { Run } from '../../../../core/results/run.js';
 import { broken, flaky, kept, steady } from '../runs.js';
 import { bytes, place } from '../texts.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../../../../../core/run/intermittent/diagnose.js';
-import type { Observations, PlainResult } from '../../../../../core/run/intermittent/observations.js';
+import { diagnose, type Observations, type PlainResult } from '../../../../../core/run/intermittent/diagnose.js';
 
 const CHECK = 'no-server-error';
 

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { ALL_SUITES } from '../../core/cases/case.js';
+import { SITUATIONS, type SituationId } from '../../core/judge/situation.js';
+import type { FindingDocument } from '../../core/findings/finding-document.js';
+import { readFinding } from '../../core/findings/read-finding.js';
+import { KitError } from '../../core/kit-error.js';
+import { nearest } from '../../core/known-keys.js';
+import type { PolicyChanges } from '../../core/oracle/rules.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
+
+import { loadContract } from '../../core/openapi/load-contract.js';
+import { explainCase } from '../../report/explain/explain-case.js';
+import { explainFinding } from '../../report/explain/explain-finding.js';
+import { type Known, explainCheck, explainSituation, explainSuite } from '../../report/explain/explain-rule.js';
+import { type Explanation, renderExplanation } from '../../report/explain/explanation.js';
+import { findingFile } from '../../report/finding-files.js';
+import { gateCases } from '../../core/cases/gate-cases.js';
+
+/** The options of `explain`, as commander reads them. */
+export interface ExplainFlags {
+  readonly spec: string;
+  readonly outputDir: string;
+  readonly policy?: PolicyChanges;
+}
+
+/**
+ * Runs `plant-store-kit explain`: prints all that an id stands for.
+ * @throws KitError for an id that stands for nothing, with the one that is most like it.
+ */
+export async function explainAction(word: string, { spec, outputDir: folder, policy = {} }: ExplainFlags): Promise<void> {
+  // The file of a finding is as good as its id.
+  const isFile = word.endsWith('.json');
+  const id = isFile ? basename(word, '.json') : word;
+  const outputDir = isFile ? dirname(word) : folder;
+  const contract = await loadContract(spec);
+  const known = { contract, cases: gateCases(contract, true), policy };
+  const file = findingFile({ id }, outputDir);
+  const finding = /^[\w-]+$/.test(id) ? await findingIn(file) : undefined;
+  const found = [...explain(id, known), ...(finding === undefined || finding instanceof KitError ? [] : [explainFinding(finding, file)])];
+  if (found.length === 0 && finding instanceof KitError) throw finding;
+  if (found.length === 0) {
+    const ids = known.cases.map((testCase) => testCase.id);
+    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...ids, ...(await namesIn(outputDir))]);
+  }
+  process.stdout.write(found.map((explanation) => renderExplanation(explanation, textOf)).join('\n'));
+}
+
+function explain(id: string, known: Known): readonly Explanation[] {
+  return [
+    ...CHECKS.filter((name) => name === id).map((name) => explainCheck(name, known)),
+    ...ALL_SUITES.filter((name) => name === id).map((name) => explainSuite(name, known)),
+    ...SITUATION_IDS.filter((name) => name === id).map((name) => explainSituation(name, known)),
+    ...known.cases.filter((testCase) => testCase.id === id).map((testCase) => explainCase(testCase, known.policy)),
+  ];
+}
+
+const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => id in SITUATIONS);
+
+/** A finding that is kept in a file; why it cannot be read where it can be none; undefined where there is no file. */
+async function findingIn(file: string): Promise<FindingDocument | KitError | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return readFinding(text, file, 'Run verify or fuzz again');
+  } catch (error) {
+    if (error instanceof KitError) return error;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}
+
+function unknown(id: string, known: readonly string[]): KitError {
+  const near = nearest(id, known);
+  return new KitError(
+    'UsageError',
+    `there is no check, suite, situation, case or finding '${id}'`,
+    near === undefined ? 'See plant-store-kit verify --list' : `Did you mean ${near}?`,
+  );
+}
+
+/** A document of which a finding tells may have moved since. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

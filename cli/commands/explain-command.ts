@@ -1,0 +1,22 @@
+import { Command, Option } from 'commander';
+import { parseFolder } from '../options/arguments.js';
+import { configOption, withConfig } from '../options/config/with-config.js';
+import type { ExplainFlags } from './explain-action.js';
+
+/** `plant-store-kit explain`. */
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('tell what a check, a suite, a situation, a case or a finding is about')
+    .argument(
+      '<id>',
+      'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
+    )
+    .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+    .addOption(configOption())
+    .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { explainAction } = await import('./explain-action.js');
+      await withConfig(command);
+      await explainAction(id, command.opts<ExplainFlags>());
+    });
+}

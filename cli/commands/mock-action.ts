@@ -1,0 +1,78 @@
+import { setFlagsFromString } from 'node:v8';
+import { KitError } from '../../core/kit-error.js';
+import { loadContract } from '../../core/openapi/load-contract.js';
+import type { Fault } from '../../mock/behaviour/fault.js';
+import { startMock } from '../../mock/start-mock.js';
+import { usesColour } from '../terminal/colour.js';
+import { mockBanner } from '../terminal/mock-banner.js';
+import { type LogForm, createLog } from '../terminal/mock-log.js';
+import { checkToken } from '../options/read-options.js';
+
+/** The options of `mock`, as commander reads them. */
+export interface MockFlags {
+  readonly spec: string;
+  readonly port: number;
+  readonly host: string;
+  readonly token?: string;
+  readonly auth: boolean;
+  readonly authStatus: number;
+  readonly basePath?: string;
+  readonly bodyLimit: number;
+  readonly dynamic?: boolean;
+  readonly delay?: string;
+  readonly faultRate?: number;
+  readonly faults?: readonly Fault[];
+  readonly seed?: number;
+  readonly cors: boolean;
+  readonly watch: boolean;
+  readonly journal: boolean;
+  readonly log: LogForm;
+  readonly color: boolean;
+}
+
+/** How long requests in flight may take to end after SIGTERM, in milliseconds; all of it takes less than five seconds. */
+const GRACE = 4_500;
+
+/** After this long it is told what is waited for, in milliseconds. */
+const PATIENCE = 300;
+
+/** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
+export async function mockAction(flags: MockFlags): Promise<void> {
+  const { token, log: form, color, ...others } = flags;
+  if (flags.faults !== undefined && flags.faultRate === undefined) {
+    throw new KitError('UsageError', '--faults says what goes wrong, but not how often', 'Add --fault-rate, such as --fault-rate 5%');
+  }
+  // Left to itself, V8 lets the heap grow to four times what is in use before it tidies up.
+  setFlagsFromString('--heap-growing-percent=50');
+  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const contract = await loadContract(flags.spec);
+  const log = createLog(form, usesColour(process.stderr, color));
+  const mock = await startMock({
+    ...others,
+    contract,
+    seed,
+    ...(token === undefined || token === '' ? {} : { token: checkToken(token, '--token or PLANT_STORE_TOKEN') }),
+    ...(log.request === undefined ? {} : { onRequest: log.request }),
+    onReload: log.reload,
+  });
+  // Before the first line is printed: who reads it may end the mock at once.
+  const stopped = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      process.once('SIGINT', () => process.exit(0));
+      process.once('SIGTERM', () => process.exit(0));
+      resolve();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  });
+  try {
+    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
+  await stopped;
+  const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
+  await mock.close({ graceMs: GRACE });
+  clearTimeout(patience);
+}

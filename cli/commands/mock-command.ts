@@ -1,0 +1,58 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseDelay } from '../../mock/behaviour/delay.js';
+import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
+import { parseCount, parseSize } from '../options/arguments.js';
+import { configOption, withConfig } from '../options/config/with-config.js';
+import type { MockFlags } from './mock-action.js';
+
+/** `plant-store-kit mock`. */
+export function mockCommand(): Command {
+  return new Command('mock')
+    .description('serve the contract, for those who work before there is a server')
+    .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+    .addOption(configOption())
+    .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
+    .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
+    .addOption(new Option('--base-path <path>', 'prefix of every path'))
+    .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
+    .addOption(new Option('--auth-status <status>', 'status for requests without credentials').argParser(parseCount(400, 499)).default(401))
+    .addOption(new Option('--no-auth', 'ask for no credentials'))
+    .addOption(new Option('--body-limit <size>', 'larger bodies are answered 413').argParser(parseSize).default(1_000_000, '1MB'))
+    .addOption(new Option('--dynamic', 'generated answers instead of what was sent'))
+    .addOption(new Option('--delay <time>', 'hold answers back: 200ms, or 50ms..2s').argParser(checkDelay))
+    .addOption(new Option('--fault-rate <share>', 'the share of requests that meet a fault, such as 5%').argParser(parseShare))
+    .addOption(new Option('--faults <list>', `what goes wrong: statuses, ${FAULT_NAMES.join(', ')}`).argParser(parseFaults))
+    .addOption(new Option('--seed <n>', 'the same generated answers, delays and faults again').argParser(parseCount(0, 2 ** 31 - 1)))
+    .addOption(new Option('--no-cors', 'send no headers for pages of other origins'))
+    .addOption(new Option('--no-watch', 'do not read the document again when it changes'))
+    .addOption(new Option('--no-journal', 'remember no requests, and serve nothing under /__kit/'))
+    .addOption(new Option('--log <form>', 'a line for each request, on stderr').choices(['text', 'json', 'off']).default('text'))
+    .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'))
+    .action(async (_: unknown, command: Command) => {
+      const { mockAction } = await import('./mock-action.js');
+      await withConfig(command, ['spec']);
+      await mockAction(command.opts<MockFlags>());
+    });
+}
+
+function checkDelay(text: string): string {
+  if (parseDelay(text) === undefined) throw new InvalidArgumentError('Write it like 200ms, 2s or 50ms..2s.');
+  return text;
+}
+
+/** Reads `5%` or `0.05`. */
+function parseShare(text: string): number {
+  const [, digits, percent] = /^(\d+(?:\.\d+)?)(%)?$/.exec(text) ?? [];
+  const share = digits === undefined ? NaN : Number(digits) / (percent === undefined ? 1 : 100);
+  if (share >= 0 && share <= 1) return share;
+  throw new InvalidArgumentError('Write it like 5% or 0.05.');
+}
+
+function parseFaults(text: string): readonly Fault[] {
+  return text.split(',').map((word) => {
+    const fault = parseFault(word);
+    if (fault === undefined)
+      throw new InvalidArgumentError(`'${word}' is no fault. Name statuses from 400 to 599, ${FAULT_NAMES.join(', ')}.`);
+    return fault;
+  });
+}

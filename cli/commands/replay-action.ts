@@ -1,0 +1,48 @@
+import { dirname } from 'node:path';
+import { KitError } from '../../core/kit-error.js';
+import type { FindingDocument } from '../../core/findings/finding-document.js';
+import { readFinding } from '../../core/findings/read-finding.js';
+import { findingFile } from '../../report/finding-files.js';
+import { checkOutputs } from '../output/check-outputs.js';
+import { finishRun } from '../output/finish-run.js';
+import { untilInterrupted } from '../terminal/interrupt.js';
+import { type TargetOptions, filesRead, readServerOptions, readText } from '../options/read-options.js';
+import { readReporters } from '../options/read-reporters.js';
+
+/** Runs `plant-store-kit replay` and sets the exit status. */
+export async function replayAction(words: readonly string[], options: TargetOptions): Promise<void> {
+  const last = words.at(-1) ?? '';
+  const url = /^https?:\/\//.test(last) ? last : undefined;
+  const files = (url === undefined ? words : words.slice(0, -1)).map((word) => fileOf(word, options.outputDir));
+  if (files.length === 0) throw new KitError('UsageError', 'no finding is named', 'Write: plant-store-kit replay FILE... [URL], or its ID');
+  const reporters = await readReporters(options);
+  await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
+  const server = await readServerOptions(options);
+  const findings = await Promise.all(files.map(findingIn));
+  // Late, so that a mistake in the options is told at once.
+  const { loadContract } = await import('../../core/openapi/load-contract.js');
+  const { replay } = await import('../../replay.js');
+  const contract = await loadContract(options.spec);
+  const run = await untilInterrupted((signal) =>
+    replay({
+      ...server,
+      contract,
+      findings,
+      url: url ?? options.target ?? findings[0]?.target ?? '',
+      signal,
+      profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
+    }),
+  );
+  await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, 'none');
+}
+
+/** Reports tell findings by their ids, and so do people. */
+function fileOf(word: string, outputDir: string): string {
+  return /^[\w-]+-[\da-f]{8}$/.test(word) ? findingFile({ id: word }, outputDir) : word;
+}
+
+async function findingIn(file: string): Promise<FindingDocument> {
+  return readFinding(await readText(file, HINT), file, HINT);
+}
+
+const HINT = 'Name a .json file that verify wrote under its --output-dir';

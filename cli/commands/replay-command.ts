@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import type { TargetOptions } from '../options/read-options.js';
+import { withConfig } from '../options/config/with-config.js';
+import { withTarget } from '../options/with-target.js';
+
+/** `plant-store-kit replay`. */
+export function replayCommand(): Command {
+  const command = new Command('replay')
+    .description('send kept failures again; exits 0 if the server now keeps the contract')
+    .argument('<files...>', 'files or ids of kept findings, and at the end the base URL, if it is another one');
+  return withTarget(command).action(async (files: string[], _: unknown, currentCommand: Command) => {
+    const { replayAction } = await import('./replay-action.js');
+    await withConfig(currentCommand);
+    await replayAction(files, currentCommand.opts<TargetOptions>());
+  });
+}

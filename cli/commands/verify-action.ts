@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { holdBaseline } from '../options/baseline/hold-baseline.js';
+import { checkOutputs } from '../output/check-outputs.js';
+import { finishRun } from '../output/finish-run.js';
+import { untilInterrupted } from '../terminal/interrupt.js';
+import { showProgress } from '../terminal/progress.js';
+import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
+import { readReporters } from '../options/read-reporters.js';
+
+/** Runs `plant-store-kit verify` and sets the exit status. */
+export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
+  const reporters = await readReporters(options);
+  await checkOutputs(reporters, options.outputDir, filesRead(options));
+  const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
+  const server = await readServerOptions(options);
+  // Late, so that a mistake in the options is told at once.
+  const { loadContract } = await import('../../core/openapi/load-contract.js');
+  const { readCorpus } = await import('../../core/findings/read-corpus.js');
+  const { verify } = await import('../../verify.js');
+  const spec = await loadContract(options.spec);
+  const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
+  const progress = showProgress(options.quiet !== true);
+  const run = await untilInterrupted((signal) =>
+    verify({
+      ...server,
+      url,
+      spec,
+      signal,
+      corpus,
+      only: options.only,
+      cases: options.cases,
+      onEvent: progress.take,
+    }),
+  ).finally(progress.clear);
+  // What QA has kept is not overwritten by what the gate found of the same cause.
+  const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
+  await finishRun(await settle(run), reporters, options, isCorpus ? 'new' : 'all');
+}

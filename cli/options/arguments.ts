@@ -1,0 +1,126 @@
+import { InvalidArgumentError } from 'commander';
+import { SUITES, type SuiteName } from '../../core/cases/case.js';
+import type { Header } from '../../core/judge/request.js';
+import { KitError } from '../../core/kit-error.js';
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Node's timers hold 31 bits of milliseconds; a day is enough. */
+const LONGEST = 1440 * 60_000;
+
+/** Reads a duration such as `200ms`, `5s`, `2m`, `1h`, or a bare number of seconds, as milliseconds. */
+export function parseDuration(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('Write it like 5s, 200ms, 2m or 1h.');
+  const ms = Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000);
+  if (ms > LONGEST) throw new InvalidArgumentError('It must be at most 24h.');
+  return ms;
+}
+
+/** Reads a time limit: a duration that is not zero. */
+export function parseTimeLimit(text: string): number {
+  const ms = parseDuration(text);
+  if (ms <= 0) throw new InvalidArgumentError('It must be more than zero.');
+  return ms;
+}
+
+/** One request in a quarter of an hour. */
+const SLOWEST = 0.001;
+
+/** Reads a rate such as `200/s` or `200`, in requests a second. */
+export function parseRate(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)(?:\/s)?$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('Write it like 200/s.');
+  const rate = Number(match[1]);
+  if (rate < SLOWEST) throw new InvalidArgumentError(`It must be at least ${SLOWEST}/s.`);
+  return rate;
+}
+
+const SIZES: Readonly<Record<string, number>> = { b: 1, kb: 1000, mb: 1_000_000 };
+
+/** The largest body that is worth allowing, in bytes: 100 MB. */
+const LARGEST = 100_000_000;
+
+/** Reads a size such as `1MB`, `500KB`, or a bare number of bytes. A KB is 1,000 bytes. */
+export function parseSize(text: string): number {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)([km]?b)?$/i.exec(text) ?? [];
+  const size = Math.round(Number(digits) * (SIZES[(unit ?? 'b').toLowerCase()] ?? 1));
+  if (digits === undefined || size > LARGEST) throw new InvalidArgumentError('Write it like 1MB, 500KB or 1000, up to 100MB.');
+  return size;
+}
+
+/** Reads a whole number from `least` on. */
+export function parseCount(least: number, most = 2 ** 53): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number ${most < 2 ** 53 ? `from ${least} to ${most}` : `of at least ${least}`}.`);
+  };
+}
+
+/** Reads a list of suites, separated by commas. */
+export function parseSuites(text: string): readonly SuiteName[] {
+  return text.split(',').map((name) => {
+    const suite = SUITES.find((word) => word === name.trim());
+    if (suite === undefined) throw new InvalidArgumentError(`'${name}' is not a suite. The suites are ${SUITES.join(', ')}.`);
+    return suite;
+  });
+}
+
+/** Headers that the cases are made of, or that belong to the connection. */
+const OWN_HEADERS =
+  /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+
+/**
+ * Reads a header `Name: value` and adds it to those before (RFC 9110 section 5).
+ * @throws KitError that does not repeat the text, because it can hold a secret.
+ */
+export function parseHeader(text: string, before: readonly Header[] = []): readonly Header[] {
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  const header = headerOf(name, value);
+  if (header === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
+  return [...before, header];
+}
+
+/**
+ * Makes a header of a name and a value.
+ * @returns undefined where they cannot be one.
+ * @throws KitError for a header that the kit sets itself.
+ */
+export function headerOf(name: string, value: string): Header | undefined {
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return undefined;
+  if (OWN_HEADERS.test(name)) {
+    throw new KitError(
+      'UsageError',
+      `the header ${name} is set by the kit itself`,
+      'Give a token with PLANT_STORE_TOKEN, and other headers with --header',
+    );
+  }
+  return [name, value.trim()];
+}
+
+/** Reads the name of a folder, which need not exist. */
+export function parseFolder(text: string): string {
+  if (text === '') throw new InvalidArgumentError('Name a folder.');
+  return text;
+}
+
+/** Adds a value to those before: for an option that may be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/**
+ * Reads a base URL: http or https, without a query.
+ * @throws KitError for one with a password, which is not repeated.
+ */
+export function parseUrl(text: string): string {
+  if (/^(?:\w+:\/\/)?[^/]*@/.test(text)) {
+    throw new KitError('UsageError', 'the URL holds a name or a password', 'Leave it out, and give a token with PLANT_STORE_TOKEN');
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('Write it like http://127.0.0.1:8080 or https://host/prefix.');
+  }
+  return text;
+}

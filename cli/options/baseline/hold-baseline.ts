@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { KitError } from '../../../core/kit-error.js';
+
+import { inertJson } from '../../../report/inert.js';
+import { counted } from '../../../report/wrap.js';
+import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
+import type { BaselineFlags } from '../read-options.js';
+import { readBaseline } from './read-baseline.js';
+import type { Run } from '../../../core/results/run.js';
+import { applyBaseline, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
+
+/** What is made of a run when it is over. */
+export type Settle = (run: Run) => Promise<Run>;
+
+/**
+ * Reads the known findings before the first request, so that a mistake in them costs no run.
+ * @param isPartial whether the run leaves cases out on purpose.
+ * @returns what leaves them out of the verdict of a run, and with `--update-baseline` writes them anew.
+ * @throws KitError where the file is missing or broken, or is to be written and cannot be.
+ */
+export async function holdBaseline({ baseline: file, updateBaseline: writes }: BaselineFlags, isPartial: boolean): Promise<Settle> {
+  if (file === undefined) {
+    if (writes === true) throw new KitError('UsageError', '--update-baseline does not say which file', 'Name it with --baseline FILE');
+    return async (run) => run;
+  }
+  const before = await readBaseline(file, writes === true);
+  if (writes !== true) return async (run) => applyBaseline(run, before, file, isPartial);
+  if (!(await canWrite(file))) throw cannotWrite(file);
+  return async (run) => {
+    const marked = applyBaseline(run, before, file, isPartial);
+    // A server that could not be judged says nothing of what is known.
+    if (run.totals.cases === 0) return marked;
+    const after = updateBaseline(run, before, isPartial);
+    await writeBaseline(file, after);
+    const added = marked.findings.filter(isNew).length;
+    const dropped = marked.baseline?.gone.length ?? 0;
+    const note = `${file} was written: ${counted(after.findings.length, 'known finding')}, ${added} of them new; ${dropped} dropped`;
+    const settled = applyBaseline(run, after, file, isPartial);
+    return { ...settled, notes: [...settled.notes, note], baseline: { file, gone: [] } };
+  };
+}
+
+async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
+  try {
+    await makeFolder(dirname(file));
+    await writeFile(file, `${inertJson(JSON.stringify(baseline, null, 2))}\n`);
+  } catch {
+    throw cannotWrite(file);
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { quoteIfNeeded } from '../../../core/http/shell-words.js';
+import { KitError } from '../../../core/kit-error.js';
+
+import { readDocument } from '../../../core/schema/read-document.js';
+import { hasCode } from '../../has-code.js';
+import type { Baseline, KnownFinding } from '../../../core/results/baseline.js';
+
+const text = { type: 'string', minLength: 1 };
+
+/** What is known is known by its id; the rest is for people. */
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    version: { enum: [1, 2] },
+    findings: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: text,
+          check: text,
+          operation: text,
+          title: text,
+          inputs: { type: 'array', items: { type: 'string' } },
+          note: text,
+        },
+        required: ['id'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['version', 'findings'],
+  additionalProperties: false,
+};
+
+/** A baseline as it stands in its file. */
+interface BaselineFile {
+  readonly version: 1 | 2;
+  readonly findings: readonly (Pick<KnownFinding, 'id'> & Partial<KnownFinding>)[];
+}
+
+/**
+ * Reads a file of known findings.
+ * @param mayBeMissing whether it is about to be written.
+ * @throws KitError with file and line where it is no such file.
+ */
+export async function readBaseline(file: string, mayBeMissing: boolean): Promise<Baseline> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    const isMissing = hasCode(error, 'ENOENT');
+    if (isMissing && mayBeMissing) return '';
+    throw isMissing
+      ? new KitError('FileError', `there is no baseline ${file}`, 'Write it with --update-baseline')
+      : new KitError('FileError', `${file} cannot be read`, 'Name a file that --update-baseline wrote');
+  });
+  // What was touched to be filled, or emptied to begin anew.
+  if (mayBeMissing && content.trim() === '') return { version: 2, findings: [] };
+  const { value, placeOf } = readDocument<BaselineFile>(content, file, { schema: SCHEMA });
+  const findings = value.findings.map(({ id, check = '', operation = '', title = '', ...rest }) => ({
+    id,
+    check,
+    operation,
+    title,
+    ...rest,
+  }));
+  if (value.version === 2) return { version: 2, findings };
+  if (mayBeMissing) return { version: 2, findings: [], former: findings };
+  const rewrite = `plant-store-kit verify URL --baseline ${quoteIfNeeded(file)} --update-baseline`;
+  const wrong = 'this baseline is of version 1, in which findings have other ids';
+  throw new KitError('FileError', wrong, `Rewrite it with: ${rewrite}`, placeOf(['version']));
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { KitError } from '../../core/kit-error.js';
+import type { Renderer } from '../../report/render-options.js';
+import type { Reporter } from '../../report/reporter.js';
+
+const EXPORT = 'Let it export a function by default: (run, options) => string';
+
+/** Whether the name of a report is the path of a module. */
+export function isModulePath(name: string): boolean {
+  return /[/\\]|\.[cm]?[jt]s$/.test(name);
+}
+
+/**
+ * Loads a report of the user's own: before the run, because to learn at its end that there is no report would lose it.
+ * @param path of a module, relative to the working folder.
+ * @throws KitError where it cannot be loaded, or exports no function by default.
+ */
+export async function loadReporter(path: string): Promise<Reporter> {
+  const loaded = await importModule(path);
+  const render: unknown = loaded.default;
+  if (!isFunction(render)) throw new KitError('FileError', `the reporter ${path} has no function as its default export`, EXPORT);
+  const draw: Renderer = async (run, options) => {
+    const text = await call(path, () => render(run, options));
+    if (typeof text !== 'string') throw new KitError('FileError', `the reporter ${path} gave no text`, EXPORT);
+    return text;
+  };
+  return { name: path, title: 'a report of your own', load: async () => draw };
+}
+
+async function importModule(path: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return await import(pathToFileURL(resolve(path)).href);
+  } catch (error) {
+    throw new KitError('FileError', `the reporter ${path} cannot be loaded: ${reason(error)}`, 'Name a module that Node can import');
+  }
+}
+
+async function call(path: string, render: () => unknown): Promise<unknown> {
+  try {
+    return await render();
+  } catch (error) {
+    throw new KitError('FileError', `the reporter ${path} failed: ${reason(error)}`, 'Mend the module');
+  }
+}
+
+function isFunction(value: unknown): value is (...words: readonly unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+/** The first line of what was thrown, which can be anything, without the files of the kit. */
+function reason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (text.split('\n')[0] ?? '').replace(/ imported from \S+$|\.$/, '');
+}

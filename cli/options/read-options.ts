@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { SuiteName } from '../../core/cases/case.js';
+import type { Header } from '../../core/judge/request.js';
+import { KitError } from '../../core/kit-error.js';
+import type { RuleOptions } from '../../core/oracle/rules.js';
+
+import { readAnotherToken } from './read-another-token.js';
+import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
+
+/** The flags of a baseline, as commander reads them. */
+export interface BaselineFlags {
+  readonly baseline?: string;
+  readonly updateBaseline?: true;
+}
+
+/** Where results go, as commander reads it. */
+export interface OutputOptions {
+  readonly reporter?: readonly string[];
+  readonly outputDir: string;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+  /** Whether GitHub Actions gets annotations and a summary unasked. */
+  readonly github: boolean;
+}
+
+/** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
+export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
+  readonly spec: string;
+  readonly config?: string;
+  /** From the configuration: without it, what the command judges by itself. */
+  readonly target?: string;
+  readonly only?: readonly SuiteName[];
+  readonly cases?: number;
+  readonly seed?: number;
+  readonly concurrency?: number;
+  readonly token?: string;
+  readonly tokenFile?: string;
+  readonly badToken?: string;
+  readonly header?: readonly Header[];
+  readonly timeout: number;
+  readonly wait: number;
+  readonly rate?: number;
+  readonly ca?: string;
+  readonly insecure?: boolean;
+  readonly corpus?: string;
+}
+
+/** The files that the options name to be read. */
+export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptions): readonly (string | undefined)[] {
+  return [spec, baseline, config, tokenFile, ca];
+}
+
+/** The token to send, and how to get it anew. */
+export interface TokenSource {
+  readonly token: string | undefined;
+  readonly renewToken: RenewToken | undefined;
+}
+
+/**
+ * Finds the token: `--token`, then `--token-file`, then the environment's PLANT_STORE_TOKEN.
+ * @throws KitError when the file cannot be read or is empty.
+ */
+export async function readToken(options: TargetOptions): Promise<TokenSource> {
+  const { token, tokenFile } = options;
+  if (token !== undefined) return { token: checkToken(token, '--token'), renewToken: undefined };
+  if (tokenFile !== undefined) {
+    const read = async (): Promise<string> =>
+      checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
+    // Only the first reading is strict: later on the file may be about to be written.
+    return { token: await read(), renewToken: (refused, signal) => readAnotherToken(tokenFile, read, refused, signal) };
+  }
+  const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
+  if (fromEnvironment === undefined || fromEnvironment === '') return { token: undefined, renewToken: undefined };
+  return { token: checkToken(fromEnvironment, 'PLANT_STORE_TOKEN'), renewToken: undefined };
+}
+
+/**
+ * Reads the token that must not be accepted: `--bad-token`, then the environment's PLANT_STORE_BAD_TOKEN.
+ * @param token the one that is accepted.
+ * @throws KitError when the two are the same.
+ */
+export function readBadToken({ badToken }: TargetOptions, token: string | undefined): string | undefined {
+  if (badToken === undefined || badToken === '') return undefined;
+  if (badToken === token) throw new KitError('UsageError', 'the bad token is the accepted one', 'Give another with --bad-token, or none');
+  return checkToken(badToken, '--bad-token');
+}
+
+/** Reads the certificates that `--ca` names: PEM (RFC 7468), of which Node ignores in silence what it cannot read. */
+export async function readCa(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readText(file, 'Name a file that exists with --ca FILE');
+  if (/^-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----/m.test(text)) return text;
+  throw new KitError('FileError', `${file} holds no certificate in PEM`, 'Name one that does with --ca FILE');
+}
+
+/**
+ * Reads how a server is reached and judged: what the commands that need one have in common.
+ * @throws KitError for a secret or a certificate that cannot be used.
+ */
+export async function readServerOptions(options: TargetOptions): Promise<ServerOptions> {
+  const source = await readToken(options);
+  return {
+    ...source,
+    badToken: readBadToken(options, source.token),
+    ca: await readCa(options.ca),
+    headers: options.header,
+    profile: options.profile,
+    policy: options.policy,
+    checks: options.checks,
+    seed: options.seed,
+    concurrency: options.concurrency,
+    timeoutMs: options.timeout,
+    waitMs: options.wait,
+    rate: options.rate,
+    insecure: options.insecure,
+  };
+}
+
+/** Reads a text file. */
+export async function readText(file: string, hint: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new KitError('FileError', `${file} cannot be read`, hint);
+  }
+}
+
+/** A token that no header can carry would fail every request in a way that explains nothing (RFC 6750 section 2.1). */
+export function checkToken(token: string, source: string): string {
+  if (/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) return token;
+  const fault = token === '' ? 'is empty' : 'has characters that a bearer token cannot have (RFC 6750 section 2.1)';
+  throw new KitError('UsageError', `the token from ${source} ${fault}`, 'Give the token alone, without the word Bearer and without quotes');
+}

@@ -1,0 +1,45 @@
+import { INTERRUPTED } from '../terminal/interrupt.js';
+import { type Keeping, keepFindings } from './keep-findings.js';
+import type { OutputOptions } from '../options/read-options.js';
+import type { ReportRequest } from '../options/read-reporters.js';
+import { COULD_NOT_JUDGE, printError, printRequest } from '../terminal/report-failure.js';
+import { writeReports } from './write-reports.js';
+import type { Run } from '../../core/results/run.js';
+
+/**
+ * Ends a command: keeps the findings, writes the reports, says why nothing was decided, and sets the exit status.
+ * @param keep which findings are kept in files: a replay has them from there.
+ */
+export async function finishRun(
+  run: Run,
+  reporters: readonly ReportRequest[],
+  options: OutputOptions,
+  keep: Keeping = 'all',
+): Promise<void> {
+  const why = reasonForNoVerdict(run);
+  const nothingToShow = why !== undefined && run.totals.cases === 0;
+  await keepFindings(run, options.outputDir, keep);
+  await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
+  // Last: whoever waits for a report that never comes must not end as if all were well. A full disk has set it already.
+  process.exitCode ??= exitStatus(run);
+  if (why !== undefined) printError(why);
+  if (run.ended?.kind === 'undecided' && run.ended.request !== undefined) printRequest(run.ended.request);
+}
+
+/** 0 kept, 1 broken, 2 could not judge, 130 interrupted. */
+function exitStatus({ ended, verdict }: Run): number {
+  if (ended?.kind === 'interrupted') return INTERRUPTED;
+  if (ended?.kind === 'undecided') return COULD_NOT_JUDGE;
+  if (verdict === 'undecided') return COULD_NOT_JUDGE;
+  return verdict === 'broken' ? 1 : 0;
+}
+
+/** What a person is told where nothing was decided, and what to do about it; undefined where there is nothing to tell. */
+export function reasonForNoVerdict({ ended, verdict, campaign }: Run): string | undefined {
+  if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
+  if (ended?.kind === 'lost' && verdict === 'undecided') {
+    return `${ended.why}, and all that was found before is known. Start the server again, and run it once more`;
+  }
+  if (ended !== undefined || verdict !== 'undecided') return undefined;
+  return `no case ran. Ask for more with ${campaign === undefined ? '--only' : '--time'} and --cases`;
+}

@@ -1,0 +1,89 @@
+import { measureLatency } from '../../core/results/latency.js';
+import type { RunEvent } from '../../core/run/event.js';
+
+import { counted } from '../../report/wrap.js';
+import type { Progress } from './progress.js';
+
+/** How often the line is drawn anew on a terminal, and how often a plain line is written elsewhere, in milliseconds. */
+const DRAW_EVERY = 100;
+const WRITE_EVERY = 10_000;
+/** How often it is looked whether a line is due while nothing is answered, in milliseconds. */
+const LOOK_EVERY = 1000;
+
+/** How long a campaign is meant to be. */
+export interface Planned {
+  readonly cases: number | undefined;
+  readonly timeMs: number | undefined;
+}
+
+/** Where lines go: stderr, unless a test looks at them. */
+export interface LineSink {
+  readonly isTTY?: boolean;
+  readonly write: (text: string) => unknown;
+}
+
+/** Shows how far a campaign is: a line that is drawn anew on a terminal, a plain line every ten seconds elsewhere. */
+export function showFuzzProgress(
+  wanted: boolean,
+  planned: Planned,
+  sink: LineSink = process.stderr,
+  now: () => number = () => performance.now(),
+): Progress {
+  if (!wanted) return { take: () => {}, clear: () => {} };
+  const terminal = sink.isTTY === true;
+  const every = terminal ? DRAW_EVERY : WRITE_EVERY;
+  const latency = measureLatency();
+  let total = planned.cases;
+  let shards = 1;
+  let cases = 0;
+  let findings = 0;
+  let started: number | undefined;
+  let drawn: number | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  const line = (at: number): string => {
+    const ms = Math.max(1, at - (started ?? at));
+    const rate = Math.round((cases * 1000) / ms);
+    const left = timeLeft(ms, { cases: total, timeMs: planned.timeMs }, cases);
+    return `fuzz: ${counted(cases, 'case')}, ${rate.toLocaleString('en')}/s, ${counted(findings, 'finding')}, ${left}p99 ${latency.measured().p99.toFixed(1)} ms`;
+  };
+  const draw = (): void => {
+    const at = now();
+    if (at - (drawn ?? at) < every) return;
+    drawn = at;
+    sink.write(terminal ? `\r\u001B[K${line(at)}` : `${line(at)}\n`);
+  };
+  return {
+    take: (event: RunEvent) => {
+      if (event.type === 'campaign-started') shards = event.plan.shard.count;
+      if (event.type === 'suite-started' && event.suite === 'fuzz') {
+        started = now();
+        drawn = started;
+        // A shard sends its part only.
+        if (Number.isFinite(event.cases)) total = Math.ceil(event.cases / shards);
+        looking ??= setInterval(draw, Math.min(every, LOOK_EVERY)).unref();
+      }
+      if (event.type !== 'settled' || event.settled.case.suite !== 'fuzz') return;
+      cases += 1;
+      latency.add(event.settled.exchange.ms);
+      if (event.settled.verdict.kind === 'broken' && event.settled.like === undefined) findings += 1;
+      // The clock is not asked at each case.
+      if (cases % 16 === 0 || !terminal) draw();
+    },
+    clear: () => {
+      clearInterval(looking);
+      if (terminal && drawn !== undefined) sink.write('\r\u001B[K');
+    },
+  };
+}
+
+function timeLeft(ms: number, { cases, timeMs }: Planned, done: number): string {
+  // What was sent is still looked into, or the server is waited for: how long that takes cannot be told.
+  if (timeMs !== undefined && ms >= timeMs) return 'time is up, ';
+  const byTime = timeMs === undefined ? Number.POSITIVE_INFINITY : timeMs - ms;
+  const byCases = cases === undefined || done === 0 ? Number.POSITIVE_INFINITY : ((cases - done) * ms) / done;
+  const left = Math.min(byTime, byCases);
+  if (!Number.isFinite(left)) return '';
+  const seconds = Math.max(0, Math.round(left / 1000));
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds % 3600) / 60)}m left, `;
+  return `${seconds >= 60 ? `${Math.floor(seconds / 60)}m ` : ''}${seconds % 60}s left, `;
+}

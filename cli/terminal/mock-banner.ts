@@ -1,0 +1,54 @@
+import { toCurl } from '../../core/http/curl.js';
+import type { Contract, Operation } from '../../core/openapi/contract.js';
+import { failureStatuses } from '../../core/oracle/documented.js';
+import { sampleText } from '../../mock/admin/operations-document.js';
+import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
+
+/** What a banner tells of beyond the contract. */
+export interface BannerOptions {
+  readonly token?: string;
+  readonly auth: boolean;
+  readonly journal: boolean;
+  readonly dynamic?: boolean;
+  readonly faultRate?: number;
+  readonly seed: number;
+}
+
+/** What is printed when a mock listens: its routes, a request to paste, its page, and how to force an error. */
+export function mockBanner({ title, version, operations }: Contract, url: string, options: BannerOptions): string {
+  const [first] = operations;
+  const failure = first === undefined ? undefined : failureStatuses(first)[0];
+  const random = options.dynamic === true || (options.faultRate ?? 0) > 0;
+  const lines = [
+    `The mock of ${title} ${version} listens:`,
+    ...operations.map(({ method, path }) => `  ${method} ${url}${path}`),
+    ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
+    ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
+    ...(options.journal ? [`Requests and switches: ${new URL(url).origin}/__kit/`] : []),
+    ...(random ? [`The same again: --seed ${options.seed}`] : []),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function tryIt({ token }: BannerOptions): string {
+  return token === undefined || token === '' ? 'Try it:' : 'Try it, in a shell where PLANT_STORE_TOKEN holds the token (export it):';
+}
+
+function curlLine({ method, path, body, security }: Operation, url: string, { token, auth }: BannerOptions): string {
+  const word = token === undefined || token === '' ? 'demo' : '$PLANT_STORE_TOKEN';
+  const curl = toCurl(
+    {
+      method,
+      url: url + path,
+      headers: [
+        ...(security === undefined || !auth ? [] : [['authorization', `Bearer ${word}`] as const]),
+        ...(body === undefined ? [] : [['content-type', body.content.name] as const]),
+      ],
+      body: Buffer.from(body === undefined ? '' : sampleText(body.content)),
+      chunked: false,
+    },
+    'body',
+  );
+  return shellLines(curl, CURL_OPTIONS, 4);
+}

@@ -1,0 +1,60 @@
+import { describeError } from '../../core/kit-error.js';
+import type { RequestEntry } from '../../mock/server/request-entry.js';
+import type { Reload } from '../../mock/watch/reload.js';
+import { inert, inertJson } from '../../report/inert.js';
+
+/** How requests are logged. */
+export type LogForm = 'text' | 'json' | 'off';
+
+/** Writes the log of a mock on stderr. */
+export interface MockLog {
+  readonly request: ((entry: RequestEntry) => void) | undefined;
+  readonly reload: (reload: Reload) => void;
+}
+
+/** Makes a log. What belongs to one turn of the event loop is written in one piece. */
+export function createLog(form: LogForm, colour: boolean): MockLog {
+  let lines = '';
+  const flush = (): void => {
+    process.stderr.write(lines);
+    lines = '';
+  };
+  const line = (text: string): void => {
+    if (lines === '') setImmediate(flush);
+    lines += `${text}\n`;
+  };
+  return {
+    request: form === 'off' ? undefined : (entry) => line(form === 'json' ? jsonLine(entry) : textLine(entry, colour)),
+    reload: (reload) => line(form === 'json' ? jsonReload(reload) : textReload(reload)),
+  };
+}
+
+function textLine({ method, target, status, because, fault, durationMs }: RequestEntry, colour: boolean): string {
+  const time = new Date().toTimeString().slice(0, 8);
+  const shown = status === undefined ? `no answer (${fault ?? ''})` : paint(status, colour);
+  const why = because === undefined ? '' : `  ${because}`;
+  return `${time} ${inert(method)} ${inert(target)} ${shown} ${durationMs.toFixed(1)} ms${inert(why)}`;
+}
+
+function paint(status: number, colour: boolean): string {
+  if (!colour) return String(status);
+  const code = status >= 500 ? 31 : status >= 400 ? 33 : 32;
+  return `\u001B[${code}m${status}\u001B[39m`;
+}
+
+function jsonLine({ method, target, status, operation, because, fault, durationMs }: RequestEntry): string {
+  const time = new Date().toISOString();
+  const value = { time, method, target, status: status ?? null, operation, because, fault, durationMs: Math.round(durationMs * 100) / 100 };
+  return inertJson(JSON.stringify(value));
+}
+
+function textReload(reload: Reload): string {
+  if (reload.kind === 'reloaded') return `${reload.contract.file} was read again and is served now`;
+  return `error: ${inert(describeError(reload.error))}\nthe last good document is still served`;
+}
+
+function jsonReload(reload: Reload): string {
+  const time = new Date().toISOString();
+  const value = reload.kind === 'reloaded' ? { time, reloaded: reload.contract.file } : { time, error: describeError(reload.error) };
+  return inertJson(JSON.stringify(value));
+}

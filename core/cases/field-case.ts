@@ -1,0 +1,80 @@
+import { setAt } from '../json/edit.js';
+import type { JsonValue } from '../json/value.js';
+import { type Field, type RequestModel, constraintAt } from '../request/request-model.js';
+import { type RequestPlan, valuePart } from '../request/request-plan.js';
+import { describePath } from '../schema/instance-path.js';
+import type { Assertion } from '../openapi/contract.js';
+import type { Constraint, SuiteName } from './case.js';
+import type { CaseProposal } from './case-proposal.js';
+
+/** What a case does to a field of the full body: another value in its place, or another body altogether. */
+export type FieldChange = FieldWords & ({ readonly value: JsonValue } | { readonly body: JsonValue });
+
+interface FieldWords {
+  readonly suite: SuiteName;
+  /** The end of the case's id, behind the field. */
+  readonly id: string;
+  /** The end of the clause that the field begins: "is null". */
+  readonly words: string;
+  readonly kind: string;
+  /** The keyword of the field that the case probes. Default: `type`. */
+  readonly keyword?: Assertion['keyword'];
+  /** What the case probes, where it is no keyword of the field. */
+  readonly constraint?: Constraint;
+}
+
+/** A case that differs from the plain request in one field; in the suite of invalid requests the plain invalid one is its control. */
+export function fieldCase(model: RequestModel, field: Field, change: FieldChange): CaseProposal {
+  const { path, shape } = field;
+  const { suite, id, words, kind, keyword = 'type', constraint = constraintAt(model, path, keyword) } = change;
+  return {
+    suite,
+    name: `${path.join('.') || 'body'}/${id}`,
+    title: `${describePath(path)} ${words}`,
+    kind,
+    constraint,
+    focus: shape.at.pointer,
+    control: suite === 'invalid' ? 'plain-invalid' : 'full',
+    plan: planOf(model, 'body' in change ? change.body : setAt(model.full, path, change.value)),
+  };
+}
+
+/** What a generator says of a case that is not about one field. */
+type Words = Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'>;
+
+/** A case that adds members to an object of the body which the schema does not declare. */
+export function undeclaredCase(
+  model: RequestModel,
+  { path, shape }: Pick<Field, 'path' | 'shape'>,
+  { body, ...words }: Words & { readonly body: JsonValue },
+): CaseProposal {
+  return {
+    ...words,
+    constraint: constraintAt(model, path, 'never'),
+    focus: `${shape.at.pointer}/additionalProperties`,
+    control: 'full',
+    plan: planOf(model, body),
+  };
+}
+
+/** A plain request with another body. */
+export function planOf({ head }: RequestModel, body: JsonValue): RequestPlan {
+  return { head, body: valuePart(body) };
+}
+
+/**
+ * A case about the content as a whole: how the body is written, declared or framed.
+ * @param words its `plan` has what differs from the plain request.
+ */
+export function contentCase(
+  { media, head, full }: RequestModel,
+  { plan, ...words }: Words & { readonly plan: Partial<RequestPlan> },
+): CaseProposal {
+  return {
+    ...words,
+    constraint: { keyword: 'content', at: media.at },
+    focus: media.at.pointer,
+    control: 'full',
+    plan: { head, body: valuePart(full), ...plan },
+  };
+}

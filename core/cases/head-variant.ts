@@ -1,0 +1,64 @@
+import { SITUATIONS } from '../judge/situation.js';
+import { type RequestHead, headWith, makeHead, plainHead } from '../request/request-head.js';
+import type { MediaType, Operation } from '../openapi/contract.js';
+import type { Constraint, SuiteName } from './case.js';
+import { WRONG_CREDENTIALS } from './credentials/wrong-credentials.js';
+import { mediaTypeSpellings } from './media-types/spellings.js';
+
+/** A head that differs from the plain one, with what is special about it: the gate and the fuzzer send the same ones. */
+export interface HeadVariant {
+  readonly suite: SuiteName;
+  /** Stable: in the gate's ids it names the cases that send it. */
+  readonly name: string;
+  /** What is special about it, as a clause. */
+  readonly title: string;
+  /** The kind of the cases that send it. */
+  readonly kind: string;
+  readonly constraint: Constraint;
+  readonly head: RequestHead;
+}
+
+/** The credentials that the contract refuses or does not speak of; none where the operation asks for none. */
+export function credentialHeads(operation: Operation): readonly HeadVariant[] {
+  const { security } = operation;
+  if (security === undefined) return [];
+  const plain = plainHead(operation);
+  return WRONG_CREDENTIALS.map(({ id, title, kind, value }) => ({
+    suite: 'credentials',
+    name: id,
+    title,
+    kind,
+    constraint: { keyword: 'security', at: security },
+    head: headWith(operation, plain, 'authorization', value),
+  }));
+}
+
+/** The media type of a body in other spellings, other media types, and none. */
+export function mediaTypeHeads(operation: Operation, media: MediaType): readonly HeadVariant[] {
+  const plain = plainHead(operation);
+  return mediaTypeSpellings(media.name).map(({ id, title, kind, value }) => ({
+    suite: 'media-types',
+    name: id,
+    title,
+    kind,
+    constraint: { keyword: 'content', at: media.at },
+    head: headWith(operation, plain, 'content-type', value),
+  }));
+}
+
+/** A body of unknown length (RFC 9112 section 7.1). */
+export function chunkedHead(operation: Operation, media: MediaType): HeadVariant {
+  return {
+    suite: 'valid',
+    name: 'chunked',
+    title: 'the body comes in chunks, without a length',
+    kind: 'chunked',
+    constraint: { keyword: 'content', at: media.at },
+    head: makeHead(operation, plainHead(operation).headers, true),
+  };
+}
+
+/** Whether the contract says that a request with this head must be refused for its credentials, whatever comes with it. */
+export function isRefused({ facts }: RequestHead): boolean {
+  return facts.situations.some(({ id }) => SITUATIONS[id] === 'unauthorized');
+}

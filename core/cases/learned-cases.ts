@@ -1,0 +1,56 @@
+import type { Case } from './case.js';
+
+import { integerRange } from './integer-range.js';
+import { plainCase } from './plain-case.js';
+import { hasSlots } from './template.js';
+import { makeCase } from '../cases/case-proposal.js';
+import { fieldCase } from '../cases/field-case.js';
+import { requestModelOf } from '../request/request-model.js';
+import { expect } from '../judge/expectation.js';
+import { bodyTemplate } from '../request/write-request.js';
+import type { Operation } from '../openapi/contract.js';
+
+/** The cases by which a run learns what a store does with used ids, for those who only want to know of them. */
+export function learnedCases(operation: Operation): readonly Case[] {
+  const plain = plainCase(operation);
+  const pair = pairCase(operation, 2n ** 53n + 1n);
+  return hasSlots(bodyTemplate(plain)) ? [usedIdCase(plain), ...(pair === undefined ? [] : [pair])] : [];
+}
+
+/** The plain case, when its ids are there already. */
+export function usedIdCase(plain: Case): Case {
+  const { situations, violations, held, comparable } = plain.expectation;
+  const used = {
+    id: 'used-id' as const,
+    because: 'the contract does not say what becomes of an id that was used before',
+    at: plain.constraint.at,
+  };
+  return {
+    ...plain,
+    id: `unspecified/${plain.operation.caseFolder}used-id`,
+    suite: 'unspecified',
+    title: 'the id was used before',
+    kind: 'used-id',
+    expectation: expect([...situations, used], { violations, held, comparable }),
+  };
+}
+
+/** A full case whose integer, which goes beyond 2^54, is a given one; undefined where there is no such integer. */
+export function pairCase(operation: Operation, value: bigint): Case | undefined {
+  const ground = requestModelOf(operation);
+  const part = ground?.fields.find(
+    ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
+  );
+  if (ground === undefined || part === undefined) return undefined;
+  return makeCase(operation, {
+    ...fieldCase(ground, part, {
+      suite: 'valid',
+      id: 'same-double',
+      words: 'is the double of another one',
+      kind: 'same-double',
+      keyword: 'format',
+      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } },
+    }),
+    title: 'two ids beyond 2^53 are the same double',
+  });
+}

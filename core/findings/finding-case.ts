@@ -1,0 +1,89 @@
+import type { ServerOptions } from '../session/server-options.js';
+import { ALL_SUITES, type Case } from '../cases/case.js';
+
+import { namedCases } from '../cases/named-cases.js';
+import { asWritten } from '../cases/template.js';
+import { isNamed } from '../http/secrets.js';
+import { judgeWith } from '../judge/judge.js';
+import { KitError } from '../kit-error.js';
+
+import type { Contract } from '../openapi/contract.js';
+import type { FindingDocument } from './finding-document.js';
+import { restoreBody } from './read-finding.js';
+import { BAD_TOKEN_NAME } from '../request/named-tokens.js';
+import { makeHead } from '../request/request-head.js';
+import { rawPart } from '../request/request-plan.js';
+import { bodyBytes } from '../request/write-request.js';
+
+/**
+ * Without a secret that belongs to it, a request would be another one than that which failed.
+ * @throws KitError that names the secret.
+ */
+export function checkSecrets({ id, headers }: FindingDocument, options: Pick<ServerOptions, 'badToken' | 'headers'>): void {
+  if (options.badToken === undefined && headers.some(([, value]) => value.includes(BAD_TOKEN_NAME))) {
+    throw new KitError('UsageError', `the finding ${id} is about the bad token`, 'Give it with --bad-token or PLANT_STORE_BAD_TOKEN');
+  }
+  const given = new Set(options.headers?.map(([name]) => name.toLowerCase()));
+  const lacking = headers.find((header) => isNamed(header) && !given.has(header[0].toLowerCase()));
+  if (lacking !== undefined) {
+    throw new KitError(
+      'UsageError',
+      `the finding ${id} was met with a header ${lacking[0]}`,
+      `Give it with --header '${lacking[0]}: value'`,
+    );
+  }
+}
+
+/**
+ * The cases of kept findings, in their order.
+ * @throws KitError when a secret that belongs to one is not given, or the contract lacks its operation.
+ */
+export function casesOfFindings(
+  contract: Contract,
+  findings: readonly FindingDocument[],
+  options: Pick<ServerOptions, 'badToken' | 'headers'>,
+): readonly Case[] {
+  for (const finding of findings) checkSecrets(finding, options);
+  const named = findings.length === 0 ? [] : namedCases(contract, true);
+  return findings.map((finding) => caseOfFinding(contract, finding, named));
+}
+
+/**
+ * The case of a kept finding: its bytes, and what the contract says of them now.
+ * @param named the named cases of the contract: a finding of one of them keeps its name.
+ * @throws KitError when it is about an operation that the contract does not have.
+ */
+export function caseOfFinding(contract: Contract, finding: FindingDocument, named: readonly Case[]): Case {
+  const operation = contract.operations.find(({ id }) => id === finding.operation);
+  if (operation === undefined) {
+    throw new KitError(
+      'UsageError',
+      `the finding ${finding.id} is about ${finding.operation}, which the contract does not have`,
+      'Name its document with --spec FILE',
+    );
+  }
+  const headers = finding.headers.filter((header) => !isNamed(header));
+  const plan = { head: makeHead(operation, headers, finding.chunked), body: rawPart(restoreBody(finding.body)) };
+  const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
+  const constraint = expectation.violations[0]?.assertion ??
+    known?.constraint ??
+    finding.constraint ?? { keyword: 'operation', at: operation.at };
+  const colon = finding.title.indexOf(': ');
+  const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
+  // A long string is sent with the least length that fails.
+  if (known !== undefined) return { ...known, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
+  return {
+    id: finding.case,
+    suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
+    operation,
+    title,
+    // What is intermittent is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id names.
+    kind: finding.input === undefined || finding.input.startsWith('intermittent-') ? finding.id : finding.input,
+    constraint,
+    focus: constraint.at.pointer,
+    control: 'full',
+    plan,
+    expectation,
+  };
+}

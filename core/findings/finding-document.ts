@@ -1,0 +1,84 @@
+import type { Constraint, Origin } from '../cases/case.js';
+import type { Piece } from '../cases/template.js';
+import type { Finding } from '../oracle/finding.js';
+
+import type { Header } from '../judge/request.js';
+import type { IntegerSlot } from '../json/value.js';
+import type { Run } from '../results/run.js';
+
+/** A finding as it is kept in a file: all that is needed to send it again. Secrets stand as names. */
+export interface FindingDocument {
+  readonly kind: 'plant-store-kit finding';
+  readonly version: 1;
+  readonly id: string;
+  readonly title: string;
+  readonly because: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly target: string;
+  readonly profile: string;
+  readonly operation: string;
+  readonly case: string;
+  /** The kind of input that the case sends; of named cases it is known. */
+  readonly input?: string;
+  /** A character of a value is one byte, so that a token beyond ASCII comes back as it was sent. */
+  readonly headers: readonly Header[];
+  readonly chunked: boolean;
+  readonly body: readonly StoredPiece[];
+  /** The part of the contract that is broken, as it was found: a replay need not look for it again. */
+  readonly constraint?: Constraint;
+  /** What came back: the status and the beginning of the body, or the way in which nothing came. For people. */
+  readonly answer?: string;
+  /** For random cases: what drew it. */
+  readonly origin?: Origin;
+}
+
+/** A piece of a body: text, bytes in Base64, or an integer that gets a fresh value. */
+export type StoredPiece = string | { readonly base64: string } | { readonly text: string; readonly slot: IntegerSlot };
+
+/** The document of a finding. */
+export function findingDocument(finding: Finding, run: Run): FindingDocument {
+  const { id, title, because, expected, actual, operation, request } = finding;
+  return {
+    kind: 'plant-store-kit finding',
+    version: 1,
+    id,
+    title,
+    because,
+    expected,
+    actual,
+    target: baseUrlOf(finding, run),
+    profile: run.profile,
+    operation,
+    case: finding.caseId,
+    ...(finding.input === undefined ? {} : { input: finding.input }),
+    headers: request.headers,
+    chunked: request.chunked,
+    body: finding.template.map(store),
+    constraint: placeOf(finding.constraint),
+    answer: describeOutcome(finding.outcome),
+    ...(finding.origin === undefined ? {} : { origin: finding.origin }),
+  };
+}
+
+/** A constraint can be a whole assertion of the schema: only its place is kept. */
+function placeOf({ keyword, at: { pointer, file, line } }: Constraint): Constraint {
+  return { keyword, at: { pointer, file, line } };
+}
+
+const SHOWN = 300;
+
+function describeOutcome(outcome: Finding['outcome']): string {
+  if (outcome.kind !== 'answer') return `${outcome.kind}: ${outcome.detail}`;
+  return `${outcome.status} ${new TextDecoder().decode(outcome.body.subarray(0, SHOWN))}`;
+}
+
+/** The server that a finding was met on: a run that was merged can have several. */
+export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
+  const path = operation.slice(operation.indexOf(' ') + 1);
+  return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
+}
+
+function store(piece: Piece): StoredPiece {
+  return piece instanceof Uint8Array ? { base64: Buffer.from(piece).toString('base64') } : piece;
+}

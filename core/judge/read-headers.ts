@@ -1,0 +1,34 @@
+import type { RequestContent } from '../request/wire-request.js';
+import type { Operation } from '../openapi/contract.js';
+import { judgeCredentials } from './judge-credentials.js';
+import { judgeHeaders } from './judge-headers.js';
+import { isDeclaredAs } from './judge-media-type.js';
+import { type KnownTokens, headerValues } from './request.js';
+import type { Situation } from './situation.js';
+
+/** What the headers and the framing of a request say, whatever its body is. Many requests of a campaign share one of these. */
+export interface HeaderFacts {
+  /** Of the credentials, and of the headers as bytes. */
+  readonly situations: readonly Situation[];
+  /** Whether the body is declared as the media type that the contract names. */
+  readonly isDeclared: boolean;
+  readonly isCompressed: boolean;
+  readonly isChunked: boolean;
+}
+
+/**
+ * Reads the headers of a request to an operation. Pure; never throws.
+ * @param tokens the tokens that are known to be good or bad.
+ */
+export function readHeaders(
+  { security, at, body }: Operation,
+  { headers, chunked }: Pick<RequestContent, 'headers' | 'chunked'>,
+  tokens: KnownTokens,
+): HeaderFacts {
+  return {
+    situations: [...judgeCredentials(headers, tokens, security), ...judgeHeaders(headers, security ?? at)],
+    isDeclared: body !== undefined && isDeclaredAs(headers, body.content),
+    isCompressed: headerValues(headers, 'content-encoding').length > 0,
+    isChunked: chunked,
+  };
+}

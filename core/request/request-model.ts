@@ -1,0 +1,111 @@
+import type { Constraint } from '../cases/case.js';
+import { allMembers, requiredMembers, richest, sampleOf } from '../cases/sample.js';
+import { getAt } from '../json/edit.js';
+import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { InstancePath } from '../schema/instance-path.js';
+import { type Shape, shapeOf } from '../schema/shape.js';
+import type { Assertion, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
+import { type RequestHead, plainHead } from './request-head.js';
+
+/** What requests to an operation are made of: its fields, and the plain bodies that cases differ from in one thing. */
+export interface RequestModel {
+  readonly operation: Operation;
+  readonly media: MediaType;
+  readonly shape: Shape;
+  /** The head of a plain request. */
+  readonly head: RequestHead;
+  /** The body with every declared member. */
+  readonly full: JsonValue;
+  /** The body with the required members only. */
+  readonly minimal: JsonValue;
+  /** The simplest body that breaks the schema. */
+  readonly plainInvalid: JsonValue;
+  /** Every field that the full body has, the body itself first; those that stand for undeclared members last. */
+  readonly fields: readonly Field[];
+}
+
+/** A spot in a request that the contract speaks of. */
+export interface Field {
+  /** Where it stands in the body; empty for the body itself. */
+  readonly path: InstancePath;
+  readonly shape: Shape;
+  readonly required: boolean;
+  /** False for one that stands for all undeclared members, which the full body lacks. */
+  readonly declared: boolean;
+}
+
+/** The model of an operation's requests, or undefined where it takes no body. */
+export function requestModelOf(operation: Operation): RequestModel | undefined {
+  const media = operation.body?.content;
+  if (media === undefined) return undefined;
+  const shape = shapeOf(media.schema);
+  const example = richest(media.examples.map(({ value }) => value));
+  const minimal = sampleOf(shape, requiredMembers, example);
+  const samples = [sampleOf(shape, allMembers, example), minimal, ...(example === undefined ? [] : [example]), ...SIMPLE];
+  // A schema may take an optional member in no form at all, no items, or what only an example shows.
+  const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? minimal;
+  const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
+  return {
+    operation,
+    media,
+    shape,
+    head: plainHead(operation),
+    full,
+    minimal,
+    plainInvalid: plainInvalidFor(media.schema),
+    fields: [...fields, ...fields.flatMap((field) => undeclaredIn(media.schema, field))],
+  };
+}
+
+/** A field that stands for all undeclared members, where the schema says what they are (`additionalProperties` with a schema). */
+function undeclaredIn(schema: SchemaNode, { path, shape }: Field): readonly Field[] {
+  const [first, ...others] = nodesAt(schema, path).flatMap((node) => node.additional ?? []);
+  if (first === undefined || !shape.open || shape.members.some(({ name }) => name === UNDECLARED)) return [];
+  return [
+    { path: [...path, UNDECLARED], shape: shapeOf({ ...first, allOf: [...first.allOf, ...others] }), required: false, declared: false },
+  ];
+}
+
+const UNDECLARED = 'extra';
+
+/** One value of each type. */
+const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
+
+function plainInvalidFor(schema: SchemaNode): JsonValue {
+  return SIMPLE.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
+}
+
+function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {
+  const members = shape.members.flatMap((member) => fieldsOf(member.shape, [...path, member.name], member.required));
+  const items = shape.items === undefined ? [] : fieldsOf(shape.items, [...path, 0], true);
+  return [{ path, shape, required, declared: true }, ...members, ...items];
+}
+
+/** The keyword at a path of the body that a case is about; the schema there itself where the keyword is not written. */
+export function constraintAt(
+  model: RequestModel,
+  path: InstancePath,
+  keyword: Assertion['keyword'],
+  otherwise: Assertion['keyword'] = 'type',
+): Constraint {
+  const assertions = nodesAt(model.media.schema, path).flatMap((node) => node.assertions);
+  const found = assertions.find((one) => one.keyword === keyword) ?? assertions.find((one) => one.keyword === otherwise);
+  const field = model.fields.find((one) => one.path.join('/') === path.join('/'));
+  return found ?? { keyword, at: field?.shape.at ?? model.media.schema.at };
+}
+
+function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
+  const [step, ...rest] = path;
+  const all = [node, ...node.allOf.flatMap((branch) => nodesAt(branch, []))];
+  if (step === undefined) return all;
+  const children = all.flatMap((one) =>
+    typeof step === 'number' ? (one.items ?? []) : one.properties.filter(({ name }) => name === step).map(({ schema }) => schema),
+  );
+  return children.flatMap((child) => nodesAt(child, rest));
+}
+
+/** Whether the body is an object, so that members can be added, dropped and renamed. */
+export function isObjectBody(model: RequestModel): boolean {
+  return isObject(model.full);
+}

@@ -1,0 +1,158 @@
+import { ALL_SUITES, type SuiteName } from '../cases/case.js';
+import { counted } from '../cases/counted.js';
+import type { Target } from '../http/target.js';
+import { headerValues } from '../judge/request.js';
+import { countCoverage } from '../oracle/coverage.js';
+import { rankFindings } from '../oracle/rank-findings.js';
+import { type Rules, changesOf } from '../oracle/rules.js';
+import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
+import type { Contract } from '../openapi/contract.js';
+import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
+import { countAnswers, countCases } from './count-cases.js';
+import { measureLatency } from './latency.js';
+import { makeFindings } from './make-findings.js';
+import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
+
+/** Takes the events of a run in, and gives the Run when it is over. */
+export interface Collector {
+  readonly take: (event: RunEvent) => void;
+  readonly broken: BrokenCases;
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
+  readonly finish: (end: RunEnd) => Run;
+}
+
+/** What the session of a run knows when the run is over. */
+export interface RunEnd {
+  readonly target: Target;
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly ended: () => EarlyEnd | undefined;
+}
+
+interface Tally {
+  cases: number;
+  broken: number;
+  durationMs: number;
+}
+
+/** Starts to collect a run. Kept cases are only counted, so that memory does not grow with them. */
+export function collectRun(contract: Contract): Collector {
+  const started = performance.now();
+  const startedAt = new Date().toISOString();
+  const suites = new Map<SuiteName, Tally>();
+  const broken = holdBroken();
+  const notes = new Set<string>();
+  const coverage = countCoverage(contract);
+  const latency = measureLatency();
+  const verdicts = { kept: 0, broken: 0, tolerated: 0 };
+  const cases = countCases();
+  const answers = countAnswers();
+  let plan: CampaignPlan | undefined;
+  let resent = 0;
+  let waits = 0;
+  let waitedMs = 0;
+  const tallyOf = (suite: SuiteName): Tally => {
+    const tally = suites.get(suite) ?? { cases: 0, broken: 0, durationMs: 0 };
+    suites.set(suite, tally);
+    return tally;
+  };
+  const settle = (settled: Settled): void => {
+    const tally = tallyOf(settled.case.suite);
+    const fault = brokenCase(settled);
+    tally.cases += 1;
+    verdicts[settled.verdict.kind] += 1;
+    coverage.add(settled.case, settled.exchange.outcome);
+    latency.add(settled.exchange.ms);
+    cases.add(settled);
+    answers.add(settled);
+    const note = noteOn(settled);
+    if (note !== undefined) notes.add(note);
+    if (fault === undefined) return;
+    tally.broken += 1;
+    broken.add(fault, verdicts.kept + verdicts.broken + verdicts.tolerated);
+  };
+  return {
+    broken,
+    resent: () => resent,
+    take: (event) => {
+      if (event.type === 'suite-started') {
+        tallyOf(event.suite);
+        cases.declare(event.suite, event.groups ?? []);
+      } else if (event.type === 'settled') settle(event.settled);
+      else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
+      else if (event.type === 'note') notes.add(event.text);
+      else if (event.type === 'resent') resent += 1;
+      else if (event.type === 'campaign-started') plan = event.plan;
+      else {
+        waits += 1;
+        waitedMs = Math.max(waitedMs, event.ms);
+      }
+    },
+    finish: ({ target, rules, seed, ended: endedBy }) => {
+      const made = makeFindings(broken.counted(), target);
+      const findings = rankFindings(made.map(({ finding }) => finding));
+      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((settled) => [settled, finding.id])));
+      const rows = cases.rows((settled) => idOf.get(broken.standingFor(settled)));
+      const ended = endedBy();
+      const changes = changesOf(rules);
+      if (resent > 0) {
+        const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
+        notes.add(`the server closed kept connections under ${requests}; from then on each request had its own connection`);
+      }
+      if (waits > 0)
+        notes.add(`the server answered ${counted(waits, 'request')} with a wish to wait, up to ${waitedMs / 1000} s; it was heeded`);
+      return {
+        spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
+        target: target.baseUrl,
+        profile: rules.profile,
+        ...(changes === undefined ? {} : { changes }),
+        seed,
+        startedAt,
+        durationMs: performance.now() - started,
+        verdict: verdictOf(findings.length, verdicts, ended !== undefined && ended.kind !== 'lost'),
+        ended,
+        totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
+        suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
+          const tally = suites.get(name);
+          return tally === undefined ? [] : [{ name, ...tally }];
+        }),
+        cases: rows,
+        findings,
+        notes: [...notes],
+        coverage: coverage.rows(),
+        answers: answers.rows(),
+        latency: latency.measured(),
+        ...(plan === undefined ? {} : { campaign: campaignOf(plan, rows) }),
+      };
+    },
+  };
+}
+
+/** Broken as soon as there is a finding; else undecided when the run ended early or sent nothing. */
+function verdictOf(findings: number, counts: { readonly kept: number; readonly tolerated: number }, endedEarly: boolean): Run['verdict'] {
+  if (findings > 0) return 'broken';
+  return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
+}
+
+/** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
+function noteOn({ exchange }: Settled): string | undefined {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || outcome.status !== 401) return undefined;
+  return headerValues(outcome.headers, 'www-authenticate').length > 0
+    ? undefined
+    : 'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for';
+}
+
+/** What a campaign sent, by the rows of its cases. */
+function campaignOf({ concurrency, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    concurrency,
+    shard,
+    strategies: strategies.map((strategy) => {
+      const { cases = 0, broken = 0 } = byId.get(`fuzz/${strategy.id}`) ?? {};
+      return { ...strategy, cases, broken };
+    }),
+  };
+}

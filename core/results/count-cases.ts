@@ -1,0 +1,88 @@
+import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
+import type { Outcome } from '../http/exchange.js';
+import type { ExpectationKind } from '../judge/situation.js';
+import type { CaseGroup, Settled } from '../run/event.js';
+import type { AnswerCount, CaseResult } from './run.js';
+
+/** Counts case by case. There is a row for each named case and each property, whatever the number of random cases. */
+export interface CaseCounter {
+  /** Gives the properties of a suite their titles. */
+  readonly declare: (suite: SuiteName, groups: readonly CaseGroup[]) => void;
+  readonly add: (settled: Settled) => void;
+  /** @param findingOf the finding that a broken case belongs to. */
+  readonly rows: (findingOf: (settled: Settled) => string | undefined) => readonly CaseResult[];
+}
+
+interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'> {
+  cases: number;
+  broken: number;
+  ms: number;
+  /** One for each cause. */
+  readonly failures: Set<Settled>;
+}
+
+/** Starts to count. */
+export function countCases(): CaseCounter {
+  const rows = new Map<string, Row>();
+  const start = (key: string, described: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
+    const row = { ...described, cases: 0, broken: 0, ms: 0, failures: new Set<Settled>() };
+    rows.set(key, row);
+    return row;
+  };
+  return {
+    declare: (suite, groups) => {
+      for (const { id, title } of groups) start(id, { suite, id: `${suite}/${id}`, title });
+    },
+    add: (settled) => {
+      const { case: testCase, exchange, verdict, origin, like } = settled;
+      const key = origin?.property ?? testCase.id;
+      const row = rows.get(key) ?? start(key, namedRow(settled));
+      row.cases += 1;
+      row.ms += exchange.ms;
+      if (verdict.kind !== 'broken') return;
+      row.broken += 1;
+      row.failures.add(like ?? settled);
+    },
+    rows: (findingOf) =>
+      [...rows.values()]
+        .map(({ failures, ...row }) => ({ ...row, findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))] }))
+        // Connections finish in any order; reports of two runs are to be compared.
+        .toSorted((a, b) => ALL_SUITES.indexOf(a.suite) - ALL_SUITES.indexOf(b.suite) || (a.id < b.id ? -1 : 1)),
+  };
+}
+
+function namedRow({ case: { suite, id, title, expectation }, origin }: Settled): Pick<Row, 'suite' | 'id' | 'title' | 'expectation'> {
+  if (origin === undefined && !isRandomSuite(suite)) return { suite, id, title, expectation: expectation.kind };
+  return { suite, id: `${suite}/${origin?.property ?? id}`, title: origin?.property ?? title };
+}
+
+/** Counts answers by their status, in a table that stays small. */
+export interface AnswerCounter {
+  readonly add: (settled: Settled) => void;
+  readonly rows: () => readonly AnswerCount[];
+}
+
+const KINDS: readonly ExpectationKind[] = ['accept', 'invalid', 'unauthorized', 'unspecified'];
+
+/** Starts to count. */
+export function countAnswers(): AnswerCounter {
+  const answers: Readonly<Record<ExpectationKind, Map<number | string, number>>> = {
+    accept: new Map(),
+    invalid: new Map(),
+    unauthorized: new Map(),
+    unspecified: new Map(),
+  };
+  return {
+    add: ({ case: testCase, exchange }) => {
+      const counts = answers[testCase.expectation.kind];
+      const answer = answerOf(exchange.outcome);
+      counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    },
+    rows: () =>
+      KINDS.flatMap((expectation) => [...answers[expectation]].map(([answer, count]) => ({ expectation, answer: String(answer), count }))),
+  };
+}
+
+function answerOf(outcome: Outcome): number | string {
+  return outcome.kind === 'answer' ? outcome.status : outcome.kind;
+}

@@ -1,0 +1,103 @@
+import { ALL_SUITES } from '../cases/case.js';
+import type { Outcome } from '../http/exchange.js';
+import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
+import type { Target } from '../http/target.js';
+import type { Header } from '../judge/request.js';
+import { type Finding, headingOf } from '../oracle/finding.js';
+import { groupByCause } from '../oracle/group.js';
+import { intermittence } from '../oracle/symptom.js';
+import type { Settled } from '../run/event.js';
+import type { BrokenCase } from './broken-cases.js';
+import { bodyTemplate } from '../request/write-request.js';
+import { idOf, inputsOf } from './finding-id.js';
+import { headline, representative } from './representative.js';
+
+/** A finding with the broken cases that it stands for. */
+export interface MadeFinding {
+  readonly finding: Finding;
+  readonly members: readonly Settled[];
+}
+
+/** Draws the findings from all broken cases, whatever their order: one for each cause, the secrets of the target hidden. */
+export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
+  const byId = new Map<string, readonly BrokenCase[]>();
+  for (const { members, familyOf } of groupByCause(broken.toSorted(inOrderOfCases))) {
+    const telling = representative(members);
+    if (telling === undefined) continue;
+    // Causes that nobody could tell apart by their ids are one: a baseline and a file know each other by them.
+    const id = idOf(telling, familyOf(telling));
+    byId.set(id, [...(byId.get(id) ?? []), ...members]);
+  }
+  return [...byId].flatMap(([id, group]) => {
+    const shown = headline(group);
+    return shown === undefined ? [] : [{ finding: findingOf(id, shown, group, target), members: group.map(({ settled }) => settled) }];
+  });
+}
+
+/** Answers come in any order; what is told of them must not depend on it. */
+function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
+  const [one, other] = [a, b].map(({ case: testCase, settled: { origin } }) => ({
+    suite: ALL_SUITES.indexOf(testCase.suite),
+    connection: origin?.connection ?? 0,
+    index: origin?.index ?? 0,
+    id: testCase.id,
+  }));
+  if (one === undefined || other === undefined) return 0;
+  return (
+    one.suite - other.suite ||
+    one.index - other.index ||
+    one.connection - other.connection ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  );
+}
+
+function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
+  const { case: testCase, violation, settled } = shown;
+  const { flaky, exchange } = settled;
+  const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
+  const isAnswers = violation.scope === 'answer';
+  const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
+  return {
+    id,
+    inputs: inputsOf(shown, group),
+    check: violation.check,
+    operation: testCase.operation.id,
+    title: titleOf(shown, target),
+    example: isAnswers ? testCase.title : undefined,
+    because: testCase.expectation.because,
+    constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
+    expected: violation.expected,
+    actual: hideSecrets(violation.actual, target),
+    request,
+    template: bodyTemplate(testCase),
+    before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
+    outcome: hideInOutcome(exchange.outcome, target),
+    flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
+    seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
+    input: testCase.kind,
+    caseId: testCase.id,
+    alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
+    alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
+    origin: settled.origin,
+  };
+}
+
+/** What the server did, then the input; of a fault that is not of the input, when it shows. */
+function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
+  if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
+  const detail = violation.scope === 'answer' ? hideSecrets(violation.actual, target) : testCase.title;
+  return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
+}
+
+/** The headers of a case, and the names of those that the user adds to it or puts in their place. */
+function sentHeaders(headers: readonly Header[], target: Target): readonly Header[] {
+  const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
+  const replaced = new Set(named.map(([name]) => name));
+  return [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...named];
+}
+
+function hideInOutcome(outcome: Outcome, target: Target): Outcome {
+  if (outcome.kind !== 'answer') return outcome;
+  const headers = outcome.headers.map(([name, value]) => [name, hideSecrets(value, target)] as const);
+  return { ...outcome, headers, body: hideSecretBytes(outcome.body, target) };
+}

@@ -1,0 +1,31 @@
+import type { Case } from '../cases/case.js';
+import type { Connection } from '../http/open-connection.js';
+import type { Session } from '../session/session.js';
+import type { Settled } from './event.js';
+import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
+import { judgeCase, judgeExchange } from './judge-case.js';
+import { lookForUsedUp } from './used-up.js';
+
+/**
+ * Judges a case that failed once. It may have left its plant in the store, and is kept only if it was not refused for that; it may
+ * have failed for something that no request of its own shows, which is looked for then.
+ * @param onUnsure told of a case that cannot be told to be kept.
+ * @returns undefined when the run ended meanwhile.
+ */
+export async function judgeAgain(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  onUnconfirmed: (testCase: Case) => void,
+): Promise<Settled | undefined> {
+  const check = intermittentCheck(testCase);
+  if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
+  const outcome = await judgeCase(session, connection, testCase);
+  if (outcome?.verdict.kind !== 'kept') return outcome;
+  const { origin } = outcome;
+  const found = await lookForUsedUp(session, connection, testCase, outcome.exchange, true);
+  if (found?.kind === 'taken') return judgeExchange(session, connection, found.taken, { exchange: found.exchange, origin });
+  if (found?.kind !== 'unconfirmed') return found && outcome;
+  onUnconfirmed(testCase);
+  return { ...outcome, verdict: { kind: 'tolerated' } };
+}

@@ -1,0 +1,115 @@
+import type { Case } from '../cases/case.js';
+import { canRefillAll, hasRoom } from '../cases/fresh.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Connection } from '../http/open-connection.js';
+import { verdictOf } from '../oracle/verdict.js';
+import type { Violation } from '../oracle/violation.js';
+import { isDuplicateAnswer } from '../session/duplicates.js';
+import { requestOf, send, sendRenewed } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import type { Settled } from './event.js';
+import { seenAgain, seenOrObserved } from './probe-case.js';
+import { lookForUsedUp, takenForValid } from './used-up.js';
+
+/**
+ * Sends a case, judges the response, and confirms a failure: the store's answer to an id that it has seen is no failure, and one
+ * that does not repeat is flaky.
+ * @returns undefined when the run ended meanwhile.
+ */
+export async function judgeCase(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  origin?: Settled['origin'],
+): Promise<Settled | undefined> {
+  const exchange = await send(session, connection, testCase);
+  return exchange && judge(session, connection, testCase, exchange, origin);
+}
+
+/** A case that was sent: what came back, and what draws it again. */
+export interface SentOnce {
+  readonly exchange: Exchange;
+  /** The token that it carried, where it may have expired. What came of `send` needs none. */
+  readonly token?: string;
+  readonly origin: Settled['origin'];
+}
+
+/** Judges a case that was sent already, and confirms a failure. */
+export async function judgeExchange(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  { exchange, token, origin }: SentOnce,
+): Promise<Settled | undefined> {
+  const isFinal = token === undefined || session.ended() !== undefined;
+  const last = isFinal ? exchange : await sendRenewed(session, connection, testCase, { exchange, token });
+  return last && judge(session, connection, testCase, last, origin);
+}
+
+async function judge(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  exchange: Exchange,
+  origin: Settled['origin'],
+): Promise<Settled | undefined> {
+  const verdict = verdictOf(testCase, exchange, session.rules);
+  const first = { case: testCase, exchange, verdict, flaky: undefined, origin };
+  if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
+  if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
+  if (isDuplicateAnswer(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
+  return confirm(session, connection, first, verdict.violation);
+}
+
+/** Judges a case that is kept, unless it was refused only because an earlier run had left its plant in the store. */
+async function judgeRefused(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
+  const found = await lookForUsedUp(session, connection, first.case, first.exchange, false);
+  if (found?.kind !== 'taken') return found && first;
+  const { taken, exchange } = found;
+  const verdict = verdictOf(taken, exchange, session.rules);
+  if (verdict.kind !== 'broken') return first;
+  return confirm(session, connection, { ...first, case: taken, exchange, verdict }, verdict.violation);
+}
+
+/**
+ * Judges a case that got the store's answer to a used id. A valid or unspecified body is sent again with fresh ids, and
+ * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
+ */
+async function judgeDuplicate(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
+  const { case: testCase } = first;
+  const forgiven: Settled = { ...first, verdict: { kind: 'tolerated' } };
+  if (testCase.expectation.kind === 'invalid') {
+    if (session.rules.off.has('invalid-refused')) return forgiven;
+    return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } };
+  }
+  if (!canRefillAll(testCase)) return forgiven;
+  const exchange = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
+  if (exchange === undefined) return undefined;
+  const verdict = verdictOf(testCase, exchange, session.rules);
+  if (verdict.kind !== 'broken') return forgiven;
+  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase)) return forgiven;
+  return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
+}
+
+/** Sends a failure again on a new connection, the same bytes first; with fresh ids where the store has seen these by now. */
+async function confirm(session: Session, connection: Connection, first: Settled, violation: Violation): Promise<Settled | undefined> {
+  const { case: testCase } = first;
+  connection.renew();
+  const same = await send(session, connection, testCase, first.exchange.request);
+  if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
+  if (seenAgain(session, testCase, same, violation) !== undefined) return first;
+  if (!isDuplicateAnswer(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
+    session.loose.observe(testCase, same);
+    return { ...first, flaky: same };
+  }
+  if (!canRefillAll(testCase)) return first;
+  const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
+  if (fresh === undefined) return undefined;
+  return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
+}
+
+/** Whether an invalid body that was accepted and is refused now may be refused because the store has it: some say so in other words. */
+function mayBeUsedUp(session: Session, { operation }: Case, { outcome }: Exchange, { check }: Violation): boolean {
+  if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
+  return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
+}

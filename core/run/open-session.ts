@@ -1,0 +1,145 @@
+import type { Exchange } from '../http/exchange.js';
+import type { Connection } from '../http/open-connection.js';
+import { describeChanges, makeRules } from '../oracle/rules.js';
+import type { CheckId } from '../oracle/check-ids.js';
+import type { BrokenCases } from '../results/broken-cases.js';
+import { collectRun } from '../results/collect-run.js';
+import type { Run } from '../results/run.js';
+import { openConnections, recorded } from '../session/connections.js';
+import { preflight } from '../session/preflight.js';
+import { type ServerOptions, targetOf } from '../session/server-options.js';
+import { type Session, makeSession } from '../session/session.js';
+import type { Contract } from '../openapi/contract.js';
+import type { RunEvent, Settled } from './event.js';
+import { learnDuplicates } from './learn-duplicates.js';
+import { lookBack, noteLoose } from './look-back.js';
+
+/** A server that is being judged. */
+export interface OpenSession {
+  readonly session: Session;
+  readonly connections: readonly Connection[];
+  /** What was settled while the kit learned what the server does with used ids. */
+  readonly learned: readonly Settled[];
+  readonly broken: BrokenCases;
+  /** The exchanges with which the run began, in their order. */
+  readonly first: readonly Exchange[];
+  /** How many requests were cut off on a kept connection and sent again. */
+  readonly resent: () => number;
+  /** Ends the connections and draws the Run from all events so far. */
+  readonly close: () => Promise<Run>;
+}
+
+/** How a server is judged. */
+export interface OpenSessionOptions extends ServerOptions {
+  /** See openLane. */
+  readonly quick?: boolean;
+  /** Whether only the cases make findings: what breaks beside them becomes a note. */
+  readonly onlyCases?: boolean;
+}
+
+const CONCURRENCY = 16;
+
+/**
+ * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
+ * cannot be judged, the session has ended.
+ * @throws KitError for rules that cannot be.
+ */
+export async function openSession(contract: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
+  const rules = makeRules(options);
+  const collector = collectRun(contract);
+  const emit = (event: RunEvent): void => {
+    collector.take(event);
+    options.onEvent?.(event);
+  };
+  const session = makeSession({
+    contract,
+    target: targetOf(options, url),
+    rules,
+    seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
+    rate: options.rate,
+    emit,
+    signal: options.signal,
+    renewToken: options.renewToken,
+  });
+  for (const text of describeChanges(rules)) emit({ type: 'note', text });
+  if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
+  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
+  session.signal.addEventListener('abort', () => void hangUp());
+  const first: Exchange[] = [];
+  const learned = await getReady(session, first, connections, options.waitMs ?? 0);
+  return {
+    session,
+    connections,
+    learned,
+    broken: collector.broken,
+    first,
+    resent: collector.resent,
+    close: async () => {
+      await hangUp();
+      return collector.finish(session);
+    },
+  };
+}
+
+/**
+ * Judges a server from beginning to end.
+ * @param wants whether a case that was settled while learning is to be counted.
+ * @param work what is sent to a server that can be judged.
+ */
+export async function judgeServer(
+  contract: Contract,
+  options: OpenSessionOptions,
+  url: string,
+  wants: (learned: Settled) => boolean,
+  work: (session: Session, connections: readonly Connection[]) => Promise<void>,
+): Promise<Run> {
+  const opened = await openSession(contract, options, url);
+  const { session, connections, learned, close } = opened;
+  for (const settled of learned) {
+    if (wants(settled)) session.emit({ type: 'settled', settled });
+    else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
+  }
+  try {
+    if (session.ended() === undefined) await work(session, connections);
+    if (options.onlyCases === true) noteLoose(session);
+    else await lookBack(opened);
+  } catch (error) {
+    // The connections that are still at work have nobody to work for.
+    session.end({ kind: 'interrupted' });
+    await close();
+    throw error;
+  }
+  return close();
+}
+
+/** Checks that look at what a server must never do, whatever the policy says of the request. */
+const OF_SERVER: ReadonlySet<CheckId> = new Set([
+  'answer-received',
+  'no-server-error',
+  'media-type-declared',
+  'body-is-json',
+  'body-matches-schema',
+]);
+
+function isOfServer({ verdict }: Settled): boolean {
+  return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
+}
+
+async function getReady(
+  session: Session,
+  log: Exchange[],
+  connections: readonly Connection[],
+  waitMs: number,
+): Promise<readonly Settled[]> {
+  const [connection] = connections;
+  if (connection === undefined) return [];
+  const first = recorded(connection, log);
+  const early = await preflight(session, first, waitMs);
+  if (early !== undefined) session.end(early);
+  const learned: Settled[] = [];
+  for (const operation of session.contract.operations) {
+    if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
+  }
+  return learned;
+}

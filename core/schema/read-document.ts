@@ -1,0 +1,153 @@
+import { fromJs } from '../json/from-js.js';
+import { linesOf } from '../json/lines.js';
+import { parseJson } from '../json/parse.js';
+import { printJson } from '../json/print.js';
+import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../json/value.js';
+import { KitError } from '../kit-error.js';
+import { nearest } from '../known-keys.js';
+import { type Place, pointerTo } from '../openapi/place.js';
+import { type SchemaViolation, evaluate } from './evaluate.js';
+import { type InstancePath, describePath } from './instance-path.js';
+import { schemaNodeOf, valueAt } from './schema-node-of.js';
+
+/** What a JSON file of the kit looks like. */
+export interface DocumentKind {
+  /**
+   * JSON Schema 2020-12. Errors are worded by its annotations: `examples` show how a value is written, a value under `writeOnly` may
+   * be a secret and is not repeated, and a key that somebody may write and must not is `{ not: {}, title, description }`: what is
+   * wrong with it, and what to do.
+   */
+  readonly schema: object;
+  /** What to do about any mistake. Without it, the schema says what to write. */
+  readonly hint?: string;
+}
+
+/** A document that keeps its schema. */
+export interface ReadDocument<T> {
+  readonly value: T;
+  /** Where a part of it stands; a part that it lacks, where its nearest parent does. */
+  readonly placeOf: (path: InstancePath) => Place;
+}
+
+/**
+ * Reads a JSON file of the kit.
+ * @param T what the schema describes.
+ * @throws KitError with the line of what is not JSON, appears twice, or breaks the schema: the first such line, or that
+ * of a `const`, because a file of another kind or version differs in much else.
+ */
+export function readDocument<T>(text: string, file: string, kind: DocumentKind): ReadDocument<T> {
+  // Some editors begin a file with a byte order mark (RFC 8259 section 8.1).
+  const json = text.replace(/^\uFEFF/, '');
+  const root = parse(json, file, kind.hint);
+  const { lines, repeatedAt } = linesOf(json);
+  if (repeatedAt !== undefined) {
+    const place = { file, line: repeatedAt, pointer: '' };
+    throw new KitError('FileError', 'a key appears here for the second time', 'Keep one of them', place);
+  }
+  const placeOf = (path: InstancePath): Place => {
+    const pointer = path.reduce<string>(pointerTo, '');
+    const line = lines.get(pointer);
+    return line === undefined ? placeOf(path.slice(0, -1)) : { file, line, pointer };
+  };
+  const faults = evaluate(schemaNodeOf(kind.schema), root)
+    .violations.map((violation) => ({ violation, place: placeOf(violation.path) }))
+    .toSorted((a, b) => rankOf(a.violation) - rankOf(b.violation) || a.place.line - b.place.line);
+  const [first] = faults;
+  if (first !== undefined) throw explain(first.violation, root, kind, first.place);
+  const value: unknown = JSON.parse(json);
+  if (isDescribed<T>(value, faults)) return { value, placeOf };
+  throw new KitError('FileError', `${file} has no value`, 'Write one');
+}
+
+function rankOf({ assertion }: SchemaViolation): number {
+  return assertion.keyword === 'const' ? 0 : 1;
+}
+
+/** Whether a value keeps a schema, which describes the type. */
+export function keeps<T>(schema: object, value: unknown): value is T {
+  return isDescribed<T>(value, evaluate(schemaNodeOf(schema), fromJs(value)).violations);
+}
+
+function isDescribed<T>(value: unknown, faults: readonly unknown[]): value is T {
+  return value !== undefined && faults.length === 0;
+}
+
+/** The text is not repeated in the error: it may hold a secret. */
+function parse(text: string, file: string, hint?: string): JsonValue {
+  let end = 0;
+  const root = parseJson(text, (at) => void (end = at));
+  if (root !== undefined) return root;
+  const line = text.slice(0, end).split('\n').length;
+  const place = { file, line, pointer: '' };
+  const fix = 'Fix this line; JSON has no comments, and no comma after the last item';
+  throw new KitError('FileError', 'this is not JSON', hint ?? fix, place);
+}
+
+function explain({ assertion, path }: SchemaViolation, root: JsonValue, { schema, hint }: DocumentKind, place: Place): KitError {
+  const error = (message: string, fix: string): KitError => new KitError('FileError', message, hint ?? fix, place);
+  const { pointer } = assertion.at;
+  const rule = valueAt(fromJs(schema), pointer.slice(0, pointer.lastIndexOf('/'))) ?? null;
+  const name = describePath(path, 'the file');
+  if (assertion.keyword === 'required') return error(`${describePath(path.slice(0, -1), 'the file')} has no ${assertion.name}`, 'Add it');
+  if (assertion.keyword === 'never') {
+    if (isRefused(rule)) return error(textIn(rule, 'title'), textIn(rule, 'description'));
+    return error(`unknown key ${JSON.stringify(name)}`, hintForKey(String(path.at(-1)), memberOf(rule, 'properties')));
+  }
+  const value = valueAt(root, path.reduce<string>(pointerTo, '')) ?? null;
+  return error(`${name} is ${describe(value, memberOf(rule, 'writeOnly') === true)}`, hintFor(rule, value));
+}
+
+function isRefused(rule: JsonValue): boolean {
+  return memberOf(rule, 'not') !== undefined;
+}
+
+function textIn(rule: JsonValue, keyword: string): string {
+  const text = memberOf(rule, keyword);
+  return typeof text === 'string' ? text : '';
+}
+
+/** What to write in the place of an unknown key. */
+function hintForKey(key: string, properties: JsonValue | undefined): string {
+  const known = isObject(properties) ? properties.members : [];
+  const near = nearest(
+    key,
+    known.map(([name]) => name),
+  );
+  const meant = known.find(([name]) => name === near);
+  if (meant === undefined) return `The keys are ${known.flatMap(([name, rule]) => (isRefused(rule) ? [] : [name])).join(', ')}`;
+  return isRefused(meant[1]) ? textIn(meant[1], 'description') : `Did you mean ${meant[0]}?`;
+}
+
+/** What to write in the place of a value. */
+function hintFor(rule: JsonValue, value: JsonValue): string {
+  const [examples, words, least, most] = ['examples', 'enum', 'minimum', 'maximum'].map((keyword) => memberOf(rule, keyword));
+  if (isArray(examples)) return `Write it like ${printJson(examples.items[0] ?? null)}`;
+  if (isArray(words)) {
+    const names = words.items.map((word) => (typeof word === 'string' ? word : printJson(word)));
+    const near = typeof value === 'string' ? nearest(value, names) : undefined;
+    return near === undefined ? `Use one of ${names.join(', ')}` : `Did you mean ${near}?`;
+  }
+  switch (memberOf(rule, 'type')) {
+    case 'boolean':
+      return 'Write true or false';
+    case 'integer':
+      if (!isNumber(least)) return 'Write a whole number';
+      return `Write a whole number ${isNumber(most) ? `from ${least.text} to ${most.text}` : `of at least ${least.text}`}`;
+    case 'array':
+      return `Write a list${memberOf(rule, 'minItems') === undefined ? '' : ', with at least one item'}`;
+    case 'object':
+      return 'Write an object';
+    default:
+      return 'Write a text';
+  }
+}
+
+/** A value of the wrong kind: long texts and objects are not repeated. */
+function describe(value: JsonValue, isSecret: boolean): string {
+  if (isObject(value)) return 'an object';
+  if (isArray(value)) return value.items.length === 0 ? 'an empty list' : 'a list';
+  if (isSecret) return `a ${kindOf(value)}`;
+  if (typeof value !== 'string') return printJson(value);
+  if (value.length > 40) return 'another text';
+  return value === '' ? 'empty' : printJson(value);
+}

@@ -1,0 +1,81 @@
+import type { Case } from '../cases/case.js';
+import type { Exchange, Outcome } from '../http/exchange.js';
+import { decodeJson } from '../json/decode.js';
+import { printJson } from '../json/print.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { responseFor } from '../oracle/documented.js';
+import type { Operation, SchemaNode } from '../openapi/contract.js';
+
+/** What a store does with an id that it has seen. */
+export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly answer: string };
+
+/** What is known of the stores' answers to used ids, by operation. */
+interface KnownRules {
+  readonly duplicates: ReadonlyMap<string, DuplicateRule>;
+}
+
+const NOTHING = new Uint8Array();
+
+/** Whether a response is the one that the store gives to an id that it has seen. */
+export function isDuplicateAnswer({ duplicates }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
+  const rule = duplicates.get(operation.id);
+  if (rule?.kind !== 'refused') return false;
+  // What was sent may be a word of the message itself.
+  return [exchange.request.body, NOTHING].some((sent) => maskedAnswer(operation, exchange.outcome, sent) === rule.answer);
+}
+
+/**
+ * An answer without what differs from request to request: its status, and of its body the members that the document
+ * declares, without what was sent, what stands in quotes, and every word with a digit: ids, times, names of requests.
+ * @param sent the body that was answered.
+ */
+export function maskedAnswer(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
+  if (outcome.kind !== 'answer') return outcome.kind;
+  const media = responseFor(operation, outcome.status)?.content;
+  const value = decodeJson(outcome.body).value;
+  if (media === undefined || value === undefined) return String(outcome.status);
+  const values = stringsOf(decodeJson(sent).value);
+  return `${outcome.status} ${printJson(mask(declaredPart(media.schema, value), values))}`;
+}
+
+function declaredPart(schema: SchemaNode, value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const names = new Set(namesOf(schema));
+  return jsonObject(value.members.filter(([name]) => names.has(name)));
+}
+
+function namesOf(schema: SchemaNode): readonly string[] {
+  return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
+}
+
+/** The strings that were sent, long ones first, so that one inside another does not spoil it. */
+function stringsOf(value: JsonValue | undefined): readonly string[] {
+  const found: string[] = [];
+  const visit = (item: JsonValue): void => {
+    if (typeof item === 'string') found.push(item);
+    else if (isArray(item)) item.items.forEach(visit);
+    else if (isObject(item)) item.members.forEach(([, entry]) => visit(entry));
+  };
+  if (value !== undefined) visit(value);
+  return found.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
+}
+
+/** A short string counts only as a word: it stands inside many others. */
+function without(text: string, name: string): string {
+  if (name.length > 3) return text.replaceAll(name, ' ');
+  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), ' ');
+}
+
+function mask(value: JsonValue, sent: readonly string[]): JsonValue {
+  if (typeof value === 'string') {
+    return sent
+      .reduce(without, value)
+      .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, ' ')
+      .replaceAll(/(?<![\w-])[\w-]*\d[\w,.:-]*/g, '#')
+      .replaceAll(/\s+/g, ' ');
+  }
+  if (isArray(value)) return jsonArray(value.items.map((item) => mask(item, sent)));
+  if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, mask(item, sent)]));
+  return isNumber(value) ? jsonNumber(value.text) : value;
+}

@@ -1,0 +1,155 @@
+import type { Case } from '../cases/case.js';
+import { plainCase } from '../cases/plain-case.js';
+import type { Fill } from '../cases/template.js';
+import type { Exchange } from '../http/exchange.js';
+import type { Connection } from '../http/open-connection.js';
+import { ACCEPTED } from '../request/named-tokens.js';
+import type { WireRequest } from '../request/wire-request.js';
+import { writeRequest } from '../request/write-request.js';
+import type { Operation } from '../openapi/contract.js';
+import { pause } from './pace.js';
+import { askedToWait } from './retry-after.js';
+import type { Session } from './session.js';
+import { tokenHolds } from './token.js';
+
+/** How long one request is held back by 429 and 503 before the run gives up, in milliseconds. */
+const PATIENCE = 60_000;
+/** How often, and how long, a server that refuses connections is tried again, in milliseconds. */
+const RETRY_EVERY = 250;
+const RETRY_FOR = 3000;
+
+/** The request of a case, its slots filled: by default with the next fresh ids. */
+export function requestOf(session: Session, testCase: Case, fill: Fill = session.ids.fill): WireRequest {
+  return writeRequest(testCase, session.target.baseUrl, fill);
+}
+
+/**
+ * Sends a request of a case at the session's pace and gives what came of it in the end: waits out 429 and 503 with Retry-After,
+ * gives a server that refuses connections time to come back, and sends once more where the token had expired.
+ * @param request by default, the case with fresh ids.
+ * @returns undefined when the run ended meanwhile.
+ */
+export async function send(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  request: WireRequest = requestOf(session, testCase),
+): Promise<Exchange | undefined> {
+  const { token } = session.target;
+  const exchange = await sendPatiently(session, connection, testCase, request);
+  return exchange && sendRenewed(session, connection, testCase, { exchange, token });
+}
+
+/** A request that was sent, and the token that it carried. */
+export interface Sent {
+  readonly exchange: Exchange;
+  readonly token: string;
+}
+
+/**
+ * The last step of `send`, for what was sent step by step: where a request was answered 401 because its token had expired, it is
+ * sent again with one that holds.
+ * @returns the exchange itself where its token holds; undefined when the run ended meanwhile.
+ */
+export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange | undefined> {
+  let { exchange, token } = sent;
+  while (isUnauthorised(testCase, exchange)) {
+    if (session.ended() !== undefined) return undefined;
+    if (await tokenHolds(session, token, () => plainPasses(session, connection, testCase.operation))) return exchange;
+    if (session.ended() !== undefined) return undefined;
+    ({ token } = session.target);
+    const again = await sendPatiently(session, connection, testCase, exchange.request);
+    if (again === undefined) return undefined;
+    exchange = again;
+  }
+  return exchange;
+}
+
+/** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */
+export function isUnauthorised(testCase: Case, { outcome }: Exchange): boolean {
+  return testCase.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
+}
+
+async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  const plain = plainCase(operation);
+  const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain));
+  if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return false;
+  session.loose.observe(plain, exchange);
+  return true;
+}
+
+async function sendPatiently(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  request: WireRequest,
+): Promise<Exchange | undefined> {
+  const exchange = await sendInTurn(session, connection, request);
+  return exchange && bePatient(session, connection, exchange, testCase);
+}
+
+const NOTHING = Promise.resolve(undefined);
+
+/**
+ * The first step of `send`: sends a request when it is its turn.
+ * @returns what came at once, or undefined when the run ended before.
+ */
+export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange | undefined> {
+  const sendNow = (): Promise<Exchange | undefined> => (session.ended() === undefined ? connection.send(request) : NOTHING);
+  return session.pace.isFree() ? sendNow() : session.pace.turn().then(sendNow);
+}
+
+/** Whether an exchange is not what came of a request yet: it may have to be waited out or sent again, or the run itself cut it off. */
+export function wantsPatience({ outcome }: Exchange): boolean {
+  return outcome.kind !== 'answer' || askedToWait(outcome) !== undefined;
+}
+
+/**
+ * The second step of `send`, for an exchange that wants patience.
+ * @param testCase the case of the request: what comes beside the answer to it is judged by it.
+ * @returns what came of the request in the end, or undefined when the run ended meanwhile.
+ */
+export async function bePatient(session: Session, connection: Connection, first: Exchange, testCase: Case): Promise<Exchange | undefined> {
+  let exchange = first;
+  let waited = 0;
+  for (;;) {
+    if (session.ended() !== undefined) return undefined;
+    const { kind } = exchange.outcome;
+    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(connection, exchange, testCase);
+    if (kind === 'refused') return returned(session, connection, exchange, testCase);
+    if (kind === 'timeout') await session.whenSilent?.(connection, exchange);
+    const wait = askedToWait(exchange.outcome);
+    if (wait === undefined) return exchange;
+    waited += wait;
+    if (waited > PATIENCE) {
+      session.end({
+        kind: 'undecided',
+        why: `the server limits its rate: it asked to wait for more than ${PATIENCE / 1000} s`,
+        hint: 'Send more gently with --rate, or lift the limit for the gate',
+      });
+      return undefined;
+    }
+    session.emit({ type: 'waited', ms: wait });
+    session.pace.pauseFor(wait);
+    const again = await sendInTurn(session, connection, exchange.request);
+    if (again === undefined) return undefined;
+    exchange = again;
+  }
+}
+
+/** Waits for a server that refused a connection; the run is over where it does not come back. The refusal stays what came of the request. */
+async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange | undefined> {
+  const until = performance.now() + RETRY_FOR;
+  while (performance.now() < until) {
+    await pause(RETRY_EVERY, session.signal);
+    if (session.ended() !== undefined) return undefined;
+    const again = await connection.send(exchange.request);
+    if (again.outcome.kind === 'refused') continue;
+    if (session.ended() !== undefined) return undefined;
+    session.loose.observe(testCase, again);
+    return exchange;
+  }
+  if (session.ended() !== undefined) return undefined;
+  session.end({ kind: 'lost', why: 'the connection was lost for good in the middle of the run' });
+  return exchange;
+}

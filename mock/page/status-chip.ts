@@ -1,7 +1,0 @@
-import { element } from './element.js';
-
-/** A status, coloured by its class; a dash where no answer was given. */
-export function statusChip(status: number | null): HTMLElement {
-  if (status === null) return element('span', { class: 'chip chip-none', text: 'none', title: 'No answer was given' });
-  return element('span', { class: `chip chip-${Math.floor(status / 100)}`, text: String(status) });
-}

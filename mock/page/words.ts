@@ -1,0 +1,56 @@
+import type { BehaviourDocument, JournalEntry } from '../wire.js';
+
+/** `14:03:27.041`, in the reader's own time zone. */
+export function clockTime(iso: string): string {
+  const at = new Date(iso);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}.${String(at.getMilliseconds()).padStart(3, '0')}`;
+}
+
+/** `0.8 ms`, `14 ms`, `2.3 s`. */
+export function duration(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+}
+
+/** `1 byte`, `312 bytes`, `16 KB` (of 1,000 bytes). */
+export function size(bytes: number): string {
+  if (bytes >= 10_000) return `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
+  return bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`;
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  reset: 'the connection was cut off on purpose',
+  timeout: 'no answer was given on purpose',
+  malformed: 'the answer was broken on purpose',
+};
+
+/** Why a request was answered as it was; empty where there is nothing to say. */
+export function reasonOf({ because, fault }: Pick<JournalEntry, 'because' | 'fault'>): string {
+  if (because !== null || fault === null) return because ?? '';
+  return FAULTS[fault] ?? `answered ${fault} on purpose`;
+}
+
+/** Every request gets what it deserves, at once. */
+export const PLAIN: BehaviourDocument = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
+
+/** Says in a sentence or more how the mock departs from what requests deserve; empty where it does not. */
+export function describeBehaviour({ status, example, delay, faultRate, faults }: BehaviourDocument): string {
+  const sentences = [
+    status === null ? '' : `Every answer is ${status}.`,
+    example === null ? '' : `The example is “${example}”.`,
+    delay === PLAIN.delay ? '' : `Answers wait ${spoken(delay)}.`,
+    faultRate === 0 || faults.length === 0 ? '' : `${percentOf(faultRate)} % of requests go wrong: ${faults.join(', ')}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** A share from 0 to 1 as a number of percent, without the noise of a division. */
+export function percentOf(share: number): number {
+  return Number((share * 100).toFixed(4));
+}
+
+function spoken(delay: string): string {
+  const times = delay.split('..').map((time) => (time.endsWith('000ms') ? `${time.slice(0, -5)} s` : time.replace('ms', ' ms')));
+  return times.join(' to ');
+}

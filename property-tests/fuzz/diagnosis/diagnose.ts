@@ -1,0 +1,53 @@
+import type { Case } from '../../../core/cases/case.js';
+import { asWritten } from '../../../core/cases/template.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { bodyBytes } from '../../../core/request/write-request.js';
+import type { Settled } from '../../../core/run/event.js';
+import { describeField } from './describe-field.js';
+import type { Cause, Experiments, Failure } from './failure.js';
+import { type BodyFault, type FaultLocation, inBody } from './fault-location.js';
+import { localise } from './localise.js';
+import { minimise, withPlainBody, withPlainRest } from './minimise.js';
+import { reproduce } from './reproduce.js';
+
+/**
+ * Finds the cause of a failure in three steps: minimise the request, reproduce the failure with what is left, localise the fault in it.
+ * The gate and a campaign tell the causes of their failures in this way; they differ in their experiments.
+ * @returns undefined where the failure does not show again: it is intermittent.
+ */
+export async function diagnose(failure: Failure, experiments: Experiments): Promise<Cause | undefined> {
+  const start = await withPlainBody(failure, experiments);
+  const smallest = await minimise(start, experiments);
+  // A server that fails once in a while may have led astray: then what was sent is to fail again.
+  const reproduced = await reproduce([smallest, start], experiments);
+  if (reproduced === undefined) return undefined;
+  const location = await localise(reproduced, experiments);
+  const plainer = await withPlainRest(reproduced, location, experiments);
+  if (plainer !== undefined) return diagnose(plainer, experiments);
+  return { location, request: reproduced.request, shown: await show(reproduced, location, experiments) };
+}
+
+/** The case of a request whose fault was located, with what came back; the failure as it was where it does not show this time. */
+async function show(failure: Failure, location: FaultLocation, { caseOf, probe }: Experiments): Promise<Settled> {
+  const { request, path, violation, settled } = failure;
+  const testCase = caseOf(request, location);
+  const again = await probe(testCase, violation);
+  if (again === undefined) return settled;
+  return {
+    case: titledAsSent(testCase, again.exchange.request.body, inBody(location)),
+    exchange: again.exchange,
+    verdict: { kind: 'broken', violation: again.violation },
+    flaky: undefined,
+    origin: settled.origin && { ...settled.origin, path },
+  };
+}
+
+/** The case whose title quotes the value that was sent: an integer that is filled in is another one each time. */
+function titledAsSent(testCase: Case, sent: Uint8Array, fault: BodyFault | undefined): Case {
+  const broken = testCase.expectation.violations[0];
+  const path = fault?.kind === 'field' ? fault.path : fault === undefined ? broken?.path : undefined;
+  const [written, value] = [bodyBytes(testCase, asWritten), sent].map((bytes) => decodeJson(bytes).value);
+  if (path === undefined || written === undefined || value === undefined || testCase.title !== describeField(written, path))
+    return testCase;
+  return { ...testCase, title: describeField(value, path) };
+}

@@ -1,0 +1,61 @@
+import type { Session } from '../../../core/session/session.js';
+import type { Case } from '../../../core/cases/case.js';
+import { namedCases } from '../../../core/cases/named-cases.js';
+import type { Connection } from '../../../core/http/open-connection.js';
+import { answerClass } from '../../../core/oracle/failure-mode.js';
+import { STRING_FAMILIES, familiesOf } from '../../../core/oracle/family.js';
+import { isNoText } from '../../../core/oracle/input-family.js';
+import { isControl } from '../../../core/oracle/symptom.js';
+import type { Violation } from '../../../core/oracle/violation.js';
+import { memoize } from '../../../core/memoize.js';
+import type { Settled } from '../../../core/run/event.js';
+import { probeCase } from '../../../core/run/probe-case.js';
+
+import type { Contract } from '../../../core/openapi/contract.js';
+
+/** Upper bound on the time that the named cases of one cause take, in milliseconds. */
+const LONGEST = 5000;
+
+/**
+ * Finds the named cases of the gate that fail for the same reason as a random one: of the same family, at the same spot, in the same
+ * way. With them a campaign and the gate group, name and identify a fault alike.
+ * @param shown the smallest random case of a cause that was not known before.
+ */
+export async function findNamedCases(session: Session, connection: Connection, shown: Settled): Promise<readonly Settled[]> {
+  const { verdict } = shown;
+  if (verdict.kind !== 'broken' || verdict.violation.scope === 'answer' || answerClass(verdict.violation) === 'none') return [];
+  const until = performance.now() + LONGEST;
+  const found: Settled[] = [];
+  for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
+    if (performance.now() > until || session.ended() !== undefined) break;
+    const seen = await probeCase(session, connection, testCase, verdict.violation);
+    if (seen === undefined) continue;
+    const { exchange, violation } = seen;
+    const settled: Settled = { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+    // A plain case that fails in this way explains all of them.
+    if (isControl(testCase)) return [settled];
+    if (violation.focus === verdict.violation.focus) found.push(settled);
+  }
+  return found;
+}
+
+const named = memoize((contract: Contract) => namedCases(contract, true));
+
+function casesOf({ contract, target }: Session): readonly Case[] {
+  return target.badToken === undefined ? named(contract).filter(({ kind }) => !kind.endsWith('bad-token')) : named(contract);
+}
+
+/** Whether a named case may fail for the reason of a random one. The controls come first: they are the first of the named cases. */
+function mayShow(testCase: Case, random: Case, violation: Violation): boolean {
+  if (testCase.operation !== random.operation) return false;
+  if (isControl(testCase)) return testCase.control === random.control;
+  const isNear = [testCase.focus, testCase.constraint.at.pointer].some(
+    (pointer) => pointer === violation.focus || pointer === random.focus || violation.focus.startsWith(`${pointer}/`),
+  );
+  // A server that fails on the plainest text fails on all that is no JSON to it.
+  if (isNear && isNoText(random) && isNoText(testCase)) return true;
+  const families = familiesOf(random, violation);
+  // The smallest string is short, whatever it is about strings that fails.
+  const wanted = families.some((family) => STRING_FAMILIES.includes(family)) ? [...families, ...STRING_FAMILIES] : families;
+  return isNear && familiesOf(testCase, violation).some((family) => wanted.includes(family));
+}

@@ -1,0 +1,137 @@
+import type { Session } from '../../../core/session/session.js';
+import type { Case } from '../../../core/cases/case.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import type { Connection } from '../../../core/http/open-connection.js';
+import { failureMode } from '../../../core/oracle/failure-mode.js';
+import type { Violation } from '../../../core/oracle/violation.js';
+import type { Settled } from '../../../core/run/event.js';
+import { judgeExchange } from '../../../core/run/judge-case.js';
+import { probeCase } from '../../../core/run/probe-case.js';
+
+import type { Campaign } from '../../campaign/campaign.js';
+import { probedCase } from '../../campaign/fuzz-case.js';
+import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import type { DrawnCase } from '../../campaign/case-stream.js';
+
+import { shrinkGreedily } from '../../shrinking/shrink-greedily.js';
+import { diagnose } from './diagnose.js';
+import type { Cause, Experiments, Failure } from './failure.js';
+import { inBody } from './fault-location.js';
+import { findNamedCases } from './find-named-cases.js';
+import type { KnownCauses } from './known-causes.js';
+import { liesIn } from './localise.js';
+import { sharesInput } from './matches-cause.js';
+import { sameExpectation } from './minimise.js';
+import { keyOfRequest, smallerRequests } from './smaller-requests.js';
+
+/** Upper bound on failures of one mode that are all diagnosed; of those that come later, only the 16th, the 32nd, the 64th ... are. */
+const ALL_OF = 8;
+
+/** Upper bound on smallest values that are looked for in one field; after that, asking whether the field matters is enough. */
+const OF_ONE_FIELD = 3;
+
+/** Upper bounds on the requests and the time, in milliseconds, that making one failure smaller takes. */
+const LIMITS = { tries: 600, ms: 15_000 };
+
+/** A case that was sent once and judged broken. */
+export interface BrokenOnce {
+  readonly drawn: DrawnCase;
+  /** As it was sent: its body is the very bytes. */
+  readonly testCase: Case;
+  /** With the digits that stood in its slots. */
+  readonly request: FuzzPlan;
+  readonly exchange: Exchange;
+  readonly violation: Violation;
+  /** The token that it was sent with. */
+  readonly token: string;
+  readonly origin: NonNullable<Settled['origin']>;
+}
+
+/**
+ * Settles a broken case of a campaign. One whose cause is known is only counted; any other is confirmed, and its cause diagnosed.
+ * @returns undefined when the run ended meanwhile.
+ */
+export async function investigate(campaign: Campaign, connection: Connection, broken: BrokenOnce): Promise<Settled | undefined> {
+  const { session, causes, outages } = campaign;
+  const { drawn, testCase, request, exchange, violation, origin } = broken;
+  const known = causes.explaining(testCase, request, violation);
+  if (known !== undefined)
+    return { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like: known.shown };
+  const settled = await judgeExchange(session, connection, probedCase(drawn, testCase.id, request), broken);
+  if (settled?.verdict.kind !== 'broken') return settled;
+  if (session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return outages.lostWith(settled);
+  if (settled.flaky !== undefined) return intermittent(causes, settled);
+  const failure: Failure = { testCase, request, path: [], violation: settled.verdict.violation, settled };
+  return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));
+}
+
+async function explain(
+  { session, causes, outages }: Campaign,
+  connection: Connection,
+  drawn: DrawnCase,
+  failure: Failure,
+): Promise<Settled> {
+  const { testCase, violation, settled } = failure;
+  const experiments = experimentsOf(session, connection, drawn, failure, causes);
+  const known = await findKnown(causes, failure, experiments);
+  if (known !== undefined) return { ...settled, like: known.shown };
+  const cause = await diagnose(failure, experiments);
+  if (session.ended() !== undefined) return settled;
+  if (cause === undefined) return intermittent(causes, { ...settled, flaky: await connection.send(settled.exchange.request) });
+  const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
+  const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
+  const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : await findNamedCases(session, connection, cause.shown) };
+  causes.add(testCase, violation, { ...cause, shown }, isCostly);
+  return same === undefined ? shown : { ...settled, like: shown };
+}
+
+/** The known cause that a failure has, or is taken to have because very many of its mode were diagnosed already. */
+async function findKnown(causes: KnownCauses, failure: Failure, experiments: Experiments): Promise<Cause | undefined> {
+  const { testCase, request, violation } = failure;
+  const found = causes.explaining(testCase, request, violation);
+  if (found !== undefined) return found;
+  const mode = failureMode(testCase, violation);
+  const others = causes.ofMode(mode);
+  const count = causes.countUnexplained(mode);
+  const [first] = others;
+  if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return first;
+  for (const cause of others) if (await liesWhere(cause, others, failure, experiments)) return cause;
+  return undefined;
+}
+
+/** Whether a failure lies in the field of a known cause, where several smallest values of that field were found. */
+async function liesWhere({ location }: Cause, others: readonly Cause[], failure: Failure, experiments: Experiments): Promise<boolean> {
+  if (location.kind !== 'field') return false;
+  const at = location.path.join('/');
+  const ofField = others.filter((other) => other.location.kind === 'field' && other.location.path.join('/') === at);
+  return ofField.length >= OF_ONE_FIELD && liesIn(location.path, failure, experiments);
+}
+
+function isSame(one: Cause, other: Cause): boolean {
+  const { case: testCase, verdict } = other.shown;
+  return verdict.kind === 'broken' && one.location.kind === other.location.kind && sharesInput(one.shown, testCase, verdict.violation);
+}
+
+/** What fails only sometimes is one cause for each mode: what was sent is not to blame. */
+function intermittent(causes: KnownCauses, settled: Settled): Settled {
+  if (settled.verdict.kind !== 'broken') return settled;
+  const named = { ...settled, case: { ...settled.case, title: 'a random request, but not each time' } };
+  const first = causes.firstIntermittent(failureMode(settled.case, settled.verdict.violation), named);
+  return first === named ? named : { ...settled, like: first };
+}
+
+function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
+  const { testCase, violation } = failure;
+  return {
+    model: drawn.tools.model,
+    probe: (candidate, known) => probeCase(session, connection, candidate, known),
+    caseOf: (request, location) => {
+      const candidate = probedCase(drawn, testCase.id, request, inBody(location));
+      return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
+    },
+    shrink: (request, fails) => shrinkGreedily(request, (smaller) => smallerRequests(drawn.tools, smaller), keyOfRequest, fails, LIMITS),
+    sameExpectation,
+    isKnown: (candidate, request) => causes.explaining(candidate, request, violation) !== undefined,
+    mayBecomeValid: true,
+  };
+}

@@ -1,0 +1,88 @@
+import { UNTRACED } from '../../../core/cases/case.js';
+import { asWritten, assembleText, type BodyTemplate } from '../../../core/cases/template.js';
+import { type JsonValue, isNumber, kindOf } from '../../../core/json/value.js';
+import { type Expectation, notJson } from '../../../core/judge/expectation.js';
+import type { SituationId } from '../../../core/judge/situation.js';
+import { AND } from '../../../core/oracle/family.js';
+import type { SchemaViolation } from '../../../core/schema/evaluate.js';
+import type { InstancePath } from '../../../core/schema/instance-path.js';
+import type { BodyFault } from './fault-location.js';
+
+/**
+ * The kind of a random case, by what its failure comes from: the one that named cases have which probe the same thing, so that
+ * both belong to one family (core/oracle/family.ts) and one finding.
+ * @param value what stands at the place of the fault; the whole body where none was located.
+ */
+export function kindOfFault(
+  expectation: Expectation,
+  body: BodyTemplate,
+  fault: BodyFault | undefined,
+  value: JsonValue | undefined,
+): string {
+  const encoding = expectation.situations.find(({ id }) => id === 'encoding');
+  if (encoding?.kind !== undefined) return encoding.kind;
+  if (notJson(expectation) !== undefined) return kindOfText(body);
+  const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
+  if (expectation.situations.some(({ id }) => id === 'number-beyond-double'))
+    return MANY_DIGITS.test(assembleText(body, asWritten) ?? '') ? 'number-digits' : 'number-exponent';
+  if (odd !== undefined) return odd.kind ?? KINDS[odd.id] ?? odd.id;
+  const broken = expectation.violations.find(({ path }) => isSame(path, fault?.path ?? []));
+  if (broken !== undefined) return kindOfViolation(broken, value);
+  if (fault === undefined) return UNTRACED;
+  return fault.kind === 'field' ? kindOfValue(value) : KINDS_OF_FAULTS[fault.kind];
+}
+
+/** What says nothing special of a request: its kind has to come from the body. */
+const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
+const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
+
+const KINDS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field'>, string>> = {
+  'left-out': 'optional-members',
+  undeclared: 'unknown-member',
+  'other-case': 'unknown-member-case',
+  order: 'spelling-order',
+  'not-json': 'malformed-text',
+  spelling: `spelling-space${AND}spelling-escape`,
+};
+
+/** A double holds numbers of up to 309 digits. */
+const MANY_DIGITS = /\d{309}/;
+
+/** Brackets that open one after another, whatever stands between them: deeper than the depth that parsers of all kinds take. */
+const FLOOD = /(?:[[{]\s*(?:"[^"]*"\s*:\s*)?){20}/;
+
+function kindOfText(body: BodyTemplate): string {
+  const text = assembleText(body, asWritten) ?? '';
+  if (body.every((piece) => typeof piece === 'string') && text.trim() === '') return 'malformed-empty';
+  return FLOOD.test(text) ? 'malformed-flood' : 'malformed-text';
+}
+
+function isSame(one: InstancePath, other: InstancePath): boolean {
+  return one.join('/') === other.join('/');
+}
+
+function kindOfViolation({ assertion: { keyword } }: SchemaViolation, value: JsonValue | undefined): string {
+  if (keyword === 'required') return 'missing';
+  if (keyword === 'never') return 'undeclared';
+  if (keyword === 'type') return value === undefined ? 'value-other' : `value-${kindOf(value)}`;
+  if (/length|items/i.test(keyword)) return 'out-of-length';
+  return /format|imum/i.test(keyword) ? 'out-of-range' : 'not-listed';
+}
+
+function kindOfValue(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return kindOfString(value);
+  if (value !== undefined && isNumber(value)) return 'integer-other';
+  return value === undefined ? UNTRACED : `value-${kindOf(value)}`;
+}
+
+/** Up to this length a string may fail because it is short, beyond it because it is long. */
+const SHORT = 8;
+
+/** The kinds that a valid string is of, as core/cases/valid/string-values.ts has them. */
+export function kindOfString(text: string): string {
+  if (text === '') return 'string-empty';
+  if (!text.isWellFormed()) return 'lone-surrogate';
+  const length = text.length <= SHORT ? 'string-short' : 'string-long';
+  if (/^\s+$/.test(text)) return text.length <= SHORT ? 'string-blank' : `string-long${AND}string-blank`;
+  return /^a+$/.test(text) ? length : `${length}${AND}string-other`;
+}

@@ -1,0 +1,78 @@
+import type { Case } from '../../../core/cases/case.js';
+import { answerClass, failureMode } from '../../../core/oracle/failure-mode.js';
+import type { Violation } from '../../../core/oracle/violation.js';
+import type { Settled } from '../../../core/run/event.js';
+import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+
+import type { Cause } from './failure.js';
+import { hasFault, matchesCause } from './matches-cause.js';
+
+/** The causes that a campaign has found. Their number is bounded by the budget of each failure mode. */
+export interface KnownCauses {
+  /** The cause that a failure surely has, found without sending anything. */
+  readonly explaining: (testCase: Case, request: FuzzPlan, violation: Violation) => Cause | undefined;
+  /**
+   * Adds the cause of a failure.
+   * @param isCostly whether each case that shows it brings the server down or makes it hang: no more of them are sent.
+   */
+  readonly add: (testCase: Case, violation: Violation, cause: Cause, isCostly: boolean) => void;
+  /** Whether a case that was not sent yet surely fails, and at a cost. */
+  readonly isCostly: (testCase: Case, request: FuzzPlan) => boolean;
+  /** All causes of failures of one mode, the first one first. */
+  readonly ofMode: (mode: string) => readonly Cause[];
+  /** Counts one more failure of a mode that no known cause explains. */
+  readonly countUnexplained: (mode: string) => number;
+  /** Does one work of a mode at a time: the failures that wait may be explained by what it finds. */
+  readonly inTurn: <T>(mode: string, work: () => Promise<T>) => Promise<T>;
+  /** The failure that stands for all intermittent ones of its mode: the given one where it is the first. */
+  readonly firstIntermittent: (mode: string, settled: Settled) => Settled;
+}
+
+/** Starts without causes. */
+export function makeKnownCauses(): KnownCauses {
+  const byMode = new Map<string, Cause[]>();
+  const costly: Cause[] = [];
+  // With the same odd headers, the same answer has the same cause, whatever the body and whichever check it breaks.
+  const byHeaders = new Map<string, Cause>();
+  const unexplained = new Map<string, number>();
+  const turns = new Map<string, Promise<void>>();
+  const intermittent = new Map<string, Settled>();
+  const ofMode: KnownCauses['ofMode'] = (mode) => byMode.get(mode) ?? [];
+  return {
+    ofMode,
+    isCostly: (testCase, request) =>
+      costly.some(
+        ({ location, shown }) =>
+          location.kind !== 'anything' && shown.case.operation === testCase.operation && hasFault(location, testCase, request),
+      ),
+    explaining: (testCase, request, violation) =>
+      byHeaders.get(keyOfHeaders(testCase, request, violation)) ??
+      ofMode(failureMode(testCase, violation)).find((cause) => matchesCause(cause, testCase, request, violation)),
+    add: (testCase, violation, cause, isCostly) => {
+      const mode = failureMode(testCase, violation);
+      byMode.set(mode, [...ofMode(mode), cause]);
+      if (isCostly) costly.push(cause);
+      if (cause.request.head.title !== '') byHeaders.set(keyOfHeaders(testCase, cause.request, violation), cause);
+    },
+    countUnexplained: (mode) => {
+      const count = (unexplained.get(mode) ?? 0) + 1;
+      unexplained.set(mode, count);
+      return count;
+    },
+    inTurn: (mode, work) => {
+      const result = (turns.get(mode) ?? Promise.resolve()).then(work);
+      const done = (): void => {};
+      turns.set(mode, result.then(done, done));
+      return result;
+    },
+    firstIntermittent: (mode, settled) => {
+      const first = intermittent.get(mode) ?? settled;
+      intermittent.set(mode, first);
+      return first;
+    },
+  };
+}
+
+function keyOfHeaders({ operation }: Case, { head }: FuzzPlan, violation: Violation): string {
+  return `${operation.id} ${head.id} ${answerClass(violation)}`;
+}

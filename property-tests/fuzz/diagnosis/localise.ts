@@ -1,0 +1,148 @@
+import { plainCase } from '../../../core/cases/plain-case.js';
+import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
+import { printJson } from '../../../core/json/print.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import { notJson } from '../../../core/judge/expectation.js';
+import { TRACEABLE } from '../../../core/oracle/check-ids.js';
+import type { Field, RequestModel } from '../../../core/request/request-model.js';
+import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
+import { bodyTemplate } from '../../../core/request/write-request.js';
+import type { InstancePath } from '../../../core/schema/instance-path.js';
+import { textConstraint } from '../../campaign/blame-request.js';
+import { describeText } from '../../campaign/fuzz-case.js';
+
+import type { Experiments, Failure } from './failure.js';
+import {
+  type BodyFault,
+  type FaultLocation,
+  fieldFault,
+  leftOutFault,
+  orderFault,
+  spellingFault,
+  textFault,
+  undeclaredFault,
+} from './fault-location.js';
+
+/**
+ * Finds where in a small request its failure comes from: with something plain in that place, it no longer fails. Where the check of a
+ * failure names the place itself, nothing is sent.
+ */
+export async function localise(failure: Failure, experiments: Experiments): Promise<FaultLocation> {
+  const { request, violation } = failure;
+  const { model, caseOf, probe } = experiments;
+  const { head, body } = request;
+  // What is stored otherwise than it was sent names the place, but not in the finding's title.
+  if (!TRACEABLE.has(violation.check) && violation.check !== 'stored-as-sent') return { kind: 'unknown' };
+  if (head.title !== '') return { kind: 'headers', id: head.id };
+  if (body.kind === 'raw') return inText(failure, experiments);
+  const fails = async (changed: ValuePart): Promise<boolean> => (await probe(caseOf({ head, body: changed }), violation)) !== undefined;
+  const fault = await locateFault(model, body, fails);
+  if (fault !== undefined) return fault;
+  const always = (await probe(plainCase(model.operation), violation)) !== undefined;
+  return { kind: always ? 'anything' : 'unknown' };
+}
+
+/** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
+function inText({ request }: Failure, { model, caseOf }: Experiments): BodyFault {
+  const testCase = caseOf(request);
+  const { expectation } = testCase;
+  const kind = notJson(expectation) === undefined ? 'spelling' : 'not-json';
+  return {
+    ...textFault(model, kind, `the body is ${describeText(bodyTemplate(testCase))}`),
+    constraint: textConstraint(model, expectation),
+  };
+}
+
+/**
+ * Whether a failure lies in a field for which a cause is known: with a plain value there, it no longer fails.
+ * @param path of the field.
+ */
+export async function liesIn(path: InstancePath, { testCase, request, violation }: Failure, experiments: Experiments): Promise<boolean> {
+  const { head, body } = request;
+  if (body.kind !== 'value' || getAt(body.value, path) === undefined) return false;
+  const plain = getAt(experiments.model.full, path);
+  const value = plain === undefined ? removeAt(body.value, path) : setAt(body.value, path, plain);
+  const changed = experiments.caseOf({ head, body: { ...body, value } });
+  return changed.expectation.kind === testCase.expectation.kind && (await experiments.probe(changed, violation)) === undefined;
+}
+
+/** A failure that takes two fields together is reported with both. */
+const NAMED = 2;
+
+/**
+ * Finds what the failure of a body comes from.
+ * @param fails whether a body fails as the first one did.
+ */
+export async function locateFault(
+  model: RequestModel,
+  body: ValuePart,
+  fails: (body: ValuePart) => Promise<boolean>,
+): Promise<BodyFault | undefined> {
+  const passes = async (value: JsonValue): Promise<boolean> => !(await fails({ ...body, value }));
+  if (!(await fails({ ...body, style: PLAIN_STYLE }))) return spellingFault(model);
+  const [field, ...others] = await faultyFields(model, body.value, passes);
+  if (field !== undefined) {
+    const plain = field.required ? undefined : getAt(model.full, field.path);
+    const always = plain !== undefined && !(await passes(setAt(body.value, field.path, plain)));
+    return fieldFault(model, body.value, [field, ...others], always);
+  }
+  if (await passes(onlyDeclared(model, body.value))) return undeclaredFault(model, body.value);
+  for (const absent of model.fields) {
+    const filled = filledIn(model, body.value, absent);
+    if (filled !== undefined && (await passes(filled))) return leftOutFault(model, absent);
+  }
+  const sorted = inOrderOf(model.full, body.value);
+  const isSorted = printJson(sorted) === printJson(body.value);
+  return !isSorted && (await passes(sorted)) ? orderFault(model) : undefined;
+}
+
+async function faultyFields(
+  model: RequestModel,
+  value: JsonValue,
+  passes: (value: JsonValue) => Promise<boolean>,
+): Promise<readonly Field[]> {
+  const fields: Field[] = [];
+  for (const field of model.fields) {
+    const without = withoutField(model, value, field);
+    // What stands inside of a field, or around it, is the same thing.
+    if (without === undefined || fields.some(({ path }) => isWithin(path, field.path) || isWithin(field.path, path))) continue;
+    if (await passes(without)) fields.push(field);
+    if (fields.length === NAMED) break;
+  }
+  return fields;
+}
+
+/** The body with a plain value in a field, or without the field where it can be left out; undefined where it has none. */
+function withoutField(model: RequestModel, value: JsonValue, { path, required }: Field): JsonValue | undefined {
+  if (path.length === 0 || getAt(value, path) === undefined) return undefined;
+  const plain = getAt(model.full, path);
+  return plain === undefined || !required ? removeAt(value, path) : setAt(value, path, plain);
+}
+
+/** The body with an optional field that it lacks. */
+function filledIn(model: RequestModel, value: JsonValue, { path, required, declared }: Field): JsonValue | undefined {
+  const plain = getAt(model.full, path);
+  if (required || !declared || plain === undefined || getAt(value, path) !== undefined) return undefined;
+  return getAt(value, path.slice(0, -1)) === undefined ? undefined : setAt(value, path, plain);
+}
+
+function isWithin(outer: InstancePath, inner: InstancePath): boolean {
+  return outer.every((step, i) => inner[i] === step);
+}
+
+function onlyDeclared(model: RequestModel, value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const declared = new Set(model.shape.members.map(({ name }) => name));
+  return { ...value, members: value.members.filter(([name]) => declared.has(name)) };
+}
+
+/** The members of a value in the order of those of another, at all levels; those that only it has come last. */
+function inOrderOf(plain: JsonValue | undefined, value: JsonValue): JsonValue {
+  if (plain === undefined) return value;
+  if (isArray(value)) return isArray(plain) ? jsonArray(value.items.map((item) => inOrderOf(plain.items[0], item))) : value;
+  if (!isObject(value) || !isObject(plain)) return value;
+  const places = new Map(plain.members.map(([name], i) => [name, i]));
+  const placeOf = (name: string): number => places.get(name) ?? places.size;
+  const sorted = value.members.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return jsonObject(sorted.map(([name, item]) => [name, inOrderOf(getAt(plain, [name]), item)]));
+}

@@ -1,0 +1,88 @@
+import type { Case } from '../../../core/cases/case.js';
+import { asWritten } from '../../../core/cases/template.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { getAt } from '../../../core/json/edit.js';
+import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
+import { notJson } from '../../../core/judge/expectation.js';
+import { familiesOf } from '../../../core/oracle/family.js';
+import { type Violation } from '../../../core/oracle/violation.js';
+import { TRACEABLE } from '../../../core/oracle/check-ids.js';
+import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
+import { bodyBytes } from '../../../core/request/write-request.js';
+import type { Settled } from '../../../core/run/event.js';
+import type { InstancePath } from '../../../core/schema/instance-path.js';
+import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+
+import type { Cause } from './failure.js';
+import type { FaultLocation } from './fault-location.js';
+
+/**
+ * Whether a failure surely has a cause, told without sending anything.
+ * @param cause of a failure of the same mode.
+ */
+export function matchesCause({ location, shown }: Cause, testCase: Case, request: FuzzPlan, violation: Violation): boolean {
+  // Where the answer or the judge names the place, the place is the cause.
+  if (violation.scope === 'answer') return true;
+  return TRACEABLE.has(violation.check) ? hasFault(location, testCase, request) : sharesInput(shown, testCase, violation);
+}
+
+/** Whether a broken case sends input of the same family to the same place as a failure. */
+export function sharesInput({ case: shown, verdict }: Settled, testCase: Case, violation: Violation): boolean {
+  if (verdict.kind !== 'broken' || verdict.violation.focus !== violation.focus) return false;
+  const families = familiesOf(shown, verdict.violation);
+  return familiesOf(testCase, violation).some((family) => families.includes(family));
+}
+
+/** Whether a request surely has a fault that was located in another one. */
+export function hasFault(location: FaultLocation, testCase: Case, { body, head }: FuzzPlan): boolean {
+  const value = (): JsonValue | undefined => (body.kind === 'value' ? body.value : decodeJson(bodyBytes(testCase, asWritten)).value);
+  switch (location.kind) {
+    case 'anything':
+      return true;
+    case 'headers':
+      return location.id === head.id;
+    case 'field': {
+      const [whole, { path, value: smallest, always }] = [value(), location];
+      if (whole === undefined) return false;
+      const field = getAt(whole, path);
+      return always ? field !== undefined : matchesValue(smallest, field);
+    }
+    case 'left-out':
+      return isLeftOut(location.path, value());
+    case 'spelling':
+      return body.kind === 'raw' ? testCase.expectation.kind !== 'invalid' : body.style !== PLAIN_STYLE;
+    case 'not-json':
+      return notJson(testCase.expectation) !== undefined;
+    case 'undeclared':
+    case 'other-case':
+    case 'order':
+    case 'unknown':
+      return false;
+  }
+}
+
+/** The field is not there, but what it would stand in is. */
+function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
+  const around = value === undefined ? undefined : getAt(value, path.slice(0, -1));
+  return around !== undefined && isObject(around) && getAt(around, path.slice(-1)) === undefined;
+}
+
+/**
+ * True if a value certainly triggers the same fault as the smallest one: a string holds it, or is longer where only the length counts;
+ * an integer is farther from zero on the same side.
+ */
+export function matchesValue(smallest: JsonValue | undefined, value: JsonValue | undefined): boolean {
+  if (smallest === undefined || value === undefined) return smallest === value;
+  if (typeof smallest === 'string') {
+    if (typeof value !== 'string' || smallest === '') return smallest === value;
+    return /^a+$/.test(smallest) ? value.length >= smallest.length : value.includes(smallest);
+  }
+  if (isNumber(smallest)) {
+    if (!isNumber(value)) return false;
+    if (smallest.text === value.text) return true;
+    if (!/^-?\d+$/.test(smallest.text) || !/^-?\d+$/.test(value.text)) return false;
+    const [least, integer] = [BigInt(smallest.text), BigInt(value.text)];
+    return least > 1n ? integer > least : least < -1n && integer < least;
+  }
+  return smallest === value;
+}

@@ -1,0 +1,45 @@
+import { asWritten, assemble } from '../../../core/cases/template.js';
+import { freshInteger } from '../../../core/cases/sample.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { simplerTexts } from '../../shrinking/shrink-text.js';
+import { keyOfTemplate, simplerBodies } from '../../shrinking/simpler-bodies.js';
+import type { Generators } from '../../campaign/generators.js';
+import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import { rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { templateOfPart } from '../../../core/request/write-request.js';
+
+/**
+ * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
+ * JSON becomes a value as soon as its spelling does not matter.
+ */
+export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
+  const { plain } = tools.heads;
+  if (head !== plain) yield { head: plain, body };
+  for (const simpler of head.simpler) yield { head: simpler, body };
+  if (body.kind === 'raw') {
+    const { value } = decodeJson(assemble(body.template, asWritten));
+    if (value !== undefined) yield { head, body: valuePart(withSlots(value, tools.model.shape)) };
+    for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
+    return;
+  }
+  for (const simpler of simplerBodies(tools.model, body)) yield { head, body: simpler };
+}
+
+/** What tells requests apart: one with the same key has been tried. */
+export function keyOfRequest({ head, body }: FuzzPlan): string {
+  return `${head.id} ${body.kind} ${keyOfTemplate(templateOfPart(body))}`;
+}
+
+/** Integers that a store may have seen can be replaced, where the schema speaks of integers. */
+function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
+  if (shape === undefined) return value;
+  if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));
+  if (isObject(value)) {
+    const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
+    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
+  }
+  if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
+  return { ...value, slot: { ...freshInteger(shape).slot, fill: 'given' } };
+}

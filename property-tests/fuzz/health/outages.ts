@@ -1,0 +1,211 @@
+import type { Session } from '../../../core/session/session.js';
+import type { Case } from '../../../core/cases/case.js';
+import { counted } from '../../../core/cases/counted.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import type { Connection } from '../../../core/http/open-connection.js';
+import type { WireRequest } from '../../../core/request/wire-request.js';
+import type { EarlyEnd, Settled } from '../../../core/run/event.js';
+
+import { inSeconds, isAlive, untilBack } from './liveness.js';
+import { sendInTurn } from '../../../core/session/send.js';
+import { pause } from '../../../core/session/pace.js';
+
+/** What a campaign does when connections are closed without an answer, or nothing listens any more. */
+export interface Outages {
+  /** Takes every request that was answered: the server may go down after it. */
+  readonly answered: (connection: Connection, exchange: Exchange, testCase: Case) => void;
+  /** Waits for the server, finds what brought it down, and gives what came of the request; undefined when the run ended. */
+  readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange | undefined>;
+  /** Whether an exchange brought the server down, each time that it was sent. */
+  readonly broughtDown: (exchange: Exchange) => boolean;
+  /**
+   * A request that got no answer because the server was lost for good. Any of those that were in flight may have done it, or none:
+   * all are one failure, which points to no part of a request.
+   */
+  readonly lostWith: (settled: Settled) => Settled;
+}
+
+/** A request that was answered lately. */
+interface Suspect {
+  readonly request: WireRequest;
+  readonly testCase: Case;
+  readonly at: number;
+}
+
+interface Outage {
+  /** Requests that were in flight, and what came of each when it was sent alone. */
+  readonly results: Map<WireRequest, Exchange | undefined>;
+  readonly over: Promise<void>;
+  /** Whether nothing listened: connections that are closed alone are no outage. */
+  refused: boolean;
+}
+
+/** Upper bound on outages that are reported one by one. */
+const REPORTED = 3;
+/** How long after an answer a server may take to go down, in milliseconds, and how long before an outage an answer is suspect. */
+const AFTERMATH = 50;
+const SUSPECT = 1000;
+
+/**
+ * Watches over a server that may die and come back. When it is back, the requests that were in flight are sent again one by
+ * one: that after which it is gone again is to blame.
+ * @param patienceMs how long it is waited for.
+ */
+export function watchOutages(session: Session, patienceMs: number): Outages {
+  const fatal = new WeakSet<Exchange>();
+  const lastAnswers = new Map<Connection, Suspect>();
+  let outage: Outage | undefined;
+  let lost: Settled | undefined;
+  const report = reporter(session);
+  const reportLoss = (since: number, requests: readonly WireRequest[]): void => {
+    const ended = session.ended();
+    if (ended === undefined || ended.kind === 'undecided') return;
+    session.emit({ type: 'note', text: describeLoss(ended, performance.now() - since, requests) });
+  };
+  const gone = (alone: Exchange, goneFor: number): Exchange => {
+    const exchange = asReset(alone, `, and nothing listened there for ${inSeconds(goneFor)}`);
+    fatal.add(exchange);
+    return exchange;
+  };
+  const look = async (connection: Connection, results: Outage['results']): Promise<void> => {
+    const since = performance.now();
+    const suspects = [...lastAnswers.values()].filter(({ at }) => since - at < SUSPECT);
+    const goneForMs = await untilBack(session, connection, patienceMs);
+    if (goneForMs === undefined) return reportLoss(since, [...results.keys()]);
+    const repeated: WireRequest[] = [];
+    // Connections that learn of it late are still added.
+    for (const request of results.keys()) {
+      const alone = await sendAlone(session, connection, request);
+      if (alone === undefined) return;
+      results.set(request, alone.exchange);
+      if (!alone.isDown) continue;
+      repeated.push(request);
+      const again = await untilBack(session, connection, patienceMs);
+      if (again === undefined) return;
+      results.set(request, gone(alone.exchange, Math.max(goneForMs, again)));
+    }
+    const isExplained = [...results.values()].some((exchange) => exchange?.outcome.kind === 'reset');
+    // That an answer failed to come is a fault all the same: the first one tells of it.
+    const [first] = results.keys();
+    if (first !== undefined && !isExplained) results.set(first, undefined);
+    if (outage?.refused !== true && repeated.length === 0) return;
+    const late = isExplained ? undefined : await findLate(session, connection, suspects, patienceMs);
+    report(describeOutage({ goneForMs, inFlight: results.size, repeated, late }));
+  };
+  return {
+    answered: (connection, { request }, testCase) => lastAnswers.set(connection, { request, testCase, at: performance.now() }),
+    broughtDown: (exchange) => fatal.has(exchange),
+    whenGone: async (connection, exchange) => {
+      if (outage === undefined) {
+        const results: Outage['results'] = new Map();
+        const over = look(connection, results).finally(() => {
+          outage = undefined;
+        });
+        outage = { results, over, refused: false };
+      }
+      const { results, over } = outage;
+      outage.refused ||= exchange.outcome.kind === 'refused';
+      results.set(exchange.request, undefined);
+      await over;
+      if (session.ended() !== undefined) return session.ended()?.kind === 'lost' ? asReset(exchange) : undefined;
+      return results.get(exchange.request) ?? asReset(exchange);
+    },
+    lostWith: (settled) => {
+      if (lost !== undefined) return { ...settled, like: lost };
+      lost = atOperation(settled, 'one of the requests that were in flight when the server was lost');
+      return lost ?? settled;
+    },
+  };
+}
+
+/** Reports the first outages one by one. */
+function reporter({ emit }: Session): (text: string) => void {
+  let reported = 0;
+  return (text) => {
+    reported += 1;
+    if (reported <= REPORTED) emit({ type: 'note', text });
+    else if (reported === REPORTED + 1)
+      emit({ type: 'note', text: 'the server was gone more often than that; only the first times are told' });
+  };
+}
+
+interface Alone {
+  readonly exchange: Exchange;
+  /** Whether nothing was answered any more after it. */
+  readonly isDown: boolean;
+}
+
+/** Sends a request while no other is under way, and looks whether the server is still there afterwards; undefined when the run ended. */
+async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Alone | undefined> {
+  const exchange = await sendInTurn(session, connection, request);
+  if (exchange === undefined || session.ended() !== undefined) return undefined;
+  const { kind } = exchange.outcome;
+  if (kind === 'answer') await pause(AFTERMATH, session.signal);
+  const isDown = kind === 'refused' || ((kind === 'answer' || kind === 'reset') && !(await isAlive(session, connection)));
+  return session.ended() === undefined ? { exchange, isDown } : undefined;
+}
+
+/** Finds the request that was answered before the server went down because of it. */
+async function findLate(
+  session: Session,
+  connection: Connection,
+  suspects: readonly Suspect[],
+  patienceMs: number,
+): Promise<WireRequest | undefined> {
+  for (const { request, testCase } of suspects) {
+    const alone = await sendAlone(session, connection, request);
+    if (alone === undefined) return undefined;
+    if (alone.exchange.outcome.kind === 'answer') session.loose.observe(testCase, alone.exchange);
+    if (alone.isDown) return (await untilBack(session, connection, patienceMs)) === undefined ? undefined : request;
+  }
+  return undefined;
+}
+
+/** A connection that is refused in the middle and one that is closed are one and the same fault. */
+function asReset({ request, ms }: Exchange, more = ''): Exchange {
+  return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without an answer${more}` } };
+}
+
+/** A broken case whose failure belongs to the operation, and not to a part of the request. */
+function atOperation(settled: Settled, title: string): Settled | undefined {
+  if (settled.verdict.kind !== 'broken') return undefined;
+  const { at } = settled.case.operation;
+  const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer };
+  const violation = { ...settled.verdict.violation, ...whole };
+  return { ...settled, case: { ...settled.case, ...whole, title }, verdict: { kind: 'broken', violation } };
+}
+
+/** An outage that is over. */
+interface PastOutage {
+  readonly goneForMs: number;
+  readonly inFlight: number;
+  /** Those of them that brought the server down again when they were sent alone. */
+  readonly repeated: readonly WireRequest[];
+  /** One that had been answered shortly before, and brought it down again. */
+  readonly late: WireRequest | undefined;
+}
+
+function describeOutage({ goneForMs, inFlight, repeated, late }: PastOutage): string {
+  const were = inFlight === 1 ? 'was' : 'were';
+  const gone = `the server was gone for ${inSeconds(goneForMs)} while ${counted(inFlight, 'request')} ${were} in flight`;
+  if (late !== undefined) return `${gone}; what brought it down again is one that it had just answered: ${bodyOf(late)}`;
+  if (repeated.length === 0) return `${gone}; sent one by one, none of them brought it down again`;
+  return `${gone}; sent one by one, ${repeated.length === 1 ? 'this one' : 'these'} brought it down again: ${repeated.map(bodyOf).join(' and ')}`;
+}
+
+/** Upper bound on requests of one outage that a note shows, and on the bytes of each. */
+const SHOWN = 3;
+const SHOWN_BYTES = 120;
+
+/** An outage that the run did not see the end of. */
+function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly WireRequest[]): string {
+  const when =
+    ended.kind === 'lost' ? 'the server was lost' : `the campaign was interrupted, the server being gone for ${inSeconds(goneForMs)}`;
+  const some = inFlight.length > 1 ? ', among them' : ':';
+  return `in flight when ${when}: ${counted(inFlight.length, 'request')}${some} ${inFlight.slice(0, SHOWN).map(bodyOf).join(' and ')}`;
+}
+
+function bodyOf({ body }: WireRequest): string {
+  const text = new TextDecoder().decode(body.subarray(0, SHOWN_BYTES));
+  return body.length > SHOWN_BYTES ? `${text}... (${body.length} bytes)` : text;
+}

@@ -1,0 +1,27 @@
+import type * as fc from 'fast-check';
+
+import { memoize } from '../core/memoize.js';
+import type { Operation } from '../core/openapi/contract.js';
+import { invalidBody } from './arbitraries/invalid-body.js';
+import { type Draw, arbitraryOf } from './arbitraries/sampled.js';
+import { styleDraw } from './arbitraries/spelling.js';
+import { validBody } from './arbitraries/valid-body.js';
+import { type ValuePart, valuePart } from '../core/request/request-plan.js';
+import { simplerAlike } from './shrinking/simpler-bodies.js';
+import { requestModelOf } from '../core/request/request-model.js';
+
+/** Makes an arbitrary once for each operation: making one costs more than drawing from it. */
+type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
+
+/** Bodies that keep the schema of an operation, in every legal spelling; the judge has the last word on each. */
+export const validBodies: BodiesOf = memoize((operation) => bodies(operation, validBody(operation)));
+
+/** Bodies that break the schema of an operation; the judge has the last word on each. */
+export const invalidBodies: BodiesOf = memoize((operation) => bodies(operation, invalidBody(operation)));
+
+function bodies(operation: Operation, value: Draw<ValuePart['value']>): fc.Arbitrary<ValuePart> {
+  const ground = requestModelOf(operation);
+  if (ground === undefined) throw new Error(`${operation.id} takes no body`);
+  const draw: Draw<ValuePart> = (random, bias) => valuePart(value(random, bias), styleDraw(random, bias));
+  return arbitraryOf(draw, (body) => simplerAlike(ground, body));
+}

@@ -1,0 +1,101 @@
+import { sameExpectation } from './fuzz/diagnosis/minimise.js';
+import type { Session } from '../core/session/session.js';
+import type { Connection } from '../core/http/open-connection.js';
+import { failureMode } from '../core/oracle/failure-mode.js';
+import type { Violation } from '../core/oracle/violation.js';
+import type { RequestModel } from '../core/request/request-model.js';
+import type { Settled } from '../core/run/event.js';
+import { probeCase } from '../core/run/probe-case.js';
+import { spread } from '../core/run/run-cases.js';
+
+import { diagnose } from './fuzz/diagnosis/diagnose.js';
+import type { Experiments } from './fuzz/diagnosis/failure.js';
+import { inBody } from './fuzz/diagnosis/fault-location.js';
+import type { Property } from './properties.js';
+import { randomCase } from './random-case.js';
+import type { ValuePart } from '../core/request/request-plan.js';
+import type { FuzzPlan } from './campaign/fuzz-plan.js';
+import { generatorsOf, type Generators } from './campaign/generators.js';
+import { shrinkGreedily } from './shrinking/shrink-greedily.js';
+import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
+
+/** A random body of a property that failed, and failed again. */
+export interface PropertyFailure {
+  readonly ground: RequestModel;
+  readonly property: Property;
+  readonly index: number;
+  readonly settled: Settled;
+  readonly violation: Violation;
+  readonly drawn: ValuePart;
+}
+
+/** Upper bounds on failures of one mode that are made smaller, and that are diagnosed at all; the others are only counted. */
+const SHRUNK = 2;
+const DIAGNOSED = 12;
+/** Upper bounds on the requests that making one failure smaller takes, and on its time, in milliseconds. */
+const LIMITS = { tries: 300, ms: 15_000 };
+
+/** Diagnoses failures, those of one mode one after another in the order of their cases, and reports each. */
+export async function reportFailures(
+  session: Session,
+  connections: readonly Connection[],
+  failures: readonly PropertyFailure[],
+): Promise<void> {
+  const modes = new Map<string, PropertyFailure[]>();
+  for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
+    const mode = `${failureMode(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
+    modes.set(mode, [...(modes.get(mode) ?? []), failure]);
+  }
+  const queue = [...modes.values()].values();
+  const isLeft = new Set(failures);
+  const emit = (failure: PropertyFailure, settled: Settled): void => {
+    isLeft.delete(failure);
+    session.emit({ type: 'settled', settled });
+  };
+  await spread(
+    session,
+    connections,
+    () => queue.next().value,
+    async (alike, connection) => {
+      for (const [nth, failure] of alike.entries()) {
+        const isCounted = nth >= DIAGNOSED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
+        emit(failure, isCounted ? failure.settled : await smallest(session, connection, failure, nth < SHRUNK));
+      }
+    },
+  );
+  // Of a run that ended meanwhile, the failures are reported as they are.
+  for (const failure of isLeft) emit(failure, failure.settled);
+}
+
+/** The same failure with a smaller body, and with the field of the body that it comes from. */
+async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<Settled> {
+  const { ground, settled, violation, drawn } = failure;
+  const generators = generatorsOf(ground);
+  const request: FuzzPlan = { head: generators.heads.plain, body: drawn };
+  const experiments = experimentsOf(session, connection, failure, generators, shrinks);
+  const cause = await diagnose({ testCase: settled.case, request, path: [], violation, settled }, experiments);
+  return cause?.shown ?? settled;
+}
+
+/** Bodies stay of the kind that the property speaks of. */
+function experimentsOf(
+  session: Session,
+  connection: Connection,
+  failure: PropertyFailure,
+  generators: Generators,
+  shrinks: boolean,
+): Experiments {
+  const { ground, property, index, drawn } = failure;
+  return {
+    model: ground,
+    probe: (candidate, known) => probeCase(session, connection, candidate, known),
+    caseOf: ({ body }, location) => randomCase(ground, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
+    shrink: async (request, fails) => {
+      if (!shrinks) return { value: request, path: [] };
+      return shrinkGreedily(request, (current) => smallerRequests(generators, current), keyOfRequest, fails, LIMITS);
+    },
+    sameExpectation,
+    isKnown: () => false,
+    mayBecomeValid: false,
+  };
+}

@@ -1,0 +1,46 @@
+import { inert } from '../inert.js';
+
+import type { Paint } from './paint.js';
+
+import { counted, labelled, wrap } from '../wrap.js';
+import type { Run } from '../../core/results/run.js';
+import type { CampaignResult } from '../../core/results/run.js';
+import { campaignSpeed, KINDS } from '../run-facts.js';
+
+/** Where the names of the inputs begin, in columns. */
+const COLUMN = 29;
+
+/** What a campaign sent, by its weights, what came back, and how fast. */
+export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
+  const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
+  const { strategies, concurrency, shard } = campaign;
+  const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
+    const count = broken.toLocaleString('en').padStart(8);
+    const [first = '', ...rest] = wrap(inert(title), COLUMN);
+    const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
+    return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
+  });
+  const reported = KINDS.flatMap(({ kind, name }) => {
+    const items = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    if (items.length === 0) return [];
+    return labelled(name, items.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
+  });
+  const part = shard.count > 1 ? `, shard ${shard.index + 1}/${shard.count}` : '';
+  return [
+    paint.dim(head),
+    ...rows,
+    '',
+    ...reported,
+    '',
+    `  ${campaignSpeed(run).toLocaleString('en')} cases/s with ${counted(concurrency, 'connection')}${part}`,
+    `  ${times(run)}`,
+  ].join('\n');
+}
+
+function times({ latency: { p50, p99, max } }: Run): string {
+  return `an answer takes ${shown(p50)}, one in a hundred more than ${shown(p99)}, at most ${shown(max)}`;
+}
+
+function shown(ms: number): string {
+  return `${ms >= 10 ? Math.round(ms) : ms.toFixed(1)} ms`;
+}

@@ -1,0 +1,84 @@
+import { renderCampaign } from './campaign.js';
+import { renderCoverage } from './coverage.js';
+import { renderFinding } from './finding.js';
+import { brief, inert } from '../inert.js';
+
+import { type Paint, paintFor } from './paint.js';
+import type { RenderOptions } from '../render-options.js';
+import { counted, labelled, wrap } from '../wrap.js';
+import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/baseline.js';
+
+/** The report for a terminal of 80 columns: suites, coverage, notes, findings, and the verdict last. */
+export function renderConsole(run: Run, options: RenderOptions): string {
+  const paint = paintFor(options.colour);
+  const parts = [
+    heading(run, paint),
+    ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
+    ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint)]),
+    ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
+    ...asides(run),
+    ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
+    ...renderKnown(run),
+    verdict(run, paint),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** What there is to say besides the findings: notes, and why the run ended early where no error line says it. */
+function asides({ notes, ended, verdict: word }: Run): readonly string[] {
+  const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6) : [];
+  const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6)), ...lost];
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+function heading(run: Run, paint: Paint): string {
+  const { title, version, file } = run.spec;
+  return `${paint.bold(inert(`${title} ${version}`))} ${paint.dim(`(${file})`)}\n${inert(run.target)}  profile ${run.profile}  seed ${run.seed}`;
+}
+
+function suites(run: Run, paint: Paint): string {
+  const rows = run.suites.map(({ name, cases, broken, durationMs }) => {
+    const count = broken.toLocaleString('en').padStart(8);
+    return `  ${name.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${broken > 0 ? paint.red(count) : count}${time(durationMs).padStart(10)}`;
+  });
+  const { cases, broken } = run.totals;
+  const total = `  ${'total'.padEnd(13)}${cases.toLocaleString('en').padStart(7)}${broken.toLocaleString('en').padStart(8)}${time(run.durationMs).padStart(10)}`;
+  const head = `  ${'suite'.padEnd(13)}${'cases'.padStart(7)}${'broken'.padStart(8)}${'time'.padStart(10)}`;
+  return [paint.dim(head), ...rows, total].join('\n');
+}
+
+function time(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function verdict(run: Run, paint: Paint): string {
+  const { ended, findings, totals } = run;
+  const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
+  const fresh = findings.filter(isNew).length;
+  const known = findings.length - fresh;
+  const found = `${counted(fresh, run.baseline === undefined ? 'finding' : 'new finding')}, ${tail}`;
+  if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
+  if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
+  if (run.verdict === 'broken')
+    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
+  if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
+  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.tolerated.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
+}
+
+/** The findings that are known, and those that did not show any more: a line or two each, because nobody has to read them now. */
+function renderKnown({ findings, baseline }: Run): readonly string[] {
+  if (baseline === undefined) return [];
+  const known = findings.filter((finding) => !isNew(finding));
+  const file = inert(baseline.file);
+  return [
+    ...listed(`${counted(known.length, 'known finding')}, not counted (${file}):`, known),
+    ...listed(`${counted(baseline.gone.length, 'known finding')} did not show; --update-baseline takes them off ${file}:`, baseline.gone),
+  ];
+}
+
+function listed(head: string, entries: readonly { readonly id: string; readonly title: string }[]): readonly string[] {
+  if (entries.length === 0) return [];
+  const lines = entries.flatMap(({ id, title }) => [`    ${inert(id)}`, ...wrap(brief(title), 6).map((line) => `      ${line}`)]);
+  return [[...wrap(head, 2).map((line) => `  ${line}`), ...lines].join('\n')];
+}

@@ -1,0 +1,56 @@
+import { toCurl } from '../../core/http/curl.js';
+import type { Outcome } from '../../core/http/exchange.js';
+import type { Finding } from '../../core/oracle/finding.js';
+
+import { flakyText, seenText } from '../finding-facts.js';
+import { bodyFile, curlOf, replayOf } from '../finding-files.js';
+import { brief, excerpt, inertLines } from '../inert.js';
+import type { Paint } from './paint.js';
+import type { RenderOptions } from '../render-options.js';
+import { CURL_OPTIONS, labelled, shellLines, wrap } from '../wrap.js';
+import type { Run } from '../../core/results/run.js';
+
+const INDENT = 3;
+const COLUMN = 10;
+
+/** One finding: what was sent and why it is valid or not, expected and got, where it stands, and how to see it again. */
+export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
+  const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN);
+  const [first = '', ...rest] = wrap(brief(finding.title), INDENT);
+  const { constraint } = finding;
+  const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
+  const lines = [
+    paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
+    ...line('where', `${finding.operation}, ${constraint.at.file}:${constraint.at.line} (${constraint.keyword})`),
+    ...(finding.example === undefined ? [] : line('e.g. when', finding.example)),
+    ...line('because', finding.because),
+    ...body,
+    ...line('expected', finding.expected),
+    ...line('got', finding.actual),
+    ...answerLines(finding.outcome, line),
+    ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
+    ...line('seen', `${seenText(finding)} [${finding.id}]`),
+    ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
+    ...(finding.before === undefined
+      ? []
+      : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
+    pasteable('request', curlOf(finding, options.outputDir), CURL_OPTIONS),
+    pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
+  ];
+  return lines.join('\n');
+}
+
+type Line = (label: string, text: string) => readonly string[];
+
+function answerLines(outcome: Outcome, line: Line): readonly string[] {
+  if (outcome.kind !== 'answer') return [];
+  return outcome.body.length === 0 ? line('', 'without a body') : line('', excerpt(outcome.body, 240));
+}
+
+function flakyLines(outcome: Outcome, line: Line): readonly string[] {
+  return [...line('flaky', flakyText(outcome)), ...answerLines(outcome, line)];
+}
+
+function pasteable(label: string, command: string, breaks: RegExp): string {
+  return `${' '.repeat(INDENT)}${label.padEnd(COLUMN)}${shellLines(inertLines(command), breaks, INDENT + COLUMN + 2)}`;
+}

@@ -1,0 +1,74 @@
+import type { Origin } from '../../core/cases/case.js';
+import type { NoAnswer } from '../../core/http/exchange.js';
+import type { Header } from '../../core/judge/request.js';
+import type { CoverageRow } from '../../core/oracle/coverage.js';
+import type { CheckId } from '../../core/oracle/check-ids.js';
+import type { Run } from '../../core/results/run.js';
+
+/** The JSON report, version 1, as docs/json-report.md describes it. */
+export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {
+  readonly version: 1;
+  readonly kit: string;
+  readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
+  readonly changes?: NonNullable<Run['changes']>;
+  readonly totals: Run['totals'];
+  readonly suites: Run['suites'];
+  readonly cases: Run['cases'];
+  readonly findings: readonly ReportedFinding[];
+  readonly notes: readonly string[];
+  readonly coverage: readonly ReportedCoverage[];
+  readonly answers: Run['answers'];
+  readonly latency: Run['latency'];
+  readonly campaign?: NonNullable<Run['campaign']>;
+  readonly baseline?: NonNullable<Run['baseline']>;
+}
+
+/** A constraint, and how often it was probed. */
+export interface ReportedCoverage extends Pick<CoverageRow, 'keyword' | 'side' | 'accept' | 'invalid'> {
+  readonly pointer: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A finding of a report. */
+export interface ReportedFinding {
+  readonly id: string;
+  readonly inputs: readonly string[];
+  readonly check: CheckId;
+  readonly operation: string;
+  readonly title: string;
+  readonly example?: string;
+  readonly because: string;
+  readonly constraint: { readonly keyword: string; readonly pointer: string; readonly file: string; readonly line: number };
+  readonly expected: string;
+  readonly actual: string;
+  readonly before?: ReportedRequest;
+  readonly request: ReportedRequest;
+  readonly response: ReportedResponse;
+  readonly otherResponse?: ReportedResponse;
+  readonly known?: true;
+  readonly seen: number;
+  readonly case: string;
+  readonly alsoShownBy: readonly string[];
+  readonly alsoFoundBy: readonly string[];
+  readonly origin?: Origin;
+}
+
+/** A body as text where its bytes are UTF-8, else in Base64. */
+interface ReportedBody {
+  readonly body?: string;
+  readonly bodyBase64?: string;
+}
+
+/** A request of a report. */
+export interface ReportedRequest extends ReportedBody {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly Header[];
+  readonly chunked?: boolean;
+}
+
+/** An answer of a report, or the way in which none came. */
+export type ReportedResponse =
+  | ({ readonly status: number; readonly headers: readonly Header[] } & ReportedBody)
+  | { readonly failure: NoAnswer['kind']; readonly detail: string };

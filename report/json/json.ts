@@ -1,0 +1,103 @@
+import type { Outcome } from '../../core/http/exchange.js';
+import type { Finding } from '../../core/oracle/finding.js';
+
+import { KIT_VERSION } from '../../core/kit-version.js';
+import { curlOf, replayOf } from '../finding-files.js';
+import { inertJson } from '../inert.js';
+import type { RenderOptions } from '../render-options.js';
+import type { Run } from '../../core/results/run.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
+
+/** The JSON report, version 1 (docs/json-report.md): additions are possible, changes need a new version. */
+export function renderJson(run: Run, options: RenderOptions): string {
+  const { spec } = run;
+  const report = {
+    version: 1,
+    kit: KIT_VERSION,
+    spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
+    target: run.target,
+    profile: run.profile,
+    changes: run.changes,
+    seed: run.seed,
+    startedAt: run.startedAt,
+    durationMs: round(run.durationMs),
+    verdict: run.verdict,
+    ended: run.ended,
+    totals: run.totals,
+    suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
+    cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
+    findings: run.findings.map((finding) => findingOf(finding, run, options)),
+    notes: run.notes,
+    coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, invalid }) => ({
+      pointer,
+      keyword,
+      file,
+      line,
+      side,
+      accept,
+      invalid,
+    })),
+    answers: run.answers,
+    latency: {
+      p50: round(run.latency.p50),
+      p95: round(run.latency.p95),
+      p99: round(run.latency.p99),
+      max: round(run.latency.max),
+      buckets: run.latency.buckets,
+    },
+    campaign: run.campaign,
+    baseline: run.baseline,
+  };
+  return `${inertJson(JSON.stringify(report, null, 2))}\n`;
+}
+
+function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): object {
+  const { constraint } = finding;
+  return {
+    id: finding.id,
+    inputs: finding.inputs,
+    check: finding.check,
+    operation: finding.operation,
+    title: finding.title,
+    example: finding.example,
+    because: finding.because,
+    constraint: { keyword: constraint.keyword, pointer: constraint.at.pointer, file: constraint.at.file, line: constraint.at.line },
+    expected: finding.expected,
+    actual: finding.actual,
+    before: finding.before && requestOf(finding.before),
+    request: requestOf(finding.request),
+    response: responseOf(finding.outcome),
+    curl: curlOf(finding, outputDir),
+    replay: replayOf(finding, outputDir, run),
+    known: finding.known,
+    seen: finding.seen,
+    flaky: finding.flaky !== undefined,
+    otherResponse: finding.flaky === undefined ? undefined : responseOf(finding.flaky.outcome),
+    case: finding.caseId,
+    alsoShownBy: finding.alsoShownBy,
+    alsoFoundBy: finding.alsoFoundBy,
+    origin: finding.origin,
+  };
+}
+
+function requestOf({ method, url, headers, body, chunked }: WireRequest): object {
+  return { method, url, headers, ...bodyOf(body), ...(chunked ? { chunked } : {}) };
+}
+
+function responseOf(outcome: Outcome): object {
+  if (outcome.kind !== 'answer') return { failure: outcome.kind, detail: outcome.detail };
+  return { status: outcome.status, headers: outcome.headers, ...bodyOf(outcome.body) };
+}
+
+/** Text where the bytes are UTF-8, else Base64 (RFC 4648 section 4). */
+export function bodyOf(bytes: Uint8Array): { readonly body: string } | { readonly bodyBase64: string } {
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { bodyBase64: Buffer.from(bytes).toString('base64') };
+  }
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

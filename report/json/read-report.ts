@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { KitError } from '../../core/kit-error.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
+import type { Finding } from '../../core/oracle/finding.js';
+import type { Outcome } from '../../core/http/exchange.js';
+
+import { readDocument } from '../../core/schema/read-document.js';
+
+import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
+import type { Run } from '../../core/results/run.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
+
+const HINT = 'Name a file that this version of plant-store-kit wrote with --reporter json=FILE';
+
+/**
+ * Reads a JSON report (docs/json-report.md) back as a Run, to merge it with others. Bodies are what was sent: their slots are
+ * not in the report.
+ * @param name what to call it in an error: its file.
+ * @throws KitError with the line where the text is no report of this version.
+ */
+export function readReport(text: string, name: string): Run {
+  const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: reportSchema(), hint: HINT });
+  const other = report.findings.findIndex(({ check }) => !CHECKS.includes(check));
+  if (other !== -1) {
+    throw new KitError('FileError', `there is no check ${report.findings[other]?.check}`, HINT, placeOf(['findings', other, 'check']));
+  }
+  const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
+  return {
+    spec: { ...report.spec, file },
+    target: report.target,
+    profile: report.profile,
+    ...(report.changes === undefined ? {} : { changes: report.changes }),
+    seed: report.seed,
+    startedAt: report.startedAt,
+    durationMs: report.durationMs,
+    verdict: report.verdict,
+    ended: report.ended,
+    totals: report.totals,
+    suites: report.suites,
+    cases: report.cases,
+    findings: report.findings.map(findingOf),
+    notes: report.notes,
+    coverage: report.coverage.map(({ pointer, file: word, line, ...rest }) => ({ at: { pointer, file: word, line }, ...rest })),
+    answers: report.answers,
+    latency: report.latency,
+    ...(report.campaign === undefined ? {} : { campaign: report.campaign }),
+    ...(report.baseline === undefined ? {} : { baseline: report.baseline }),
+  };
+}
+
+function findingOf(finding: ReportedFinding): Finding {
+  const { keyword, ...at } = finding.constraint;
+  const request = requestOf(finding.request);
+  return {
+    id: finding.id,
+    inputs: finding.inputs,
+    check: finding.check,
+    operation: finding.operation,
+    title: finding.title,
+    example: finding.example,
+    because: finding.because,
+    constraint: { keyword, at },
+    expected: finding.expected,
+    actual: finding.actual,
+    request,
+    template: [request.body],
+    before: finding.before && requestOf(finding.before),
+    outcome: outcomeOf(finding.response),
+    flaky: finding.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(finding.otherResponse), ms: 0 },
+    known: finding.known,
+    seen: finding.seen,
+    caseId: finding.case,
+    alsoShownBy: finding.alsoShownBy,
+    alsoFoundBy: finding.alsoFoundBy,
+    origin: finding.origin,
+  };
+}
+
+function requestOf({ method, url, headers, chunked = false, ...rest }: ReportedRequest): WireRequest {
+  return { method, url, headers, body: bytesOf(rest), chunked };
+}
+
+function outcomeOf(response: ReportedResponse): Outcome {
+  if ('failure' in response) return { kind: response.failure, detail: response.detail };
+  return { kind: 'answer', status: response.status, headers: response.headers, body: bytesOf(response) };
+}
+
+function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBase64?: string }): Uint8Array {
+  return bodyBase64 === undefined ? new TextEncoder().encode(body ?? '') : new Uint8Array(Buffer.from(bodyBase64, 'base64'));
+}
+
+/** The schema that is shipped with the kit, for all who read reports. */
+function reportSchema(): object {
+  const schema: unknown = JSON.parse(readFileSync(new URL('../../schemas/report.schema.json', import.meta.url), 'utf8'));
+  return Object(schema);
+}

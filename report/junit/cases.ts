@@ -1,0 +1,107 @@
+import type { Finding } from '../../core/oracle/finding.js';
+
+import { whyUndecided } from '../run-facts.js';
+import { findingText } from '../finding-facts.js';
+import { brief } from '../inert.js';
+import type { RenderOptions } from '../render-options.js';
+import { xmlText } from './xml.js';
+import type { Run } from '../../core/results/run.js';
+import type { CaseResult } from '../../core/results/run.js';
+import { isNew } from '../../core/results/baseline.js';
+
+/** A test of the JUnit report. */
+export interface TestCase {
+  readonly suite: string;
+  readonly name: string;
+  readonly ms: number;
+  /** Undefined where it passed. */
+  readonly result: TestResult | undefined;
+}
+
+/** How a test failed, or why it does not count. */
+interface TestResult {
+  readonly kind: 'failure' | 'error' | 'skipped';
+  readonly message: string;
+  readonly type: string;
+  /** XML. */
+  readonly text: string;
+}
+
+/**
+ * The rows of a run as tests. One whose findings are all known is skipped, so that it does not break a build; a finding
+ * without a row is a test of its own; a run that ended early is an error, because its silence proves nothing.
+ */
+export function junitCases(run: Run, options: RenderOptions): readonly TestCase[] {
+  const byId = new Map(run.findings.map((finding) => [finding.id, finding]));
+  const placed = new Set(run.cases.flatMap(({ findings }) => findings));
+  const homes = homesOf(run);
+  const seenTitles = new Set<string>();
+  const rows = run.cases.map((row): TestCase => {
+    const title = brief(row.title);
+    const isTwin = seenTitles.has(`${row.suite} ${title}`);
+    seenTitles.add(`${row.suite} ${title}`);
+    const findings = row.findings.flatMap((id) => byId.get(id) ?? []);
+    const texts = findings.map((finding) =>
+      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.title ?? ''),
+    );
+    const result = resultOf(row, findings, homes, texts.join('\n\n'));
+    return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, result };
+  });
+  const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => ownTest(finding, run, options));
+  return [...rows, ...others, ...endOf(run)];
+}
+
+/** A finding is told whole in one test, and in the others that show it by reference: hundreds can. Best in that of its request. */
+function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
+  const homes = run.findings.flatMap(({ id, caseId }) => {
+    const rows = run.cases.filter(({ findings }) => findings.includes(id));
+    const home = rows.find((row) => row.id === caseId) ?? rows.find(({ expectation }) => expectation !== undefined) ?? rows[0];
+    return home === undefined ? [] : [[id, home] as const];
+  });
+  return new Map(homes);
+}
+
+function briefText({ id, title, expected, actual }: Finding, home: string): string {
+  const where = `as in     "${brief(home)}", where the request stands [${id}]`;
+  return [brief(title), `expected  ${brief(expected)}`, `got       ${brief(actual)}`, where].join('\n');
+}
+
+function resultOf(
+  row: CaseResult,
+  findings: readonly Finding[],
+  homes: ReadonlyMap<string, CaseResult>,
+  text: string,
+): TestResult | undefined {
+  if (row.cases === 0) return { kind: 'skipped', message: 'not sent', type: 'not-sent', text: '' };
+  if (row.broken === 0 && findings.length === 0) return undefined;
+  const first = findings.find(isNew) ?? findings[0];
+  if (first === undefined)
+    return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
+  const home = homes.get(first.id);
+  const test = failure(first, text, home === row ? undefined : home?.title);
+  return isNew(first) ? test : skipped(test);
+}
+
+/** @param home the test that tells the finding, where it is another one. */
+function failure({ title, check, flaky }: Finding, text: string, home?: string): TestResult {
+  const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}${home === undefined ? '' : ` (same cause as "${brief(home)}")`}`;
+  return { kind: 'failure', message, type: check, text: text.split('\n').map(xmlText).join('\n') };
+}
+
+function skipped(test: TestResult): TestResult {
+  return { ...test, kind: 'skipped', message: `known: ${test.message}` };
+}
+
+function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
+  const test = failure(finding, findingText(finding, run, options));
+  const result = isNew(finding) ? test : skipped(test);
+  const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
+  return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, result };
+}
+
+function endOf(run: Run): readonly TestCase[] {
+  const why = whyUndecided(run);
+  if (why === undefined) return [];
+  const result: TestResult = { kind: 'error', message: why, type: run.ended?.kind ?? 'undecided', text: '' };
+  return [{ suite: 'run', name: 'the run is complete', ms: 0, result }];
+}

@@ -1,0 +1,79 @@
+import { KIT_VERSION } from '../../core/kit-version.js';
+
+import { brief } from '../inert.js';
+import { type TestCase, junitCases } from './cases.js';
+import type { RenderOptions } from '../render-options.js';
+import { element } from './xml.js';
+import type { Run } from '../../core/results/run.js';
+
+/**
+ * The report for Jenkins, GitLab and whatever else reads JUnit's XML: a test for each named case and each property, in a
+ * test suite for each suite. Every test suite keeps Surefire's schema but for `timestamp` and `hostname`, and the whole keeps
+ * that of Jenkins' xUnit plugin (junit-10.xsd); neither has room for a version.
+ */
+export function renderJunit(run: Run, options: RenderOptions): string {
+  const cases = junitCases(run, options);
+  const names = [...new Set([...run.suites.map(({ name }): string => name), ...cases.map(({ suite }) => suite)])];
+  const suites = names.map((name) =>
+    testSuite(
+      run,
+      name,
+      cases.filter((currentTestCase) => currentTestCase.suite === name),
+    ),
+  );
+  const { failures, errors, tests } = countsOf(cases);
+  const attributes = { name: 'plant-store-kit', time: seconds(run.durationMs), tests, failures, errors };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', attributes, `\n${suites.join('')}`)}\n`;
+}
+
+function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
+  const { durationMs = 0 } = run.suites.find((suite) => suite.name === name) ?? {};
+  const attributes = {
+    name,
+    ...countsOf(cases),
+    time: seconds(durationMs),
+    timestamp: run.startedAt.replace(/(?:\.\d+)?Z$/, ''),
+    hostname: hostOf(run.target),
+  };
+  const inner = ['    <properties>', ...properties(run), '    </properties>', ...cases.map(testCase)];
+  return `  ${element('testsuite', attributes, `\n${inner.join('\n')}\n  `)}\n`;
+}
+
+/** Jenkins reads no more than one failure of a test. */
+function testCase({ suite, name, ms, result }: TestCase): string {
+  const attributes = { name, classname: `plant-store-kit.${suite}`, time: seconds(ms) };
+  if (result === undefined) return `    ${element('testcase', attributes)}`;
+  const { kind, message, type, text } = result;
+  const inner = element(kind, { message, ...(kind === 'skipped' ? {} : { type }) }, text);
+  return `    ${element('testcase', attributes, `\n      ${inner}\n    `)}`;
+}
+
+function properties(run: Run): readonly string[] {
+  const { spec } = run;
+  const pairs = [
+    ['kit', KIT_VERSION],
+    ['document', `${spec.title} ${spec.version} (${spec.file})`],
+    ['sha256', spec.sha256],
+    ['target', run.target],
+    ['profile', run.profile],
+    ['seed', String(run.seed)],
+    ['startedAt', run.startedAt],
+    ['verdict', run.verdict],
+    ...(run.baseline?.gone ?? []).map(({ id, title }) => ['gone from the baseline', `${id}: ${title}`]),
+    ...run.notes.map((note) => ['note', note]),
+  ];
+  return pairs.map(([name = '', value = '']) => `      ${element('property', { name: brief(name), value: brief(value) })}`);
+}
+
+function countsOf(cases: readonly TestCase[]): { tests: number; failures: number; errors: number; skipped: number } {
+  const count = (kind: string): number => cases.filter(({ result }) => result?.kind === kind).length;
+  return { tests: cases.length, failures: count('failure'), errors: count('error'), skipped: count('skipped') };
+}
+
+function hostOf(target: string): string {
+  return URL.canParse(target) ? new URL(target).hostname : target;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}

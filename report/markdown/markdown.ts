@@ -1,0 +1,87 @@
+import { goneTexts } from '../run-facts.js';
+import { markdownFinding } from './finding.js';
+import { markdownText } from './text.js';
+import type { RenderOptions } from '../render-options.js';
+import { counted } from '../wrap.js';
+import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/baseline.js';
+
+/** A comment on GitHub holds 65,536 characters; a step summary 1 MiB. Both are kept in bytes, which are never fewer. */
+const COMMENT = 65_000;
+const SUMMARY = 1_000_000;
+
+/** How many notes are shown. */
+const MOST_NOTES = 20;
+
+/** The report for a pull request: verdict, suites, and every finding to unfold, as long as they fit a comment. */
+export function renderMarkdown(run: Run, options: RenderOptions): string {
+  return renderWithin(COMMENT, run, options);
+}
+
+/** The same for the summary of a step of GitHub Actions, which holds more. */
+export function renderSummary(run: Run, options: RenderOptions): string {
+  return renderWithin(SUMMARY, run, options);
+}
+
+/** @param limit in bytes of UTF-8. */
+function renderWithin(limit: number, run: Run, options: RenderOptions): string {
+  const head = [
+    `## ${verdict(run)}`,
+    about(run),
+    ...(run.suites.length === 0 ? [] : [suites(run)]),
+    ...(run.coverage.length === 0 ? [] : [coverage(run)]),
+    ...notes(run),
+  ].join('\n\n');
+  const findings = run.findings.toSorted((a, b) => Number(!isNew(a)) - Number(!isNew(b)));
+  const parts: string[] = [head];
+  let room = limit - Buffer.byteLength(head) - 400;
+  for (const [i, finding] of findings.entries()) {
+    const part = markdownFinding(finding, i + 1, run, options);
+    room -= Buffer.byteLength(part) + 2;
+    if (room < 0) {
+      parts.push(
+        `**${counted(findings.length - i, 'finding')} more, for which there is no room here.** Another report tells them: \`--reporter json=FILE\`.`,
+      );
+      break;
+    }
+    parts.push(part);
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+function verdict({ ended, verdict: word, findings, baseline }: Run): string {
+  const known = findings.filter((finding) => !isNew(finding)).length;
+  const fresh = counted(findings.length - known, baseline === undefined ? 'finding' : 'new finding');
+  const tail = known === 0 ? '' : `, ${known} known`;
+  if (ended?.kind === 'interrupted') return `⚠️ Interrupted: ${fresh}${tail}; the rest was not sent`;
+  if (word === 'broken') return `❌ The contract is broken: ${fresh}${tail}${ended === undefined ? '' : '; the run ended early'}`;
+  if (word === 'undecided') return `⚠️ Undecided: ${markdownText(ended?.kind === 'undecided' ? ended.why : 'no case ran')}`;
+  return `✅ The contract is kept${tail}`;
+}
+
+function about({ spec, target, profile, seed, totals, durationMs }: Run): string {
+  const judged = `${markdownText(`${spec.title} ${spec.version}`)} at ${markdownText(target)}`;
+  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}, seed ${seed}`;
+}
+
+function suites({ suites: all, totals }: Run): string {
+  const rows = [...all, { name: '**total**', ...totals }].map(
+    ({ name, cases, broken }) =>
+      `| ${name} | ${cases.toLocaleString('en')} | ${broken === 0 ? '0' : `**${broken.toLocaleString('en')}**`} |`,
+  );
+  return ['| suite | cases | broken |', '| --- | ---: | ---: |', ...rows].join('\n');
+}
+
+function coverage({ coverage: rows }: Run): string {
+  const probed = rows.filter(({ side, accept, invalid }) => accept > 0 && (side === 'answer' || invalid > 0)).length;
+  return `${probed} of ${rows.length} constraints probed, those on requests from both sides.`;
+}
+
+function notes(run: Run): readonly string[] {
+  const { notes: reported, ended } = run;
+  const why = ended?.kind === 'lost' ? [`the run ended early: ${ended.why}`] : ended?.kind === 'undecided' ? [ended.hint] : [];
+  const all = [...why, ...goneTexts(run), ...reported];
+  if (all.length === 0) return [];
+  const more = all.length > MOST_NOTES ? [`- and ${all.length - MOST_NOTES} more`] : [];
+  return [[...all.slice(0, MOST_NOTES).map((note) => `- ${markdownText(note)}`), ...more].join('\n')];
+}

@@ -1,0 +1,112 @@
+import type { Outcome } from '../../core/http/exchange.js';
+import type { Header } from '../../core/judge/request.js';
+import type { Finding } from '../../core/oracle/finding.js';
+import { CHECKS } from '../../core/oracle/check-ids.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
+import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/run.js';
+
+import { curlOf, replayOf } from '../finding-files.js';
+import { brief, excerpt, showBytes } from '../inert.js';
+import { bodyOf } from '../json/json.js';
+import { type RenderOptions, repositoryPath } from '../render-options.js';
+
+/** A finding as a result of SARIF (section 3.27), with its exchange. */
+export function sarifResult(finding: Finding, run: Run, options: RenderOptions): object {
+  const { check, constraint, flaky, seen, outcome } = finding;
+  const { file, line, pointer } = constraint.at;
+  return {
+    ruleId: check,
+    ruleIndex: CHECKS.indexOf(check),
+    level: isNew(finding) ? 'error' : 'note',
+    message: { text: sarifMessage(messageOf(finding, run, options)) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: locationOf(repositoryPath(file, options)),
+          region: { startLine: line },
+        },
+        logicalLocations: [{ fullyQualifiedName: pointer }],
+      },
+    ],
+    // The first is what GitHub tells alerts apart by: several findings can stand at one line.
+    partialFingerprints: { primaryLocationLineHash: finding.id, 'plantStoreKitFinding/v1': finding.id },
+    ...(run.baseline === undefined && isNew(finding) ? {} : { baselineState: isNew(finding) ? 'new' : 'unchanged' }),
+    occurrenceCount: seen,
+    webRequest: requestOf(finding.request),
+    webResponse: responseOf(outcome),
+    properties: {
+      operation: finding.operation,
+      keyword: constraint.keyword,
+      case: finding.caseId,
+      flaky: flaky !== undefined,
+      curl: curlOf(finding, options.outputDir),
+      replay: replayOf(finding, options.outputDir, run),
+    },
+  };
+}
+
+/** The first sentence alone is shown where there is little room (section 3.11.8). */
+function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
+  const lines = [
+    `${brief(finding.title)}.`,
+    ...(finding.example === undefined ? [] : [`For example when ${brief(finding.example)}.`]),
+    `Why: ${brief(finding.because)}.`,
+    `Expected: ${brief(finding.expected)}.`,
+    `Got: ${brief(finding.actual)}.`,
+    ...(finding.flaky === undefined ? [] : ['It did not show again when the same request was sent once more.']),
+    `Send it again: ${replayOf(finding, options.outputDir, run)}`,
+  ];
+  return lines.join('\n');
+}
+
+/** Relative, with slashes, and percent-encoded (section 3.4.3, RFC 3986); an absolute path has no base (section 3.4.4). */
+function locationOf(path: string): { readonly uri: string; readonly uriBaseId?: string } {
+  const uri = path
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/');
+  return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' };
+}
+
+function requestOf({ method, url, headers, body }: WireRequest): object {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return {
+    protocol: 'HTTP',
+    version: '1.1',
+    method,
+    target: parsed === undefined ? url : `${parsed.pathname}${parsed.search}`,
+    headers: headersOf(showBytes(headers)),
+    ...(body.length === 0 ? {} : { body: contentOf(body) }),
+  };
+}
+
+function responseOf(outcome: Outcome): object {
+  if (outcome.kind !== 'answer') return { noResponseReceived: true, properties: { failure: outcome.kind, detail: brief(outcome.detail) } };
+  const { status, headers, body } = outcome;
+  return { statusCode: status, headers: headersOf(headers), ...(body.length === 0 ? {} : { body: contentOf(body) }) };
+}
+
+/** A header that comes several times is one with a list (RFC 9110 section 5.3). */
+function headersOf(headers: readonly Header[]): object {
+  const all = new Map<string, string>();
+  for (const [name, value] of headers) all.set(name, all.has(name) ? `${all.get(name)}, ${brief(value)}` : brief(value));
+  return Object.fromEntries(all);
+}
+
+/** A body longer than this, in bytes, is shown by its beginning only: code scanning takes no large files. */
+const LONGEST = 10_000;
+
+function contentOf(bytes: Uint8Array): object {
+  if (bytes.length > LONGEST) return { rendered: { text: sarifMessage(excerpt(bytes, LONGEST)) } };
+  const value = bodyOf(bytes);
+  return 'body' in value ? { text: value.body } : { binary: value.bodyBase64 };
+}
+
+/**
+ * Text as it stands in a message of SARIF, where braces hold placeholders (section 3.11.5: doubled) and brackets before a
+ * parenthesis make a link (section 3.11.6: escaped).
+ */
+export function sarifMessage(text: string): string {
+  return text.replaceAll(/[{}]/g, '$&$&').replaceAll(/\](?=\()/g, '\\]');
+}

@@ -1,0 +1,67 @@
+import { KIT_VERSION } from '../../core/kit-version.js';
+import { CHECK_WORDS } from '../../core/oracle/check-words.js';
+import { TITLES } from '../../core/oracle/finding.js';
+import { type CheckId, CHECKS } from '../../core/oracle/check-ids.js';
+import type { Run } from '../../core/results/run.js';
+
+import { brief, inertJson } from '../inert.js';
+import type { RenderOptions } from '../render-options.js';
+import { earlyEnd } from '../run-facts.js';
+import { sarifMessage, sarifResult } from './result.js';
+
+/**
+ * The report for code scanning: SARIF 2.1.0 (OASIS). Every finding is a result at the line of the document that it breaks.
+ * A finding that is gone from the baseline is a notification and no result, because a viewer that does not know
+ * `baselineState` would open an alert for what is mended.
+ */
+export function renderSarif(run: Run, options: RenderOptions): string {
+  const { target, profile, seed, verdict, spec } = run;
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'plant-store-kit', semanticVersion: KIT_VERSION, version: KIT_VERSION, rules: CHECKS.map(sarifRule) } },
+        automationDetails: { id: `plant-store-kit/${run.campaign === undefined ? 'verify' : 'fuzz'}/` },
+        invocations: [invocation(run)],
+        columnKind: 'utf16CodeUnits',
+        results: run.findings.map((finding) => sarifResult(finding, run, options)),
+        properties: { target, profile, seed, verdict, document: `${spec.title} ${spec.version}`, sha256: spec.sha256 },
+      },
+    ],
+  };
+  return `${inertJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+/** Successful is a run that could judge, whatever it found (section 3.20.14). */
+function invocation(run: Run): object {
+  const { ended } = run;
+  const start = Date.parse(run.startedAt);
+  const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline: ${id}, ${title}`);
+  const why = earlyEnd(run);
+  return {
+    executionSuccessful: ended === undefined && run.verdict !== 'undecided',
+    startTimeUtc: run.startedAt,
+    ...(Number.isNaN(start) ? {} : { endTimeUtc: new Date(start + Math.round(run.durationMs)).toISOString() }),
+    toolExecutionNotifications: [
+      ...(why === undefined ? [] : [{ level: 'error', message: { text: sarifMessage(why) } }]),
+      ...[...run.notes, ...gone].map((note) => ({ level: 'note', message: { text: sarifMessage(brief(note)) } })),
+    ],
+  };
+}
+
+/** A check as a rule of SARIF (section 3.49). */
+function sarifRule(id: CheckId): object {
+  const title = TITLES[id];
+  const { about } = CHECK_WORDS[id];
+  const text = `${about} Each result tells the request, what was expected and what came, and a command that sends it again.`;
+  return {
+    id,
+    name: id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: `${title}.` },
+    fullDescription: { text: about },
+    help: { text, markdown: text },
+    defaultConfiguration: { level: 'error' },
+    properties: { tags: ['contract'], precision: 'very-high', 'problem.severity': 'error' },
+  };
+}

@@ -1,0 +1,46 @@
+import { headerVariable, isNamed } from '../../core/http/secrets.js';
+
+import { KIT_VERSION } from '../../core/kit-version.js';
+import { baseUrlOf, findingDocument } from '../../core/findings/finding-document.js';
+import { inertJson } from '../inert.js';
+import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/baseline.js';
+
+/**
+ * The findings of a run as a test file for vitest, which needs nothing else but the kit and the document: red as long as the
+ * server fails in one of these ways. Those of the baseline are left out. It is JavaScript, and TypeScript too.
+ */
+export function renderVitest(run: Run): string {
+  const findings = run.findings.filter(isNew);
+  const [first] = findings;
+  const documents = findings.map((finding) => findingDocument(finding, run));
+  const names = new Map(findings.flatMap(({ request }) => request.headers.filter(isNamed).map((header) => [header[0], header])));
+  const headers = [...names.values()].map((header) => `[${code(header[0])}, ${fromEnvironment(headerVariable(header))} ?? '']`);
+  const options = [
+    `baseUrl: process.env['PLANT_STORE_URL'] ?? ${code(first === undefined ? run.target : baseUrlOf(first, run))},`,
+    `token: ${fromEnvironment('$PLANT_STORE_TOKEN')},`,
+    `badToken: ${fromEnvironment('$PLANT_STORE_BAD_TOKEN')},`,
+    ...(headers.length === 0 ? [] : [`headers: [${headers.join(', ')}],`]),
+    `spec: ${code(run.spec.file)},`,
+    `profile: ${code(run.profile)},`,
+    ...(run.changes === undefined ? [] : [`policy: ${code(run.changes.policy)},`, `checks: ${code(run.changes.checks)},`]),
+    `findings: ${code(documents, 2).replaceAll('\n', '\n  ')},`,
+  ];
+  return `${[...HEAD, 'defineFindingTests({', ...options.map((line) => `  ${line}`), '});'].join('\n')}\n`;
+}
+
+const HEAD = [
+  "import { defineFindingTests } from 'plant-store-kit';",
+  '',
+  `// Written by plant-store-kit ${KIT_VERSION}: each finding is a test, red until the server is mended. PLANT_STORE_URL names`,
+  '// another server, PLANT_STORE_TOKEN the token that it accepts.',
+];
+
+function code(value: unknown, indent?: number): string {
+  return inertJson(JSON.stringify(value, null, indent));
+}
+
+/** @param variable with its `$`, as in a shell. */
+function fromEnvironment(variable: string): string {
+  return `process.env['${variable.slice(1)}']`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { isFindingDocument, restoreBody } from '../../../../core/findings/read-finding.js';
+import { broken, flaky, steady } from '../../report/runs.js';
+
+const stored = (finding = steady): unknown => JSON.parse(JSON.stringify(findingDocument(finding, broken)));
+
+describe('the document of a finding', () => {
+  it.each([steady, flaky, { ...steady, template: [] }, { ...steady, template: ['', Uint8Array.of(), 'a', Uint8Array.of(0, 255, 10)] }])(
+    'comes back from its file as it was',
+    (finding) => {
+      const back = stored(finding);
+      expect(back).toEqual(findingDocument(finding, broken));
+      expect(isFindingDocument(back) ? restoreBody(back.body) : undefined).toEqual(finding.template);
+    },
+  );
+
+  it('has all that is needed to send the request again', () => {
+    expect(stored(flaky)).toEqual({
+      kind: 'plant-store-kit finding',
+      version: 1,
+      id: flaky.id,
+      title: flaky.title,
+      because: flaky.because,
+      expected: flaky.expected,
+      actual: flaky.actual,
+      target: 'http://127.0.0.1:8080',
+      profile: 'standard',
+      operation: 'POST /plants',
+      case: 'malformed/invalid-utf8',
+      headers: flaky.request.headers,
+      chunked: true,
+      body: [{ base64: 'e/8AfQ==' }],
+      constraint: flaky.constraint,
+      answer: 'reset: the connection was reset',
+    });
+  });
+
+  const sound = { ...findingDocument(steady, broken) };
+  it.each<readonly [string, unknown]>([
+    ['nothing', null],
+    ['a text', 'finding'],
+    ['a list', []],
+    ['another kind', { ...sound, kind: 'a report' }],
+    ['another version', { ...sound, version: 2 }],
+    ['no id', { ...sound, id: undefined }],
+    ['no word on what was expected', { ...sound, expected: undefined }],
+    ['an operation that is no text', { ...sound, operation: 7 }],
+    ['half a constraint', { ...sound, constraint: { keyword: 'type', at: { pointer: '/x', file: 'openapi.yaml' } } }],
+    ['no headers', { ...sound, headers: undefined }],
+    ['half a header', { ...sound, headers: [['accept']] }],
+    ['a header that is no text', { ...sound, headers: [['accept', 7]] }],
+    ['no body', { ...sound, body: undefined }],
+    ['a body that is one text', { ...sound, body: '{}' }],
+    ['a piece of nothing', { ...sound, body: [null] }],
+    ['a piece that is no text', { ...sound, body: [{ base64: 7 }] }],
+    ['a piece without a slot', { ...sound, body: [{ text: '7' }] }],
+  ])('is not %s', (_, value) => {
+    expect(isFindingDocument(sound)).toBe(true);
+    expect(isFindingDocument(value)).toBe(false);
+  });
+
+  it.each<readonly [string, unknown]>([
+    ['a slot that is nothing', { slot: null }],
+    ['a slot without bounds', { slot: { fill: 'fresh' } }],
+    ['bounds that are no integers', { slot: { fill: 'fresh', min: 'a', max: '1.5' } }],
+    ['a slot of another make', { slot: { fill: 'other', min: '0', max: '1' } }],
+  ])('is not one with %s, which could not be filled in', (_, piece) => {
+    expect(isFindingDocument({ ...sound, body: [{ text: '7', ...Object(piece) }] })).toBe(false);
+  });
+
+  it('needs to say whether it was sent in chunks', () => {
+    expect(isFindingDocument({ ...sound, chunked: 'yes' })).toBe(false);
+  });
+});

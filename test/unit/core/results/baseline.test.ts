@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { applyBaseline, type Baseline, updateBaseline } from '../../../../core/results/baseline.js';
+import type { Run } from '../../../../core/results/run.js';
+import { broken, flaky, kept, steady } from '../../report/runs.js';
+
+const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseline['findings'][number] => ({
+  id,
+  check,
+  operation,
+  title,
+  ...(inputs.length === 0 ? {} : { inputs }),
+});
+const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
+const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
+const all = baseline(entryOf(flaky), entryOf(steady));
+const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
+
+describe('a baseline', () => {
+  it('keeps a contract whose findings are all known, and marks them', () => {
+    const run = applyBaseline(broken, all, 'known.json', false);
+    expect(run).toEqual({
+      ...broken,
+      verdict: 'kept',
+      findings: [
+        { ...steady, known: true },
+        { ...flaky, known: true },
+      ],
+      baseline: { file: 'known.json', gone: [] },
+    });
+  });
+
+  it('leaves it broken as soon as one finding is new', () => {
+    const run = applyBaseline(broken, baseline(entryOf(steady)), 'known.json', false);
+    expect(run.verdict).toBe('broken');
+    expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
+      [flaky.id, undefined],
+      [steady.id, true],
+    ]);
+  });
+
+  it('hides nothing new: a finding that shows for other inputs as well counts, and a note says so', () => {
+    const wider = { ...broken, findings: [{ ...steady, inputs: ['string-nul', 'string-quote'] }, flaky] };
+    const run = applyBaseline(wider, all, 'known.json', false);
+    expect(run.verdict).toBe('broken');
+    expect(run.notes.at(-1)).toBe(`${steady.id} is in known.json, but not for string-nul: it counts as new`);
+    expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
+      [steady.id, undefined],
+      [flaky.id, true],
+    ]);
+    expect(applyBaseline({ ...broken, findings: [{ ...steady, inputs: [] }] }, all, 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('knows a finding by its id alone where it lists no inputs', () => {
+    const { inputs: _, ...entry } = { ...entryOf(steady) };
+    expect(applyBaseline(broken, baseline(entryOf(flaky), entry), 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('calls nothing kept of which the rest was not sent', () => {
+    for (const ended of [{ kind: 'interrupted' }, { kind: 'lost', why: 'it was lost' }] as const)
+      expect(applyBaseline({ ...broken, ended }, all, 'known.json', false).verdict).toBe('undecided');
+  });
+
+  it('leaves a run without findings as it is', () => {
+    expect(applyBaseline(kept, baseline(), 'known.json', false).verdict).toBe('kept');
+    expect(applyBaseline({ ...kept, verdict: 'undecided' }, all, 'known.json', true).verdict).toBe('undecided');
+  });
+
+  it('tells what did not show any more, but only of a run that would have shown it', () => {
+    const goneOf = (run: Run, isPartial = false): readonly string[] | undefined =>
+      applyBaseline(run, baseline(entryOf(steady), mended), 'known.json', isPartial).baseline?.gone.map(({ id }) => id);
+    expect(goneOf(broken)).toEqual([mended.id]);
+    expect(goneOf(kept)).toEqual([steady.id, mended.id]);
+    expect(goneOf(campaign(1))).toEqual([mended.id]);
+    expect(goneOf(broken, true)).toEqual([]);
+    expect(goneOf(campaign(8))).toEqual([]);
+    expect(goneOf({ ...broken, ended: { kind: 'interrupted' } })).toEqual([]);
+  });
+});
+
+describe('an update', () => {
+  it('lists what was found, in the order of the ids, and nothing else', () => {
+    expect(updateBaseline(broken, baseline(mended), false)).toEqual(all);
+    expect(updateBaseline(kept, all, false)).toEqual(baseline());
+  });
+
+  it('leaves the words and the note of an entry alone, so that a diff shows what is new', () => {
+    const noted = { ...entryOf(steady), title: 'Stored value differs from what was sent: name has quotes', note: 'until March' };
+    expect(updateBaseline(broken, baseline(noted), false).findings).toEqual([entryOf(flaky), noted]);
+  });
+
+  it('takes nothing off after a run that left something out', () => {
+    const listed = baseline(entryOf(flaky), mended, entryOf(steady));
+    expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(mended.id);
+    expect(updateBaseline(campaign(8), baseline(mended), false)).toEqual(listed);
+    expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(mended), false)).toEqual(listed);
+  });
+
+  it('lists the inputs of a whole run, and adds those of a partial one', () => {
+    const other = { ...entryOf(steady), inputs: ['string-nul'] };
+    const inputsAfter = (isPartial: boolean): readonly string[] | undefined =>
+      updateBaseline(broken, baseline(other), isPartial).findings.find(({ id }) => id === steady.id)?.inputs;
+    expect(inputsAfter(false)).toEqual(['string-quote']);
+    expect(inputsAfter(true)).toEqual(['string-nul', 'string-quote']);
+  });
+
+  it('keeps what was written beside a finding of version 1 with the same check and title', () => {
+    const former = [{ ...entryOf(steady), id: 'stored-as-sent-00000000', note: 'until March' }];
+    const { findings } = updateBaseline(broken, { ...baseline(), former }, false);
+    expect(findings.map(({ id, note }) => [id, note])).toEqual([
+      [flaky.id, undefined],
+      [steady.id, 'until March'],
+    ]);
+  });
+
+  it('comes to the same when it is made twice', () => {
+    const once = updateBaseline(broken, baseline(mended), false);
+    expect(updateBaseline(broken, once, false)).toEqual(once);
+    expect(applyBaseline(broken, once, 'known.json', false).verdict).toBe('kept');
+  });
+});

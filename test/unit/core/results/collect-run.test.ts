@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
+import type { EarlyEnd, Settled } from '../../../../core/run/event.js';
+import type { Run } from '../../../../core/results/run.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { verdictOf } from '../../../../core/oracle/verdict.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
+import { sessionAt } from '../../support/session-at.js';
+import { requestTo } from '../../support/target-of.js';
+
+const contract = await loadContract('openapi.yaml');
+const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));
+const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
+const REFUSED = answerOf(400, { error: 400, message: 'no' });
+
+function settled(id: string, outcome: Outcome, ms = 1): Settled {
+  const testCase = cases.get(id);
+  if (testCase === undefined) throw new Error(id);
+  const exchange = {
+    request: requestTo('http://x', JSON.stringify({ id: 1, name: 'Monstera deliciosa', tag: 'houseplant' })),
+    outcome,
+    ms,
+  };
+  return { case: testCase, exchange, verdict: verdictOf(testCase, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined };
+}
+
+function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
+  const collector = collectRun(contract);
+  take(collector);
+  const session = sessionAt('http://127.0.0.1:9/api', contract, { rules: PROFILE_RULES.strict, seed: 42 });
+  if (end !== undefined) session.end(end);
+  return collector.finish(session);
+}
+
+const report = (collector: Collector, ...all: readonly Settled[]): void =>
+  all.forEach((one) => collector.take({ type: 'settled', settled: one }));
+
+describe('a Run', () => {
+  it('counts cases by verdict and by suite, in the order of the suites', () => {
+    const { totals, suites, verdict, findings } = collect((collector) => {
+      collector.take({ type: 'suite-started', suite: 'invalid', cases: 2 });
+      report(collector, settled('invalid/id/null', REFUSED), settled('invalid/id/true', KEPT));
+      collector.take({ type: 'suite-finished', suite: 'invalid', durationMs: 7 });
+      collector.take({ type: 'suite-started', suite: 'valid', cases: 1 });
+      report(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
+      collector.take({ type: 'suite-started', suite: 'malformed', cases: 0 });
+    });
+    expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, tolerated: 1 });
+    expect(suites).toEqual([
+      { name: 'valid', cases: 1, broken: 0, durationMs: 0 },
+      { name: 'invalid', cases: 2, broken: 1, durationMs: 7 },
+      { name: 'malformed', cases: 0, broken: 0, durationMs: 0 },
+      { name: 'unspecified', cases: 1, broken: 0, durationMs: 0 },
+    ]);
+    expect(verdict).toBe('broken');
+    expect(findings).toMatchObject([{ check: 'invalid-refused', seen: 1, caseId: 'invalid/id/true' }]);
+  });
+
+  it('says what was judged, and how', () => {
+    const run = collect((collector) => report(collector, settled('valid/full', KEPT)));
+    expect(run).toMatchObject({ target: 'http://127.0.0.1:9/api', profile: 'strict', seed: 42, ended: undefined, verdict: 'kept' });
+    expect(run.spec).toEqual({ title: 'OpenAPI Plant Store', version: '1.0.0', sha256: contract.sha256, file: 'openapi.yaml' });
+    expect(new Date(run.startedAt).toISOString()).toBe(run.startedAt);
+    expect(run.durationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each<[string, readonly Settled[], EarlyEnd | undefined, Run['verdict']]>([
+    ['nothing was sent', [], undefined, 'undecided'],
+    ['all was kept', [settled('valid/full', KEPT)], undefined, 'kept'],
+    ['all was tolerated', [settled('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
+    ['it was interrupted', [settled('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
+    ['it was interrupted after a failure', [settled('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
+    ['the token was refused', [settled('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],
+    ['the server was lost', [settled('valid/full', NOBODY_LISTENS)], { kind: 'lost', why: 'a' }, 'broken'],
+  ])('where %s', (_, all, end, verdict) => {
+    const run = collect((collector) => report(collector, ...all), end);
+    expect(run.verdict).toBe(verdict);
+    expect(run.ended).toEqual(end);
+  });
+
+  it('has the percentiles of the times', () => {
+    const { latency } = collect((collector) => report(collector, settled('valid/full', KEPT, 2), settled('valid/full', KEPT, 50)));
+    expect(latency.max).toBe(50);
+    expect(latency.p50).toBeGreaterThanOrEqual(2);
+    expect(latency.p50).toBeLessThanOrEqual(2.1);
+  });
+
+  it('notes once what is no fault', () => {
+    const { notes, findings } = collect((collector) => {
+      collector.take({ type: 'note', text: 'a note' });
+      collector.take({ type: 'note', text: 'a note' });
+      report(collector, settled('credentials/none/tag', answerOf(401, {})), settled('credentials/basic/tag', answerOf(401, {})));
+      report(collector, settled('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
+      collector.take({ type: 'resent' });
+    });
+    expect(findings).toEqual([]);
+    expect(notes).toEqual([
+      'a note',
+      'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for',
+      'the server closed kept connections under 1 request, which was sent again; from then on each request had its own connection',
+    ]);
+  });
+
+  it('has a row of coverage for every constraint, probed or not', () => {
+    const pointer = '/components/schemas/NewPlant/allOf/1/properties/id/type';
+    const row = (run: Run): unknown => run.coverage.find(({ at }) => at.pointer === pointer);
+    expect(row(collect(() => {}))).toMatchObject({ accept: 0, invalid: 0 });
+    expect(row(collect((collector) => report(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
+      accept: 1,
+      invalid: 1,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { asWritten } from '../../../../core/cases/template.js';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Finding } from '../../../../core/oracle/finding.js';
+import { verdictOf } from '../../../../core/oracle/verdict.js';
+import type { Settled } from '../../../../core/run/event.js';
+import { brokenCase } from '../../../../core/results/broken-cases.js';
+import { makeFindings } from '../../../../core/results/make-findings.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { bodyBytes } from '../../../../core/request/write-request.js';
+import { answerOf } from '../../support/fake-connection.js';
+import { requestTo, targetAt } from '../../support/target-of.js';
+
+const cases = namedCases(await loadContract('openapi.yaml'));
+const target = targetAt('http://x', {
+  token: 'my-t0ken',
+  headers: [
+    ['X-Key', 'k3y-value'],
+    ['Authorization', 'Other my-t0ken'],
+  ],
+});
+const OOPS = answerOf(500, { message: 'Other my-t0ken' });
+const TAKEN = answerOf(200, { name: 'Monstera deliciosa' });
+
+function settledAs(testCase: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
+  const exchange = {
+    request: requestTo('http://x/plants', bodyBytes(testCase, asWritten), { headers: testCase.plan.head.headers }),
+    outcome,
+    ms: 1,
+  };
+  return {
+    case: testCase,
+    exchange,
+    verdict: verdictOf(testCase, exchange, PROFILE_RULES.standard),
+    flaky: undefined,
+    origin: undefined,
+    ...more,
+  };
+}
+
+function findings(...all: readonly Settled[]): readonly Finding[] {
+  return makeFindings(
+    all.flatMap((one) => brokenCase(one) ?? []),
+    target,
+  ).map(({ finding }) => finding);
+}
+
+const some = (start: string): readonly Case[] => cases.filter(({ id }) => id.startsWith(start));
+const one = (id: string): Case => some(id)[0] ?? cases[0] ?? raise(id);
+
+describe('findings', () => {
+  it('are none where nothing is broken', () => {
+    expect(brokenCase(settledAs(one('valid/full'), answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' })))).toBeUndefined();
+    expect(findings()).toEqual([]);
+  });
+
+  it('are one for a fault that forty strings show, with the smallest request', () => {
+    const [finding, ...others] = findings(...some('valid/name/').map((testCase) => settledAs(testCase, OOPS)));
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ check: 'no-server-error', seen: some('valid/name/').length, caseId: 'valid/name/empty' });
+    expect(finding?.constraint.at.pointer).toBe('/components/schemas/Plant/properties/name/type');
+    expect(finding?.alsoShownBy).toHaveLength(5);
+  });
+
+  it('are one for a fault that shows everywhere, told by the plain case', () => {
+    const all = cases.filter(({ control, suite }) => control === 'full' && suite === 'valid');
+    expect(findings(...all.map((testCase) => settledAs(testCase, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
+  });
+
+  it('are two for two causes', () => {
+    const found = findings(settledAs(one('invalid/id/null'), TAKEN), settledAs(one('invalid/name/missing'), TAKEN));
+    expect(found.map(({ constraint }) => constraint.at.pointer)).toEqual([
+      '/components/schemas/NewPlant/allOf/1/properties/id/type',
+      '/components/schemas/Plant/required/0',
+    ]);
+  });
+
+  it('have an id that does not depend on which case showed it first', () => {
+    const ids = ['valid/name/percent', 'valid/name/nul'].map((id) => findings(settledAs(one(id), OOPS))[0]?.id);
+    expect(ids[0]).toMatch(/^no-server-error-[0-9a-f]{8}$/);
+    expect(ids[1]).toBe(ids[0]);
+    const others = ['valid/tag/nul', 'valid/name/empty', 'valid/name/1001-characters', 'unspecified/lone-surrogate'];
+    expect(new Set([ids[0], ...others.map((id) => findings(settledAs(one(id), OOPS))[0]?.id)]).size).toBe(5);
+  });
+
+  it('keep both answers of a failure that was not seen again, and are one for each way', () => {
+    const flaky = { request: requestTo('http://x'), outcome: answerOf(200, { secret: 'my-t0ken' }), ms: 1 };
+    const found = findings(settledAs(one('valid/name/empty'), OOPS, { flaky }), settledAs(one('valid/id/0'), OOPS, { flaky }));
+    expect(found).toMatchObject([{ seen: 2, flaky: { outcome: { status: 200 } }, constraint: { keyword: 'operation' } }]);
+  });
+
+  it('hide every secret, and name the headers that were added or put in the place of others', () => {
+    const [finding] = findings(settledAs(one('valid/full'), OOPS));
+    expect(finding?.request.headers).toEqual([
+      ['accept', 'application/json'],
+      ['content-type', 'application/json'],
+      ['x-key', '$X_KEY'],
+      ['authorization', '$AUTHORIZATION'],
+    ]);
+    const body = finding?.outcome.kind === 'answer' ? Buffer.from(finding.outcome.body).toString() : '';
+    expect(body).toBe('{"message":"$AUTHORIZATION"}');
+    expect(JSON.stringify(finding)).not.toMatch(/t0ken|k3y-value/);
+  });
+});
+
+function raise(id: string): never {
+  throw new Error(`no case ${id}`);
+}

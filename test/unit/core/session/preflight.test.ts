@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../core/http/exchange.js';
+import { openConnection } from '../../../../core/http/open-connection.js';
+import { preflight } from '../../../../core/session/preflight.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import type { WireRequest } from '../../../../core/request/wire-request.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
+import { plantStore } from '../../support/plant-store.js';
+import { sessionAt } from '../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const REFUSED = { error: 400, message: 'a token is required, request 8f3a-11' };
+
+const look = (answer: (request: WireRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
+  preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeConnection(answer), waitMs);
+
+const hasToken = ({ headers }: WireRequest): boolean => headers.some(([name]) => name === 'authorization');
+
+describe('a target that cannot be judged', () => {
+  it.each<[string, Outcome, string]>([
+    ['does not listen', NOBODY_LISTENS, 'http://127.0.0.1:1/api is unreachable: nothing listens there'],
+    ['refuses the token with 401', answerOf(401, {}), 'the token was not accepted: a valid request is answered 401'],
+    ['refuses the token with 403', answerOf(403, {}), 'the token was not accepted: a valid request is answered 403'],
+    ['does not know the path', answerOf(404, {}), 'POST /plants is answered 404 at http://127.0.0.1:1/api: is the base URL right?'],
+    ['does not know the method', answerOf(405, {}), 'POST /plants is answered 405 at http://127.0.0.1:1/api: is the base URL right?'],
+    ['redirects', answerOf(307, {}, { location: '/' }), 'POST /plants is answered 307 at http://127.0.0.1:1/api: is the base URL right?'],
+  ])('%s', async (_, outcome, why) => {
+    const request =
+      outcome.kind === 'answer' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
+    expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request });
+  });
+
+  it('refuses the same with and without credentials, whatever differs from request to request', async () => {
+    const answer = (_: WireRequest, nth: number): Outcome =>
+      answerOf(400, { ...REFUSED, message: `a token is required, request 8f3${nth}a-${nth}1` });
+    expect(await look(answer)).toMatchObject({
+      kind: 'undecided',
+      why: 'the token was not accepted: a valid request is answered 400 ({"error":400,"message":"a token is required, request 8f31a-11"})',
+    });
+  });
+
+  it('is one whose document leaves no way of making a valid request', async () => {
+    const schema = '{ type: object, required: [a], properties: { a: { type: string, minLength: 2, maxLength: 1 } } }';
+    const responses = "{ '200': { description: fine } }";
+    const impossible = await contractOfText(
+      `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: ${responses} } } }\n`,
+    );
+    const connection = fakeConnection(() => answerOf(200, {}));
+    expect(await preflight(sessionAt('http://x', impossible), connection, 0)).toMatchObject({
+      kind: 'undecided',
+      why: expect.stringMatching(/^no valid request could be made for POST \/x: a must have at least 2 characters/),
+    });
+    expect(connection.sent).toEqual([]);
+  });
+});
+
+describe('a target that can be judged', () => {
+  it.each<[string, Outcome]>([
+    ['takes the request', answerOf(200, { name: 'x' })],
+    ['takes it with another status', answerOf(201, {})],
+    ['fails', answerOf(500, {})],
+    ['limits its rate', answerOf(429, {})],
+    ['is not ready', answerOf(503, {})],
+    ['does not answer in time', { kind: 'timeout', detail: '' }],
+    ['closes the connection', { kind: 'reset', detail: '' }],
+    ['speaks something else', { kind: 'not-http', detail: '' }],
+  ])('%s', async (_, outcome) => {
+    expect(await look(() => outcome)).toBeUndefined();
+  });
+
+  it('refuses the request for another reason than the one without credentials', async () => {
+    const other = answerOf(400, { error: 1, message: 'names must be short' });
+    expect(await look((request) => (hasToken(request) ? other : answerOf(400, REFUSED)))).toBeUndefined();
+    expect(await look((request) => (hasToken(request) ? other : answerOf(401, {})))).toBeUndefined();
+    expect(await look((request) => (hasToken(request) ? answerOf(422, {}) : answerOf(400, {})))).toBeUndefined();
+  });
+
+  it('is asked with one authenticated valid request', async () => {
+    await using store = await plantStore();
+    const session = sessionAt(store.url, contract);
+    const connection = openConnection(() => session.target);
+    expect(await preflight(session, connection, 0)).toBeUndefined();
+    await connection.close();
+    expect(store.received.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([
+      ['POST', '/plants', `Bearer ${session.target.token}`],
+    ]);
+  });
+
+  it.each<[string, Outcome, number, number]>([
+    ['500', answerOf(500, {}), 0, 1],
+    ['a reset', { kind: 'reset', detail: '' }, 0, 1],
+    ['503 that does not say when to come back', answerOf(503, {}), 0, 1],
+    ['503 while it is waited for', answerOf(503, {}), 5000, 0],
+    ['500 while it is waited for', answerOf(500, {}), 5000, 1],
+  ])('is judged by what it gives first: %s', async (_, outcome, waitMs, broken) => {
+    const session = sessionAt('http://x', contract);
+    const connection = fakeConnection((_request, nth) =>
+      nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
+    );
+    expect(await preflight(session, connection, waitMs)).toBeUndefined();
+    expect(session.loose.broken()).toHaveLength(broken);
+  });
+
+  it('is waited for while nothing listens, and asked until it answers', async () => {
+    const outcomes: readonly Outcome[] = [NOBODY_LISTENS, { kind: 'reset', detail: '' }, answerOf(200, {})];
+    const connection = fakeConnection((_, nth) => outcomes[nth - 1] ?? NOBODY_LISTENS);
+    expect(await preflight(sessionAt('http://x', contract), connection, 5000)).toBeUndefined();
+    expect(connection.sent).toHaveLength(3);
+  });
+
+  it('is not waited for longer than was said, nor when the run is interrupted', async () => {
+    const connection = fakeConnection(() => NOBODY_LISTENS);
+    expect(await preflight(sessionAt('http://x', contract), connection, 100)).toMatchObject({ kind: 'undecided' });
+    expect(connection.sent).toHaveLength(1);
+    const session = sessionAt('http://x', contract);
+    const interrupted = preflight(
+      session,
+      fakeConnection((_, nth) => {
+        if (nth === 2) session.end({ kind: 'interrupted' });
+        return NOBODY_LISTENS;
+      }),
+      60_000,
+    );
+    expect(await interrupted).toEqual({ kind: 'interrupted' });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { CoverageRow } from '../../../../core/oracle/coverage.js';
+import { renderCoverage } from '../../../../report/console/coverage.js';
+import { interrupted, kept } from '../runs.js';
+import { place } from '../texts.js';
+
+const row = (side: CoverageRow['side'], accept: number, invalid: number): CoverageRow => ({
+  at: place('/here', 7),
+  keyword: 'type',
+  side,
+  accept,
+  invalid,
+});
+const rendered = (...coverage: readonly CoverageRow[]): readonly string[] => renderCoverage({ ...kept, coverage }).split('\n');
+
+describe('the coverage on a terminal', () => {
+  it.each([
+    [row('request', 1, 1), '1 constraint on requests: 1 probed from both sides', undefined],
+    [row('request', 0, 0), '1 constraint on requests: 0 probed from both sides', 'neither side'],
+    [row('request', 0, 1), '1 constraint on requests: 0 probed from both sides', 'no case keeps it'],
+    [row('request', 1, 0), '1 constraint on requests: 0 probed from both sides', 'no case breaks it alone'],
+    [row('answer', 1, 0), '1 constraint on answers: 1 held against answers', undefined],
+    [row('answer', 0, 0), '1 constraint on answers: 0 held against answers', 'no answer was held against it'],
+  ])('counts %j and names what is lacking', (coverageRow, line, lack) => {
+    const lines = rendered(coverageRow);
+    expect(lines).toContain(`  ${line}`);
+    expect(lines.slice(2)).toEqual(lack === undefined ? [] : [`  not probed: type (openapi.yaml:7): ${lack}`]);
+  });
+
+  it('counts many', () => {
+    const rows = Array.from({ length: 1234 }, () => row('request', 2, 3));
+    expect(rendered(...rows, row('answer', 1, 0), row('answer', 1, 0))).toEqual([
+      '  1,234 constraints on requests: 1234 probed from both sides',
+      '  2 constraints on answers: 2 held against answers',
+    ]);
+  });
+
+  it('blames no constraint for the end of a run', () => {
+    expect(renderCoverage(interrupted)).not.toContain('not probed');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { KitError, describeError } from '../../../../core/kit-error.js';
+import { renderJson } from '../../../../report/json/json.js';
+import { readReport } from '../../../../report/json/read-report.js';
+
+import { broken, interrupted, kept } from '../runs.js';
+import type { Run } from '../../../../index-for-require.js';
+
+const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });
+
+describe('a JSON report that is read back', () => {
+  it.each([
+    ['kept', kept],
+    ['broken', broken],
+    ['interrupted', interrupted],
+  ])('draws the same report again: %s', (_, run) => {
+    expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
+  });
+
+  it('has the bytes of every body, and what came back', () => {
+    const { findings } = readReport(render(broken), 'run.json');
+    expect(findings.map(({ request, outcome }) => [request, outcome])).toEqual(
+      broken.findings.map(({ request, outcome }) => [request, outcome]),
+    );
+    expect(findings[1]?.template).toEqual([broken.findings[1]?.request.body]);
+  });
+
+  it.each([
+    ['not JSON', '1: this is not JSON'],
+    ['{}', '1: the file has no version'],
+    ['null', '1: the file is null'],
+    [render(kept).replace('"version": 1', '"version": 3'), '2: version is 3'],
+    [render(kept).replace(/"cases": (\d+)/, '"cases": "$1"'), /:\d+: totals.cases is "/],
+    [render(broken).replace('"check": "', '"check": "no-'), /: there is no check no-/],
+    [render(broken).replace('"pointer": "', '"place": "'), /: findings\[0\].constraint has no pointer/],
+    [render(broken).replace('"failure": "', '"fault": "'), /: findings\[\d\].response has no status/],
+  ])('is refused with the line where it is none: %#', (text, says) => {
+    const error = ((): unknown => {
+      try {
+        return readReport(text, 'run.json');
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(KitError);
+    expect(error instanceof KitError ? describeError(error) : '').toMatch(says);
+  });
+});
