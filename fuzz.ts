@@ -4,7 +4,7 @@ import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { judgeAt } from './judge-at.js';
-import type { CampaignOptions } from './property-tests/campaign/run-campaign.js';
+import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 
 /** What to fuzz, how, and for how long. Everything has a default. */
 export interface FuzzOptions extends ServerOptions, CampaignOptions {
@@ -26,7 +26,7 @@ const CASES = 100_000;
  */
 export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
-  const { runCampaign } = await import('./property-tests/campaign/run-campaign.js');
+  const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   const judge = (url: string): Promise<Run> =>
     judgeServer(

@@ -1,4 +1,4 @@
-import { integerRange } from '../core/cases/integer-range.js';
+import { integerRange } from '../core/request/integer-range.js';
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../core/json/value.js';
 import type { Shape } from '../core/schema/shape.js';
 

@@ -3,7 +3,7 @@ import type * as fc from 'fast-check';
 
 import { freshIds } from '../core/cases/fresh.js';
 
-import { type Fill } from '../core/cases/template.js';
+import { type Fill } from '../core/request/template.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';
 import { randomCase } from './random-case.js';

@@ -2,12 +2,12 @@ import type * as fc from 'fast-check';
 
 import { memoize } from '../core/memoize.js';
 import type { Operation } from '../core/openapi/contract.js';
-import { invalidBody } from './arbitraries/invalid-body.js';
-import { type Draw, arbitraryOf } from './arbitraries/sampled.js';
-import { styleDraw } from './arbitraries/spelling.js';
-import { validBody } from './arbitraries/valid-body.js';
+import { invalidBody } from './generate/arbitraries/invalid-body.js';
+import { type Draw, arbitraryOf } from './generate/arbitraries/draw.js';
+import { styleDraw } from './generate/arbitraries/spelling.js';
+import { validBody } from './generate/arbitraries/valid-body.js';
 import { type ValuePart, valuePart } from '../core/request/request-plan.js';
-import { simplerAlike } from './shrinking/simpler-bodies.js';
+import { simplerAlike } from './generate/shrinking/simpler-bodies.js';
 import { requestModelOf } from '../core/request/request-model.js';
 
 /** Makes an arbitrary once for each operation: making one costs more than drawing from it. */

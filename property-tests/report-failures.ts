@@ -14,9 +14,9 @@ import { inBody } from './fuzz/diagnosis/fault-location.js';
 import type { Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import type { ValuePart } from '../core/request/request-plan.js';
-import type { FuzzPlan } from './campaign/fuzz-plan.js';
-import { generatorsOf, type Generators } from './campaign/generators.js';
-import { shrinkGreedily } from './shrinking/shrink-greedily.js';
+import type { FuzzPlan } from './fuzz/engine/fuzz-plan.js';
+import { generatorsOf, type Generators } from './fuzz/engine/generators.js';
+import { shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
 import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 
 /** A random body of a property that failed, and failed again. */

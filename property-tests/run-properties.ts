@@ -5,7 +5,7 @@ import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/openapi/contract.js';
 
-import { drawAt } from './arbitraries/draw.js';
+import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import { type PropertyFailure, reportFailures } from './report-failures.js';

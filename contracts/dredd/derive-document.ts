@@ -1,4 +1,4 @@
-import { allMembers, richest, sampleOf } from '../../core/cases/sample.js';
+import { allMembers, richest, sampleOf } from '../../core/request/sample.js';
 import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
 import { failureStatuses, responseFor, successStatuses } from '../../core/oracle/documented.js';
 import { shapeOf } from '../../core/schema/shape.js';

@@ -2,7 +2,7 @@ import { judgeWith } from '../judge/judge.js';
 import { bodyBytes } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
-import { asWritten } from './template.js';
+import { asWritten } from '../request/template.js';
 
 /** What a generator proposes: a request, and what is special about it. What the contract expects of it is the judge's to say. */
 export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'variant' | 'focus' | 'control' | 'plan'> {

@@ -2,8 +2,8 @@ import { setAt } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
 import { type Field, type RequestModel, constraintAt } from '../request/request-model.js';
 import { type RequestPlan, valuePart } from '../request/request-plan.js';
-import { describePath } from '../schema/instance-path.js';
-import type { Assertion } from '../openapi/contract.js';
+import { describePath } from '../json/instance-path.js';
+import type { Assertion } from '../schema/schema-node.js';
 import type { Constraint, SuiteName } from './case.js';
 import type { CaseProposal } from './case-proposal.js';
 

@@ -3,7 +3,7 @@ import type { IntegerSlot } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
-import { type Fill, hasSlots } from './template.js';
+import { type Fill, hasSlots } from '../request/template.js';
 
 /** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
 export interface FreshIds {

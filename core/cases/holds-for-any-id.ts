@@ -2,7 +2,7 @@ import { judgeWith } from '../judge/judge.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Case } from './case.js';
 import { freshIds } from './fresh.js';
-import { assemble, hasSlots } from './template.js';
+import { assemble, hasSlots } from '../request/template.js';
 
 /** Ids from both ends of where they begin. */
 const FILLS = [freshIds(1).fill, freshIds(2 ** 31 - 9).refill];

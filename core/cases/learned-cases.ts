@@ -1,8 +1,8 @@
 import type { Case } from './case.js';
 
-import { integerRange } from './integer-range.js';
+import { integerRange } from '../request/integer-range.js';
 import { plainCase } from './plain-case.js';
-import { hasSlots } from './template.js';
+import { hasSlots } from '../request/template.js';
 import { makeCase } from '../cases/case-proposal.js';
 import { fieldCase } from '../cases/field-case.js';
 import { requestModelOf } from '../request/request-model.js';

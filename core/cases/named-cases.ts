@@ -17,7 +17,7 @@ import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
 import { plainProposal } from './plain-case.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
-import type { Piece } from './template.js';
+import type { Piece } from '../request/template.js';
 import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
 import { integers } from './valid/integers.js';

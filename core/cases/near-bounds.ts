@@ -1,6 +1,6 @@
 import { INTEGER_RANGES } from '../schema/keywords.js';
 import type { Shape } from '../schema/shape.js';
-import { integerRange } from './integer-range.js';
+import { integerRange } from '../request/integer-range.js';
 
 /** Steps to both sides of a bound; a number that need not be whole is also tried with fractions. */
 const WHOLE_STEPS = [0, 1];

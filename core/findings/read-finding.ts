@@ -1,4 +1,4 @@
-import type { BodyTemplate, Piece } from '../cases/template.js';
+import type { BodyTemplate, Piece } from '../request/template.js';
 import { keeps, readDocument } from '../schema/read-document.js';
 import type { FindingDocument, StoredPiece } from './finding-document.js';
 

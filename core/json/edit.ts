@@ -1,4 +1,4 @@
-import type { InstancePath } from '../schema/instance-path.js';
+import type { InstancePath } from './instance-path.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from './value.js';
 
 /** A copy of a value with another one at a path; a member that is not there is added at the end. */

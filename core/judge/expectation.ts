@@ -1,5 +1,5 @@
 import type { SchemaViolation } from '../schema/evaluate.js';
-import type { Assertion } from '../openapi/contract.js';
+import type { Assertion } from '../schema/schema-node.js';
 import { type ExpectationKind, SITUATIONS, type Situation } from './situation.js';
 
 /** What the contract says of one request. */

@@ -2,7 +2,7 @@ import { KitError } from '../kit-error.js';
 import { compareNumbers, isWhole, parseDecimal } from '../json/decimal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber } from '../json/value.js';
-import type { Assertion, IntegerFormat, LengthBound, NumberBound, TypeName } from './contract.js';
+import type { Assertion, IntegerFormat, LengthBound, NumberBound, TypeName } from '../schema/schema-node.js';
 import type { Place } from './place.js';
 
 const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];

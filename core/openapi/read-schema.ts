@@ -1,6 +1,6 @@
 import { KitError } from '../kit-error.js';
 import { isArray, isObject } from '../json/value.js';
-import type { Assertion, Property, SchemaNode } from './contract.js';
+import type { Assertion, Property, SchemaNode } from '../schema/schema-node.js';
 import { pointerTo } from './place.js';
 import { readAssertion } from './read-assertion.js';
 import { type SourceFiles, type LocatedNode, childOf, circular, follow, referenceOf } from './resolve-ref.js';

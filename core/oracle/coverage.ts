@@ -1,6 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import type { Assertion, Contract, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
+import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';

@@ -3,8 +3,8 @@ import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { type InstancePath, describePath } from '../schema/instance-path.js';
-import type { SchemaNode } from '../openapi/contract.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 
 /** A declared member that came back otherwise than it was sent. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { Constraint, Origin } from '../cases/case.js';
-import type { BodyTemplate } from '../cases/template.js';
+import type { BodyTemplate } from '../request/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import type { WireRequest } from '../request/wire-request.js';

@@ -1,4 +1,5 @@
-import type { Operation, ResponseRule, SchemaNode } from '../openapi/contract.js';
+import type { Operation, ResponseRule } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { pointerTokens } from '../openapi/place.js';
 import { responseFor } from './documented.js';
 import type { Allowed } from './allowed.js';

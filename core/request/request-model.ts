@@ -1,11 +1,12 @@
 import type { Constraint } from '../cases/case.js';
-import { allMembers, requiredMembers, richest, sampleOf } from '../cases/sample.js';
+import { allMembers, requiredMembers, richest, sampleOf } from './sample.js';
 import { getAt } from '../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
-import type { InstancePath } from '../schema/instance-path.js';
+import type { InstancePath } from '../json/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import type { Assertion, MediaType, Operation, SchemaNode } from '../openapi/contract.js';
+import type { MediaType, Operation } from '../openapi/contract.js';
+import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { type RequestHead, plainHead } from './request-head.js';
 
 /** What requests to an operation are made of: its fields, and the plain bodies that cases differ from in one thing. */

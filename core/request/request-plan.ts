@@ -1,4 +1,4 @@
-import type { BodyTemplate } from '../cases/template.js';
+import type { BodyTemplate } from './template.js';
 import type { Style } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import type { RequestHead } from './request-head.js';

@@ -1,4 +1,4 @@
-import { type BodyTemplate, type Fill, assemble, templateOf } from '../cases/template.js';
+import { type BodyTemplate, type Fill, assemble, templateOf } from './template.js';
 import type { Operation } from '../openapi/contract.js';
 import type { PartPlan, RequestPlan } from './request-plan.js';
 import type { WireRequest } from './wire-request.js';

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import { shapeOf } from '../schema/shape.js';
-import type { SchemaNode } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { project } from './project.js';
 
 /** Lays what was sent onto an answer: the stored thing. */

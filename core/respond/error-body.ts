@@ -1,9 +1,9 @@
 import { setAt } from '../json/edit.js';
 import { type JsonValue, jsonNumber } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
-import type { InstancePath } from '../schema/instance-path.js';
+import type { InstancePath } from '../json/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import type { SchemaNode } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 
 /** Fills an error of the contract with what is to be said. */
 export type FillError = (base: JsonValue, status: number, text: string) => JsonValue;

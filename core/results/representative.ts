@@ -1,6 +1,6 @@
 import { UNTRACED, isRandomSuite } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
-import { asWritten } from '../cases/template.js';
+import { asWritten } from '../request/template.js';
 import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/check-ids.js';

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { pairCase, usedIdCase } from '../cases/learned-cases.js';
 import { plainCase } from '../cases/plain-case.js';
-import { type Fill, asWritten, hasSlots } from '../cases/template.js';
+import { type Fill, asWritten, hasSlots } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { allowedAnswers } from '../oracle/allowed.js';

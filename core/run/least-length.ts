@@ -5,7 +5,7 @@ import type { Connection } from '../http/open-connection.js';
 import { setAt } from '../json/edit.js';
 import { valuePart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
-import { describePath } from '../schema/instance-path.js';
+import { describePath } from '../json/instance-path.js';
 import type { Settled } from './event.js';
 import { probeCase } from './probe-case.js';
 import type { Session } from '../session/session.js';

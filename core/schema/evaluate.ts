@@ -1,6 +1,6 @@
 import { type JsonValue, type Member, isArray, isObject } from '../json/value.js';
-import type { Assertion, SchemaNode } from '../openapi/contract.js';
-import { type InstancePath, describePath } from './instance-path.js';
+import type { Assertion, SchemaNode } from './schema-node.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type Oddity, applyKeyword } from './keywords.js';
 
 /** A keyword that a value breaks. */

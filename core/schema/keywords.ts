@@ -2,7 +2,7 @@ import { compareNumbers, isWhole, parseDecimal } from '../json/decimal.js';
 import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../json/value.js';
-import type { Assertion, IntegerFormat, Keyword, LengthBound, NumberBound, TypeName } from '../openapi/contract.js';
+import type { Assertion, IntegerFormat, Keyword, LengthBound, NumberBound, TypeName } from './schema-node.js';
 
 /** What a keyword says of a value. `odd`: it holds by JSON Schema, but servers read such a value in different ways. */
 export type Opinion =

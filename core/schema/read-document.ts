@@ -7,7 +7,7 @@ import { KitError } from '../kit-error.js';
 import { nearest } from '../known-keys.js';
 import { type Place, pointerTo } from '../openapi/place.js';
 import { type SchemaViolation, evaluate } from './evaluate.js';
-import { type InstancePath, describePath } from './instance-path.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
 import { schemaNodeOf, valueAt } from './schema-node-of.js';
 
 /** What a JSON file of the kit looks like. */

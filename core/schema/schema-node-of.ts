@@ -1,6 +1,6 @@
 import { fromJs } from '../json/from-js.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import type { Assertion, SchemaNode } from '../openapi/contract.js';
+import type { Assertion, SchemaNode } from './schema-node.js';
 import { type Place, pointerTo, pointerTokens } from '../openapi/place.js';
 import { readAssertion } from '../openapi/read-assertion.js';
 

@@ -1,6 +1,6 @@
 import { compareNumbers } from '../json/decimal.js';
 import type { JsonValue } from '../json/value.js';
-import type { Assertion, SchemaNode, TypeName } from '../openapi/contract.js';
+import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
 import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES } from './keywords.js';
 

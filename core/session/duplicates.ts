@@ -4,7 +4,8 @@ import { decodeJson } from '../json/decode.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { responseFor } from '../oracle/documented.js';
-import type { Operation, SchemaNode } from '../openapi/contract.js';
+import type { Operation } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 
 /** What a store does with an id that it has seen. */
 export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly answer: string };

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
-import type { Fill } from '../cases/template.js';
+import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { ACCEPTED } from '../request/named-tokens.js';

@@ -1,5 +1,5 @@
 import { printJson } from '../../core/json/print.js';
-import { sampleOf, allMembers, richest } from '../../core/cases/sample.js';
+import { sampleOf, allMembers, richest } from '../../core/request/sample.js';
 import { shapeOf } from '../../core/schema/shape.js';
 import type { Contract, Example, MediaType, Operation } from '../../core/openapi/contract.js';
 import type { ExampleDocument, OperationDocument } from '../wire.js';

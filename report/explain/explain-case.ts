@@ -1,5 +1,5 @@
 import type { Case } from '../../core/cases/case.js';
-import { asWritten } from '../../core/cases/template.js';
+import { asWritten } from '../../core/request/template.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
 import { bodyBytes } from '../../core/request/write-request.js';

@@ -1,5 +1,5 @@
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
-import { asWritten, assemble } from '../../core/cases/template.js';
+import { asWritten, assemble } from '../../core/request/template.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
 import { excerpt } from '../inert.js';

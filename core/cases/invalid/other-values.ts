@@ -1,7 +1,7 @@
-import type { InstancePath } from '../../schema/instance-path.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { freshInteger } from '../sample.js';
+import { freshInteger } from '../../request/sample.js';
 
 /** A value that a part should not have, with its class. */
 export interface OtherValue {

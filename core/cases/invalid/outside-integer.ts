@@ -1,6 +1,6 @@
 import { type JsonNumber, jsonNumber } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { integerRange } from '../integer-range.js';
+import { integerRange } from '../../request/integer-range.js';
 
 /** An integer beyond the bounds of a shape, with a slot in which another one beyond the same bound can stand; any other number as it is. */
 export function outsideInteger(shape: Shape, text: string): JsonNumber {

@@ -2,7 +2,7 @@ import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { type RequestModel, constraintAt } from '../../request/request-model.js';
-import type { InstancePath } from '../../schema/instance-path.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase, planOf } from '../field-case.js';
 

@@ -1,5 +1,5 @@
 import type { Token } from '../../json/print.js';
-import { templateOfTokens } from '../template.js';
+import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 
 /** Braces, brackets, colons and commas that are missing, doubled or out of place (RFC 8259 sections 2, 4 and 5). */

@@ -1,4 +1,4 @@
-import type { BodyTemplate } from '../template.js';
+import type { BodyTemplate } from '../../request/template.js';
 
 /** A text that is not JSON, with its class. */
 export interface BrokenText {

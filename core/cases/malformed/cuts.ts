@@ -1,5 +1,5 @@
 import type { Token } from '../../json/print.js';
-import { templateOfTokens } from '../template.js';
+import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 
 /** The document cut short: behind each token, and inside its first string (RFC 8259 section 2). */

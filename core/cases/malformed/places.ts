@@ -1,7 +1,7 @@
 import { getAt, setAt } from '../../json/edit.js';
 import { type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { describePath } from '../../schema/instance-path.js';
+import { describePath } from '../../json/instance-path.js';
 import type { RequestModel } from '../../request/request-model.js';
 
 /** A place in a body where a broken value can stand. */

@@ -5,10 +5,10 @@ import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject } from
 import { headWith } from '../../request/request-head.js';
 import type { RequestModel } from '../../request/request-model.js';
 import { type PartPlan, rawPart } from '../../request/request-plan.js';
-import { describePath } from '../../schema/instance-path.js';
+import { describePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import { type BodyTemplate, templateOf } from '../template.js';
+import { type BodyTemplate, templateOf } from '../../request/template.js';
 
 /** Bodies that the contract does not speak of, because JSON itself leaves their meaning open. */
 export function oddBodies(model: RequestModel): readonly CaseProposal[] {

@@ -2,8 +2,8 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { integerRange } from '../integer-range.js';
-import { freshInteger } from '../sample.js';
+import { integerRange } from '../../request/integer-range.js';
+import { freshInteger } from '../../request/sample.js';
 
 /** [id, words, what stands behind the digits, what it multiplies them by]. */
 const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [

@@ -1,8 +1,8 @@
 import type { Field, RequestModel } from '../../request/request-model.js';
-import type { Assertion } from '../../openapi/contract.js';
+import type { Assertion } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { integerRange } from '../integer-range.js';
+import { integerRange } from '../../request/integer-range.js';
 
 interface IntegerValue {
   readonly value: bigint;

@@ -1,5 +1,5 @@
 import { type RequestModel, constraintAt } from '../../request/request-model.js';
-import { describePath } from '../../schema/instance-path.js';
+import { describePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 import { optionalShapes } from '../optional-shapes.js';

@@ -1,11 +1,11 @@
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, type Member, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf } from '../../json/value.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import { describePath } from '../../schema/instance-path.js';
+import { describePath } from '../../json/instance-path.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { undeclaredCase } from '../field-case.js';
-import { freshInteger } from '../sample.js';
+import { freshInteger } from '../../request/sample.js';
 
 /**
  * Undeclared members whose names differ from a declared one in case only, before and behind it. They are members like any

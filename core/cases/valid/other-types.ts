@@ -5,7 +5,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../counted.js';
 import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
-import { allMembers, sampleOf } from '../sample.js';
+import { allMembers, sampleOf } from '../../request/sample.js';
 
 /** Beyond this the whole body would be too large. In bytes. */
 const LONGEST = 90_000;

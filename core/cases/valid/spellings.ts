@@ -4,7 +4,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import { type PartPlan, rawPart, valuePart } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import { templateOfTokens } from '../template.js';
+import { templateOfTokens } from '../../request/template.js';
 
 const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
   ['spaces', 'there is a space between all tokens', { space: ' ' }, 'spelling-space'],

@@ -1,7 +1,7 @@
-import { asWritten, assemble, templateOf } from '../../../core/cases/template.js';
+import { asWritten, assemble, templateOf } from '../../../core/request/template.js';
 import { getAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
-import { type InstancePath, describePath } from '../../../core/schema/instance-path.js';
+import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
 
 /** A field of a body as a clause: "name is 3", "id is missing". */
 export function describeField(body: JsonValue, path: InstancePath): string {

@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import { asWritten } from '../../../core/cases/template.js';
+import { asWritten } from '../../../core/request/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { Settled } from '../../../core/run/event.js';

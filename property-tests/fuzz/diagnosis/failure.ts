@@ -5,9 +5,9 @@ import type { Violation } from '../../../core/oracle/violation.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 import type { Settled } from '../../../core/run/event.js';
 import type { SeenAgain } from '../../../core/run/probe-case.js';
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
-import type { Shrunk } from '../../shrinking/shrink-greedily.js';
+import type { Shrunk } from '../../generate/shrinking/shrink-greedily.js';
 import type { FaultLocation } from './fault-location.js';
 
 /** A random request that failed, and failed again when it was sent a second time. */

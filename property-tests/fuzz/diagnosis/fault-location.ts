@@ -3,7 +3,7 @@ import type { Constraint } from '../../../core/cases/case.js';
 import { getAt } from '../../../core/json/edit.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
 import { type Field, type RequestModel, constraintAt } from '../../../core/request/request-model.js';
-import { type InstancePath, describePath } from '../../../core/schema/instance-path.js';
+import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
 import { describeField } from './describe-field.js';
 
 /** What a failure of a random request comes from, as far as it was found out. */

@@ -8,12 +8,12 @@ import type { Settled } from '../../../core/run/event.js';
 import { judgeExchange } from '../../../core/run/judge-case.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 
-import type { Campaign } from '../../campaign/campaign.js';
-import { probedCase } from '../../campaign/fuzz-case.js';
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
-import type { DrawnCase } from '../../campaign/case-stream.js';
+import type { Campaign } from '../engine/campaign.js';
+import { probedCase } from '../engine/fuzz-case.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import type { DrawnCase } from '../engine/case-stream.js';
 
-import { shrinkGreedily } from '../../shrinking/shrink-greedily.js';
+import { shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { diagnose } from './diagnose.js';
 import type { Cause, Experiments, Failure } from './failure.js';
 import { inBody } from './fault-location.js';

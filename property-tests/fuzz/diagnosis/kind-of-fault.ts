@@ -1,11 +1,11 @@
 import { UNTRACED } from '../../../core/cases/case.js';
-import { asWritten, assembleText, type BodyTemplate } from '../../../core/cases/template.js';
+import { asWritten, assembleText, type BodyTemplate } from '../../../core/request/template.js';
 import { type JsonValue, isNumber, kindOf } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import type { SituationId } from '../../../core/judge/situation.js';
 import { AND } from '../../../core/oracle/family.js';
 import type { SchemaViolation } from '../../../core/schema/evaluate.js';
-import type { InstancePath } from '../../../core/schema/instance-path.js';
+import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { BodyFault } from './fault-location.js';
 
 /**

@@ -7,9 +7,9 @@ import { TRACEABLE } from '../../../core/oracle/check-ids.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
 import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
-import type { InstancePath } from '../../../core/schema/instance-path.js';
-import { textConstraint } from '../../campaign/blame-request.js';
-import { describeText } from '../../campaign/fuzz-case.js';
+import type { InstancePath } from '../../../core/json/instance-path.js';
+import { textConstraint } from '../engine/blame-request.js';
+import { describeText } from '../engine/fuzz-case.js';
 
 import type { Experiments, Failure } from './failure.js';
 import {

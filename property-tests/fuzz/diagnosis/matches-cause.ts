@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import { asWritten } from '../../../core/cases/template.js';
+import { asWritten } from '../../../core/request/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { getAt } from '../../../core/json/edit.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
@@ -10,8 +10,8 @@ import { TRACEABLE } from '../../../core/oracle/check-ids.js';
 import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { Settled } from '../../../core/run/event.js';
-import type { InstancePath } from '../../../core/schema/instance-path.js';
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import type { InstancePath } from '../../../core/json/instance-path.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
 import type { Cause } from './failure.js';
 import type { FaultLocation } from './fault-location.js';

@@ -1,12 +1,12 @@
 import type { Case } from '../../../core/cases/case.js';
-import { hasSlots } from '../../../core/cases/template.js';
+import { hasSlots } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import { TRACEABLE } from '../../../core/oracle/check-ids.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
 import type { Experiments, Failure } from './failure.js';
 import type { FaultLocation } from './fault-location.js';

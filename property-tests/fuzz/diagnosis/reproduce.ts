@@ -1,4 +1,4 @@
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**

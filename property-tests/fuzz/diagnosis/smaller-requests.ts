@@ -1,12 +1,12 @@
-import { asWritten, assemble } from '../../../core/cases/template.js';
-import { freshInteger } from '../../../core/cases/sample.js';
+import { asWritten, assemble } from '../../../core/request/template.js';
+import { freshInteger } from '../../../core/request/sample.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
-import { simplerTexts } from '../../shrinking/shrink-text.js';
-import { keyOfTemplate, simplerBodies } from '../../shrinking/simpler-bodies.js';
-import type { Generators } from '../../campaign/generators.js';
-import type { FuzzPlan } from '../../campaign/fuzz-plan.js';
+import { simplerTexts } from '../../generate/shrinking/shrink-text.js';
+import { keyOfTemplate, simplerBodies } from '../../generate/shrinking/simpler-bodies.js';
+import type { Generators } from '../engine/generators.js';
+import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 

@@ -1,7 +1,7 @@
 import { brokenCase } from '../../../core/results/broken-cases.js';
 import type { RunEvent, Settled } from '../../../core/run/event.js';
 import { makeFindings } from '../../../core/results/make-findings.js';
-import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
+import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
 import { targetAt } from '../../unit/support/target-of.js';
 
 /** Keeps the broken cases of a run as they are told, and draws the findings from them in other orders. */

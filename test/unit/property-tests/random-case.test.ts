@@ -3,7 +3,7 @@ import { UNTRACED } from '../../../core/cases/case.js';
 import { constraintAt, requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { randomCase } from '../../../property-tests/random-case.js';
-import { operationOf } from './arbitraries/draws.js';
+import { operationOf } from './generate/arbitraries/draws.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 
 const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();

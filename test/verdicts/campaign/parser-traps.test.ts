@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { requestModelOf } from '../../../core/request/request-model.js';
-import { asWritten } from '../../../core/cases/template.js';
+import { asWritten } from '../../../core/request/template.js';
 import { judgeWith } from '../../../core/judge/judge.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import { bugApps } from '../../apps/bugs/index.js';
-import { seededRandom } from '../../../property-tests/arbitraries/seeded-random.js';
-import { generatorsOf } from '../../../property-tests/campaign/generators.js';
-import { makePool } from '../../../property-tests/campaign/pool.js';
-import { parserTraps } from '../../../property-tests/campaign/strategies/parser-traps.js';
+import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
+import { generatorsOf } from '../../../property-tests/fuzz/engine/generators.js';
+import { makePool } from '../../../property-tests/fuzz/engine/pool.js';
+import { parserTraps } from '../../../property-tests/fuzz/strategies/parser-traps.js';
 import { contract, fuzzApp } from './run-campaign-on.js';
 
 const [operation] = contract.operations;

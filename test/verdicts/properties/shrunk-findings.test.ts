@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../core/json/parse.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
-import { drawAt } from '../../../property-tests/arbitraries/draw.js';
+import { drawAt } from '../../../property-tests/generate/arbitraries/draw-at.js';
 
-import { simplerBodies } from '../../../property-tests/shrinking/simpler-bodies.js';
+import { simplerBodies } from '../../../property-tests/generate/shrinking/simpler-bodies.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';
 import { validateBy } from '../../apps/store/validate.js';
 import { contract, fallsOver, fuzz, shown } from '../../unit/property-tests/fuzz.js';
-import { textOf } from '../../unit/property-tests/arbitraries/draws.js';
+import { textOf } from '../../unit/property-tests/generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 
 const NAME = '/components/schemas/Plant/properties/name/type';

@@ -3,7 +3,7 @@ import { WRONG_CREDENTIALS } from '../../../../core/cases/credentials/wrong-cred
 import type { Case } from '../../../../core/cases/case.js';
 import { credentialHeads, isRefused } from '../../../../core/cases/head-variant.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 

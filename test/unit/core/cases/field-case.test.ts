@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentCase, fieldCase, undeclaredCase } from '../../../../core/cases/field-case.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import { jsonObject } from '../../../../core/json/value.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
 import { rawPart } from '../../../../core/request/request-plan.js';

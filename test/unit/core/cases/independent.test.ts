@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { SuiteName } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 

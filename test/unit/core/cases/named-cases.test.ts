@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SUITES } from '../../../../core/cases/case.js';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import type { ExpectationKind } from '../../../../core/judge/situation.js';
 import { countCoverage } from '../../../../core/oracle/coverage.js';
 import { bodyBytes, bodyTemplate } from '../../../../core/request/write-request.js';

@@ -1,6 +1,6 @@
 import type { Case } from '../../../../core/cases/case.js';
 import { makeCase } from '../../../../core/cases/case-proposal.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import type { Answer, Exchange, NoAnswer, Outcome } from '../../../../core/http/exchange.js';
 import type { Header } from '../../../../core/judge/request.js';
 import { type Profile } from '../../../../core/oracle/policy.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import type { Header } from '../../../../core/judge/request.js';
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { makeHead } from '../../../../core/request/request-head.js';

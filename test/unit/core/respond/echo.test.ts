@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
-import type { SchemaNode } from '../../../../core/openapi/contract.js';
+import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { echoer } from '../../../../core/respond/echo.js';
 import { contractOf, json } from '../../support/contract-of.js';
 

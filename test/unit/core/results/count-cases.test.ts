@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Case, Origin } from '../../../../core/cases/case.js';
-import { asWritten } from '../../../../core/cases/template.js';
+import { asWritten } from '../../../../core/request/template.js';
 import { countCases } from '../../../../core/results/count-cases.js';
 import type { Settled } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

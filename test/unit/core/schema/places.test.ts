@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract, SchemaNode } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/openapi/contract.js';
+import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { pointerTokens } from '../../../../core/openapi/place.js';
 

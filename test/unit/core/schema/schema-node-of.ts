@@ -1,6 +1,6 @@
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { parseJson } from '../../../../core/json/parse.js';
-import type { SchemaNode } from '../../../../core/openapi/contract.js';
+import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { readSchema } from '../../../../core/openapi/read-schema.js';
 
 /** The node of `#/components/schemas/Root` of a document that stands in memory, one file without lines. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 
-import { asWritten } from '../../../../../core/cases/template.js';
+import { asWritten } from '../../../../../core/request/template.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { memberOf } from '../../../../../core/json/value.js';
 import { diagnose } from '../../../../../property-tests/fuzz/diagnosis/diagnose.js';
@@ -9,17 +9,17 @@ import type { Cause, Experiments } from '../../../../../property-tests/fuzz/diag
 import { inBody } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
 import { sameExpectation } from '../../../../../property-tests/fuzz/diagnosis/minimise.js';
 import { keyOfRequest, smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
-import { probedCase } from '../../../../../property-tests/campaign/fuzz-case.js';
+import { probedCase } from '../../../../../property-tests/fuzz/engine/fuzz-case.js';
 
-import { validBodies } from '../../../../../property-tests/campaign/strategies/valid-bodies.js';
-import { shrinkGreedily } from '../../../../../property-tests/shrinking/shrink-greedily.js';
+import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
+import { shrinkGreedily } from '../../../../../property-tests/generate/shrinking/shrink-greedily.js';
 import { answerOf } from '../../../support/fake-connection.js';
 import { brokenBy } from '../../../core/oracle/broken-by.js';
-import { operationOf } from '../../arbitraries/draws.js';
+import { operationOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
-import type { FuzzPlan } from '../../../../../property-tests/campaign/fuzz-plan.js';
+import type { FuzzPlan } from '../../../../../property-tests/fuzz/engine/fuzz-plan.js';
 import { valuePart } from '../../../../../core/request/request-plan.js';
-import { generatorsOf } from '../../../../../property-tests/campaign/generators.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
 import { bodyBytes, bodyTemplate } from '../../../../../core/request/write-request.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();

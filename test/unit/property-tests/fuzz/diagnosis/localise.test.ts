@@ -4,7 +4,7 @@ import { parseJson } from '../../../../../core/json/parse.js';
 import { type JsonValue, memberOf } from '../../../../../core/json/value.js';
 import { locateFault } from '../../../../../property-tests/fuzz/diagnosis/localise.js';
 import { type ValuePart, valuePart } from '../../../../../core/request/request-plan.js';
-import { operationOf, textOf } from '../../arbitraries/draws.js';
+import { operationOf, textOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 
 const operation = await operationOf('openapi.yaml');

@@ -1,0 +1,85 @@
+import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
+import type { Generators } from './generators.js';
+import { type Pool, makePool } from './pool.js';
+import type { FuzzPlan } from './fuzz-plan.js';
+import { validBodies } from '../strategies/valid-bodies.js';
+import type { Strategy, SweepCounter } from '../strategies/strategy.js';
+
+/** A request that a connection is about to send. */
+export interface DrawnCase {
+  readonly strategy: Strategy;
+  readonly tools: Generators;
+  readonly plan: FuzzPlan;
+  /** The number of its connection, and which one of its connection it is, from 0. */
+  readonly connection: number;
+  readonly index: number;
+}
+
+/** The cases of one connection, one after another. */
+export interface CaseStream {
+  /** The number of the connection, counted through all shards. */
+  readonly connection: number;
+  readonly next: () => DrawnCase;
+  /** What the answers taught; later cases are drawn from it. */
+  readonly pool: Pool;
+}
+
+/** What decides which cases a connection draws, together with the answers that it gets. */
+export interface StreamOptions {
+  readonly seed: number;
+  readonly connection: number;
+  readonly tools: readonly Generators[];
+  readonly strategies: readonly Strategy[];
+}
+
+/** More connections than a campaign has: the numbers of no two connections meet. */
+const CONCURRENCY = 0x100000;
+
+/**
+ * The stream of a connection: the same seed, connection, document and answers give the same cases, whatever the other connections do.
+ */
+export function streamOf({ seed, connection, tools, strategies }: StreamOptions): CaseStream {
+  const pool = makePool();
+  const sweeps = countSweeps(connection);
+  const sum = strategies.reduce((total, { weight }) => total + weight, 0);
+  let index = -1;
+  return {
+    connection,
+    pool,
+    next: () => {
+      index += 1;
+      const random = seededRandom(seed, index * CONCURRENCY + connection);
+      const generators = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
+      if (generators === undefined) throw new Error('a campaign needs an operation with a body');
+      const strategy = byWeight(strategies, random.nextInt(1, sum));
+      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: generators, pool, sweeps };
+      const plan = strategy.draw(source);
+      if (plan !== undefined) return { strategy, tools: generators, plan, connection, index };
+      return { strategy: validBodies, tools: generators, plan: always(validBodies.draw(source)), connection, index };
+    },
+  };
+}
+
+function byWeight(strategies: readonly Strategy[], number: number): Strategy {
+  let left = number;
+  return strategies.find(({ weight }) => (left -= weight) <= 0) ?? validBodies;
+}
+
+function always(plan: FuzzPlan | undefined): FuzzPlan {
+  if (plan === undefined) throw new Error('a valid body can always be drawn');
+  return plan;
+}
+
+/** By the golden ratio of 256: the connections begin far from one another, however many there are. */
+const STRIDE = 159;
+
+function countSweeps(connection: number): SweepCounter {
+  let count = 0;
+  return {
+    next: (windows) => {
+      const window = (connection * STRIDE + count) % windows;
+      count += 1;
+      return window;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type Case, UNTRACED } from '../../../core/cases/case.js';
+import { type BodyTemplate, asWritten, assemble } from '../../../core/request/template.js';
+import { getAt } from '../../../core/json/edit.js';
+import type { Expectation } from '../../../core/judge/expectation.js';
+import { describeField } from '../diagnosis/describe-field.js';
+import type { BodyFault } from '../diagnosis/fault-location.js';
+import { kindOfFault } from '../diagnosis/kind-of-fault.js';
+import { judgeWith } from '../../../core/judge/judge.js';
+import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
+import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
+
+import { blameRequest } from './blame-request.js';
+import type { FuzzPlan } from './fuzz-plan.js';
+import type { DrawnCase } from './case-stream.js';
+
+/** A case of a campaign as it is sent once: its body is the very bytes, on which the judge has spoken. */
+export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
+  const { tools, plan } = drawn;
+  const expectation = judgeWith(tools.model.operation, plan.head.facts, bytes);
+  return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
+}
+
+/** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
+export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
+  const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
+  const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;
+  return { ...probed, kind, title: fault?.title ?? titleOf(probed, plan) };
+}
+
+function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): string {
+  const field = body.kind === 'value' ? getAt(body.value, fault?.path ?? []) : undefined;
+  return kindOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
+}
+
+/** @param body as the case is sent: with the digits that stood in its slots, or with the slots. */
+function describedCase(
+  { tools: { model } }: DrawnCase,
+  id: string,
+  { head }: FuzzPlan,
+  body: PartPlan,
+  expectation: Expectation,
+  fault: BodyFault | undefined,
+): Case {
+  const { constraint, focus } = blameRequest(model, head, expectation, fault);
+  return {
+    id,
+    suite: 'fuzz',
+    operation: model.operation,
+    title: fault?.title ?? head.title,
+    kind: head.title === '' ? UNTRACED : head.kind,
+    variant: fault === undefined ? head.variant : undefined,
+    constraint,
+    focus,
+    control: expectation.kind === 'invalid' ? 'plain-invalid' : 'full',
+    plan: { head, body },
+    expectation,
+  };
+}
+
+function titleOf({ expectation }: Case, { head, body }: FuzzPlan): string {
+  if (head.title !== '') return head.title;
+  const broken = expectation.violations[0];
+  if (body.kind === 'value') return broken === undefined ? 'a random body' : describeField(body.value, broken.path);
+  return `the body is ${describeText(body.template)}`;
+}
+
+const SHOWN = 60;
+
+/** The beginning of a text, as far as a line takes it. */
+export function describeText(template: BodyTemplate): string {
+  const text = new TextDecoder().decode(assemble(template, asWritten));
+  if (text === '') return 'empty';
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 20)}... (${text.length} characters)`;
+}

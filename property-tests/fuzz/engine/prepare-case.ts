@@ -1,0 +1,23 @@
+import type { Case } from '../../../core/cases/case.js';
+import type { Fill } from '../../../core/request/template.js';
+import { type DecodedJson, decodeJson } from '../../../core/json/decode.js';
+import { sentCase } from './fuzz-case.js';
+import type { DrawnCase } from './case-stream.js';
+import { type WrittenBody, writeBody } from './write-body.js';
+
+/** A case that is ready to be sent. */
+export interface PreparedCase {
+  readonly drawn: DrawnCase;
+  readonly written: WrittenBody;
+  readonly testCase: Case;
+  /** What the judge has read: a check of the answer need not read it again. */
+  readonly decoded: DecodedJson;
+}
+
+/** Writes the body of a case, its slots filled, and asks the judge what it is. */
+export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
+  const { strategy, connection, index, plan } = drawn;
+  const written = writeBody(plan.body, fill);
+  const testCase = sentCase(drawn, `fuzz/${strategy.id}/${connection}-${index}`, written.bytes);
+  return { drawn, written, testCase, decoded: decodeJson(written.bytes) };
+}

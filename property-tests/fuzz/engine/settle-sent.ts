@@ -1,0 +1,61 @@
+import type { Origin } from '../../../core/cases/case.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import type { Connection } from '../../../core/http/open-connection.js';
+import { knowJson } from '../../../core/json/decode.js';
+import { verdictOf } from '../../../core/oracle/verdict.js';
+import { isDuplicateAnswer } from '../../../core/session/duplicates.js';
+import type { Settled } from '../../../core/run/event.js';
+
+import { investigate } from '../diagnosis/investigate.js';
+import type { Campaign } from './campaign.js';
+import type { PreparedCase } from './prepare-case.js';
+import { freezeBody } from './write-body.js';
+import { isUnauthorised } from '../../../core/session/send.js';
+
+/** A case that was sent, and what came back. */
+export interface SentCase {
+  readonly prepared: PreparedCase;
+  readonly exchange: Exchange;
+  /** The token that it was sent with. */
+  readonly token: string;
+}
+
+/** A case that was sent, with what its answer says. */
+export interface JudgedCase extends SentCase {
+  readonly settled: Settled & { readonly origin: Origin };
+}
+
+const NO_STEPS: readonly number[] = [];
+
+/** Judges the answer to a case. */
+export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
+  const { prepared, exchange } = sent;
+  const { drawn, testCase, written, decoded } = prepared;
+  knowJson(written.bytes, decoded);
+  const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
+  return {
+    ...sent,
+    settled: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
+  };
+}
+
+/**
+ * Settles a case that is broken by its answer: the cause of the failure is looked for.
+ * @returns undefined when the run ended before a failure could be made sure of.
+ */
+export async function settleBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<Settled | undefined> {
+  if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, judged);
+  const { prepared, settled, token } = judged;
+  const { case: testCase, exchange, verdict, origin } = settled;
+  if (verdict.kind !== 'broken') return settled;
+  const { drawn, written } = prepared;
+  const request = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
+  return investigate(campaign, connection, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
+}
+
+/** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
+function settleAtEnd({ session, outages }: Campaign, { settled, exchange }: JudgedCase): Settled | undefined {
+  if (session.ended()?.kind !== 'lost') return undefined;
+  if (exchange.outcome.kind !== 'answer') return outages.lostWith(settled);
+  return isUnauthorised(settled.case, exchange) || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
+}

@@ -1,0 +1,76 @@
+import { type BodyTemplate, type Fill, type Piece, assemble, assembleText } from '../../../core/request/template.js';
+import { knowText } from '../../../core/json/decode.js';
+import { printPlain } from '../../../core/json/print.js';
+import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../../core/json/value.js';
+import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { templateOfPart } from '../../../core/request/write-request.js';
+
+/** The bytes of a body, and the digits that stand in its slots, in their order. */
+export interface WrittenBody {
+  readonly bytes: Uint8Array;
+  readonly digits: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Writes a body, its slots filled. A value in the plain spelling, which most bodies are, is written without any tokens. */
+export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
+  let digits: string[] | undefined;
+  let isQuoted = false;
+  const remember: Fill = (slot, text) => {
+    const filled = fill(slot, text);
+    (digits ??= []).push(filled);
+    isQuoted ||= slot.before !== undefined || slot.after !== undefined;
+    return filled;
+  };
+  if (body.kind === 'raw' || body.style !== PLAIN_STYLE)
+    return { bytes: writeTemplate(templateOfPart(body), remember), digits: digits ?? NONE };
+  const text = printPlain(body.value, ({ text: written, slot }) =>
+    slot === undefined ? written : (slot.before ?? '') + remember(slot, written) + (slot.after ?? ''),
+  );
+  // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
+  const bytes = Buffer.from(text);
+  // With text around its digits, a number is something else.
+  knowText(bytes, text, isQuoted ? undefined : filledValue(body.value, digits));
+  return { bytes, digits: digits ?? NONE };
+}
+
+/** Bytes in a template, and halves of surrogate pairs, are not what its text says. */
+function writeTemplate(template: BodyTemplate, fill: Fill): Uint8Array {
+  const text = assembleText(template, fill);
+  if (text === undefined) return assemble(template, fill);
+  const bytes = Buffer.from(text);
+  if (text.isWellFormed()) knowText(bytes, text);
+  return bytes;
+}
+
+function filledValue(value: JsonValue, digits: readonly string[] | undefined): JsonValue {
+  return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
+}
+
+/** The body with the digits that were sent: what is filled anew at each sending could never be made smaller. */
+export function freezeBody(body: PresentPart, digits: readonly string[]): PresentPart {
+  if (digits.length === 0) return body;
+  const left = digits.values();
+  if (body.kind === 'value') return valuePart(fillValue(body.value, left, freeze), body.style);
+  const template = body.template.map((piece): Piece => {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
+    return { text: left.next().value ?? piece.text, slot: { ...piece.slot, fill: 'given' } };
+  });
+  return rawPart(template);
+}
+
+function freeze({ text, slot }: FilledNumber): JsonNumber {
+  return { type: 'number', text, slot: { ...slot, fill: 'given' } };
+}
+
+type FilledNumber = Required<JsonNumber>;
+
+/** A copy of a value with digits in its slots, in the order in which they are written. */
+function fillValue(value: JsonValue, digits: Iterator<string, undefined>, made: (filled: FilledNumber) => JsonNumber): JsonValue {
+  if (value === null || typeof value !== 'object') return value;
+  if (value.type === 'array') return jsonArray(value.items.map((item) => fillValue(item, digits, made)));
+  if (value.type === 'object') return jsonObject(value.members.map(([name, item]) => [name, fillValue(item, digits, made)]));
+  const { slot } = value;
+  return slot === undefined ? value : made({ type: 'number', text: digits.next().value ?? value.text, slot });
+}

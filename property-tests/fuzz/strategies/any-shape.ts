@@ -1,0 +1,14 @@
+import { valuePart } from '../../../core/request/request-plan.js';
+
+import type { Strategy } from './strategy.js';
+
+/** JSON of any shape, whatever the schema asks for. */
+export const anyShape: Strategy = {
+  id: 'any-json',
+  title: 'JSON of any shape',
+  weight: 3,
+  draw: ({ random, bias, tools }) => ({
+    body: valuePart(tools.anyJson(random, bias)),
+    head: tools.heads.plain,
+  }),
+};

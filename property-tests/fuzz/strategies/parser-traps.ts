@@ -1,0 +1,85 @@
+import type * as fc from 'fast-check';
+import type { Field } from '../../../core/request/request-model.js';
+import { BEYOND_DOUBLE, WRAPPING } from '../../../core/cases/huge-numbers.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
+import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { pickFrom } from '../../generate/arbitraries/pick.js';
+
+import { joinTokens, tokensOfValue } from '../../generate/text/text-tokens.js';
+import type { Generators } from '../engine/generators.js';
+import type { Strategy } from './strategy.js';
+
+/** What lenient parsers take and the grammar does not (RFC 8259 sections 2, 3, 6 and 7). */
+const BROKEN_TEXTS: readonly string[] = [
+  ...'NaN Infinity -Infinity True False None undefined nul 0x1F 0o17 +1 -01 .5 1. 1e 1_000'.split(' '),
+  ...'\'fern\'|"fern\tpalm"|"fern\u0000palm"|"\\x41"|/* x */1|// x\n1|# x\n1'.split('|'),
+];
+const MARK = 'broken value';
+/** Just more than careful parsers take in one object. */
+const MANY = 1001;
+/** Numbers of 5,000 digits and bodies of 1,001 members cost a hundred times as much as other bodies. */
+const ODDS = { list: 25, broken: 55, variant: 80, number: 97 };
+const SHORT_NUMBERS = [...WRAPPING, ...BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length < 1000)];
+const LONG_NUMBERS = BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length >= 1000);
+
+/** Valid bodies with one thing that some libraries read otherwise: a library's leniency shows only where no schema asks. */
+export const parserTraps: Strategy = {
+  id: 'parser-traps',
+  title:
+    'what libraries read in their own way: broken values in undeclared members, values as an array, names in another case, huge numbers',
+  weight: 2,
+  draw: ({ random, bias, tools }) => {
+    const value = tools.valid(random, bias);
+    const field = pickFrom<Field | undefined>(random, objectsIn(tools, value), undefined);
+    const item = field && getAt(value, field.path);
+    if (field === undefined || !isObject(item)) return undefined;
+    return { body: bodyOf(random, tools, value, field, item), head: tools.heads.plain };
+  },
+};
+
+function objectsIn({ model }: Generators, value: JsonValue): readonly Field[] {
+  return model.fields.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
+}
+
+function bodyOf(random: fc.Random, tools: Generators, value: JsonValue, field: Field, object: JsonObject): PresentPart {
+  const odds = random.nextInt(0, 99);
+  const put = (changed: JsonValue): PresentPart => valuePart(setAt(value, field.path, changed));
+  if (odds < ODDS.list) return put(listOf(random, object, getAt(tools.model.full, field.path)));
+  if (odds < ODDS.broken)
+    return withBrokenText(random, setAt(value, [...field.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
+  if (odds < ODDS.variant) return put(withVariant(random, object));
+  if (odds < ODDS.number) return withNumber(random, tools, value, field, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, field, LONG_NUMBERS);
+  return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
+}
+
+/** The values as they come, or in the order of the example: a library takes them in one order only. */
+function listOf(random: fc.Random, { members }: JsonObject, example: JsonValue | undefined): JsonValue {
+  const names = isObject(example) && random.nextInt(0, 1) === 0 ? example.members.map(([name]) => name) : [];
+  const sorted = members.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+  return jsonArray(sorted.map(([, inner]) => inner));
+}
+
+function withBrokenText(random: fc.Random, value: JsonValue): PresentPart {
+  const text = pickFrom(random, BROKEN_TEXTS, 'NaN');
+  const tokens = tokensOfValue(value).map((token) => (token === `"${MARK}"` ? text : token));
+  return rawPart(joinTokens(tokens));
+}
+
+/** A member more, whose name differs from another one in case only: with a value of its own, or with that of another member. */
+function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
+  const [name] = pickFrom<Member>(random, members, ['extra', null]);
+  const other = random.nextInt(0, 1) === 0 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+  if (members.some(([text]) => text === other)) return jsonObject(members);
+  const [, value] = pickFrom<Member>(random, members, ['extra', null]);
+  return jsonObject(members.toSpliced(random.nextInt(0, members.length), 0, [other, random.nextInt(0, 2) === 0 ? 'another' : value]));
+}
+
+/** In the place of an integer, or in an undeclared member. */
+function withNumber(random: fc.Random, { model }: Generators, value: JsonValue, { path }: Field, texts: readonly string[]): PresentPart {
+  const integers = model.fields.filter((field) => field.shape.types.includes('integer') && getAt(value, field.path) !== undefined);
+  const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Field | undefined>(random, integers, undefined)?.path;
+  const number = jsonNumber(pickFrom(random, texts, '1e400'));
+  return valuePart(setAt(value, at ?? [...path, 'extra'], number));
+}

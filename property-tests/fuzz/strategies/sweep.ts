@@ -1,0 +1,43 @@
+import { pickFrom } from '../../generate/arbitraries/pick.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { valuePart } from '../../../core/request/request-plan.js';
+import type { Strategy } from './strategy.js';
+
+/** Code points in one string, and how many strings lead through the first two planes. */
+const WINDOW = 256;
+const WINDOWS = 0x20000 / WINDOW;
+/** Then comes a window of a plane beyond. */
+const BEYOND = 0x110000 / WINDOW - WINDOWS;
+const SURROGATES = { from: 0xd800, to: 0xdfff };
+
+/** Every character of the first two planes of Unicode in turn, so that one that a server cannot take is not left to chance. */
+export const sweep: Strategy = {
+  id: 'sweep',
+  title: 'strings of 256 characters each, through all of Unicode',
+  weight: 4,
+  draw: ({ random, bias, tools, sweeps }) => {
+    const { model } = tools;
+    const strings = model.fields.filter(
+      ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
+    );
+    const field = pickFrom(random, strings, undefined);
+    const value = tools.valid(random, bias);
+    if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
+    const next = sweeps.next(WINDOWS);
+    const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
+    return { body: valuePart(setAt(value, field.path, textOf(window))), head: tools.heads.plain };
+  },
+};
+
+function takes(longest: number | undefined): boolean {
+  return longest === undefined || longest >= WINDOW;
+}
+
+function textOf(window: number): string {
+  const first = window * WINDOW;
+  const points: number[] = [];
+  for (let point = first; point < first + WINDOW; point += 1) {
+    if (point < SURROGATES.from || point > SURROGATES.to) points.push(point);
+  }
+  return String.fromCodePoint(...points);
+}

@@ -1,0 +1,14 @@
+import { valuePart } from '../../../core/request/request-plan.js';
+
+import type { Strategy } from './strategy.js';
+
+/** Valid bodies, half of their members at the boundaries where servers break. */
+export const validBodies: Strategy = {
+  id: 'valid',
+  title: 'valid bodies, biased to boundaries',
+  weight: 30,
+  draw: ({ random, bias, tools }) => ({
+    body: valuePart(tools.valid(random, bias)),
+    head: tools.heads.plain,
+  }),
+};

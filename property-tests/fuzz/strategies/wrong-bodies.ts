@@ -1,0 +1,14 @@
+import { valuePart } from '../../../core/request/request-plan.js';
+
+import type { Strategy } from './strategy.js';
+
+/** Valid bodies of which one thing is made wrong, seldom several. */
+export const wrongBodies: Strategy = {
+  id: 'mutated',
+  title: 'valid bodies with one mutation, one in five with several',
+  weight: 25,
+  draw: ({ random, bias, tools }) => ({
+    body: valuePart(tools.invalid(random, bias)),
+    head: tools.heads.plain,
+  }),
+};

@@ -1,0 +1,34 @@
+import { type JsonValue, jsonArray } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { anyJson } from './any-json.js';
+import { listOf } from './list.js';
+import { ANY_BUDGET, depthFor } from './byte-budget.js';
+import { type Draw, mapped } from './draw.js';
+import { needOf } from './share-budget.js';
+
+/** Draws a part. */
+export type Inner = (shape: Shape, budget: number) => Draw<JsonValue>;
+
+/** Beyond the fewest items there come at most so many more; without a largest count, fewer. */
+const MORE = 30;
+const MORE_WHEN_OPEN = 10;
+/** Half of the arrays are short. */
+const FEW = 2;
+
+/**
+ * An array with a count of items in the shape's bounds (JSON Schema 2020-12 Validation section 6.4).
+ * @param room bytes that the array may take.
+ */
+export function arrayDraw(shape: Shape, budget: number, inner: Inner): Draw<JsonValue> {
+  const { min, max } = shape.counts;
+  const need = shape.items === undefined ? ANY_BUDGET[0] : needOf(shape.items);
+  const wanted = Math.min(max ?? min + MORE_WHEN_OPEN, min + MORE, Math.floor(budget / need));
+  const most = Math.max(min, wanted);
+  const share = Math.floor(budget / Math.max(1, most));
+  const item = shape.items === undefined ? anyJson(depthFor(share)) : inner(shape.items, share);
+  const few = Math.min(most, min + FEW);
+  return mapped(
+    listOf(item, (random) => random.nextInt(min, random.nextInt(0, 1) === 0 ? few : most)),
+    jsonArray,
+  );
+}

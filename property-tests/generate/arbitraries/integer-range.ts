@@ -1,0 +1,20 @@
+import { integerRange } from '../../../core/request/integer-range.js';
+import type { Shape } from '../../../core/schema/shape.js';
+
+/** The least and the greatest integer, both included. */
+export interface IntegerRange {
+  readonly min: bigint;
+  readonly max: bigint;
+}
+
+/** The integers that a shape takes, exact. */
+export function integerRangeOf(shape: Pick<Shape, 'min' | 'max'>): IntegerRange {
+  const { min, max } = integerRange(shape);
+  return { min: BigInt(min), max: BigInt(max) };
+}
+
+/** The integer of a range that is nearest to zero. */
+export function nearestToZero({ min, max }: IntegerRange): bigint {
+  if (min > 0n) return min;
+  return max < 0n ? max : 0n;
+}

@@ -1,0 +1,60 @@
+import type * as fc from 'fast-check';
+import { freshInteger } from '../../../core/request/sample.js';
+import type { JsonNumber } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
+import { edgeValuesIn } from './edge-values.js';
+import { pickFrom } from './pick.js';
+import { type Draw, always, anyOf, mapped } from './draw.js';
+
+/**
+ * An integer within a shape's bounds: half of them are ordinary new ones that are filled in when they are sent, the
+ * others random over all magnitudes and both signs, with many at the numbers where machines break.
+ */
+export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
+  const range = integerRangeOf(shape);
+  const ordinary = freshInteger(shape);
+  const given = { ...ordinary.slot, fill: 'given' } as const;
+  const exact = mapped(exactInteger(range), (value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
+  return anyOf<JsonNumber>(always(ordinary), exact);
+}
+
+/** A random integer of a range, by the same odds. */
+export function exactInteger(range: IntegerRange): Draw<bigint> {
+  const { ends, edges } = edgeValuesIn(range);
+  const sides = sidesOf(range);
+  return (random) => {
+    const odds = random.nextInt(0, 99);
+    if (odds < 12) return pickFrom(random, ends, range.min);
+    if (odds < 30) return pickFrom(random, edges, range.min);
+    return ofAnyMagnitude(random, sides);
+  };
+}
+
+/** How far a range goes to either side of 0 or the nearest bound, and how many binary digits that is. */
+interface Sides {
+  readonly start: bigint;
+  readonly up: Side;
+  readonly down: Side;
+}
+
+interface Side {
+  readonly reach: bigint;
+  readonly bits: number;
+}
+
+function sidesOf(range: IntegerRange): Sides {
+  const start = nearestToZero(range);
+  const side = (reach: bigint): Side => ({ reach, bits: reach.toString(2).length });
+  return { start, up: side(range.max - start), down: side(start - range.min) };
+}
+
+/** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */
+function ofAnyMagnitude(random: fc.Random, { start, up, down }: Sides): bigint {
+  const upwards = down.reach === 0n || (up.reach > 0n && random.nextInt(0, 1) === 0);
+  const { reach, bits } = upwards ? up : down;
+  if (reach === 0n) return start;
+  const most = (1n << BigInt(random.nextInt(1, bits))) - 1n;
+  const distance = random.nextBigInt((most + 1n) / 2n, most < reach ? most : reach);
+  return upwards ? start + distance : start - distance;
+}

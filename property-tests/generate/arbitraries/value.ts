@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import type { JsonValue } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import type { TypeName } from '../../../core/schema/schema-node.js';
+import { arrayDraw } from './array.js';
+import { integerDraw } from './integer.js';
+import { numberDraw } from './number.js';
+import { objectDraw } from './object.js';
+import { BODY_BUDGET } from './byte-budget.js';
+import { type Draw, always, anyOf, drawFrom } from './draw.js';
+import { stringDraw } from './string.js';
+import { valuesDraw } from './values.js';
+
+const EVERY_TYPE: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+
+/**
+ * Values of a shape, valid by all that the shape knows; numbers by their text, integers with a slot.
+ * @param room bytes that the value may take when it is printed.
+ */
+export function valueDraw(shape: Shape, budget = BODY_BUDGET): Draw<JsonValue> {
+  if (shape.values !== undefined) return valuesDraw(shape, shape.values);
+  const [first, ...others] = typesOf(shape).map((type) => typeDraw(type, shape, budget));
+  if (first === undefined) return always(null);
+  return others.length === 0 ? first : anyOf(first, ...others);
+}
+
+function typeDraw(type: TypeName, shape: Shape, budget: number): Draw<JsonValue> {
+  switch (type) {
+    case 'null':
+      return always(null);
+    case 'boolean':
+      return drawFrom(fc.boolean());
+    case 'integer':
+      return integerDraw(shape);
+    case 'number':
+      return numberDraw(shape);
+    case 'string':
+      return stringDraw(shape.lengths, budget);
+    case 'array':
+      return arrayDraw(shape, budget, valueDraw);
+    case 'object':
+      return objectDraw(shape, budget, valueDraw);
+  }
+}
+
+/** A schema without `type` takes every type, but one that speaks of members or items means objects or arrays: servers agree on those only. */
+function typesOf({ types, members, items }: Shape): readonly TypeName[] {
+  if (types.length > 0) return types;
+  if (members.length > 0) return ['object'];
+  return items === undefined ? EVERY_TYPE : ['array'];
+}

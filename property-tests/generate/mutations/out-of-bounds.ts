@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { equalJson } from '../../../core/json/equal.js';
+import { sampleOf, requiredMembers } from '../../../core/request/sample.js';
+import { type JsonValue, jsonArray, jsonNumber } from '../../../core/json/value.js';
+import type { Shape } from '../../../core/schema/shape.js';
+import { anyJson } from '../arbitraries/any-json.js';
+import { exactInteger } from '../arbitraries/integer.js';
+import { integerRangeOf } from '../arbitraries/integer-range.js';
+import { type Draw, drawFrom, drawnUntil, mapped, oneOfValues } from '../arbitraries/draw.js';
+import { stringDraw } from '../arbitraries/string.js';
+
+/** How far beyond a bound a number may lie: it fits into no machine integer then. */
+const FAR = 2n ** 80n;
+/** Lengths beyond this make bodies too large. */
+const LONGEST = 5000;
+const MOST_ITEMS = 200;
+
+/** Values of the right type beyond the bounds of a shape: numbers, lengths of strings, counts of items, values that are not listed. */
+export function outOfBounds(shape: Shape): readonly Draw<JsonValue>[] {
+  return [...numbers(shape), ...strings(shape), ...arrays(shape), ...notListed(shape)];
+}
+
+function numbers(shape: Shape): readonly Draw<JsonValue>[] {
+  const { types } = shape;
+  if (shape.values !== undefined || (!types.includes('integer') && !types.includes('number'))) return [];
+  const { min, max } = integerRangeOf(shape);
+  const below = shape.min === undefined ? [] : [exactInteger({ min: min - FAR, max: min - 1n })];
+  const above = shape.max === undefined ? [] : [exactInteger({ min: max + 1n, max: max + FAR })];
+  return [...below, ...above].map((side) => mapped(side, (value) => jsonNumber(value.toString())));
+}
+
+function strings({ types, lengths: { min, max }, values }: Shape): readonly Draw<JsonValue>[] {
+  if (values !== undefined || !types.includes('string')) return [];
+  const short = min === 0 ? [] : [stringDraw({ min: 0, max: min - 1 }, LONGEST)];
+  const long = max === undefined || max >= LONGEST ? [] : [stringDraw({ min: max + 1, max: max + 50 }, LONGEST)];
+  return [...short, ...long];
+}
+
+function arrays({ types, counts: { min, max }, items, values }: Shape): readonly Draw<JsonValue>[] {
+  if (values !== undefined || !types.includes('array')) return [];
+  const item = items === undefined ? null : sampleOf(items, requiredMembers);
+  const counted = (from: number, to: number): Draw<JsonValue> =>
+    mapped(drawFrom(fc.integer({ min: from, max: to })), (count) => jsonArray(Array.from({ length: count }, () => item)));
+  const few = min === 0 ? [] : [counted(0, min - 1)];
+  const many = max === undefined || max >= MOST_ITEMS ? [] : [counted(max + 1, max + 5)];
+  return [...few, ...many];
+}
+
+/** Of an enumeration of strings, also its words a little changed. */
+function notListed({ values }: Shape): readonly Draw<JsonValue>[] {
+  if (values === undefined) return [];
+  const isOther = (value: JsonValue): boolean => !values.some((candidate) => equalJson(candidate, value));
+  const [first, ...others] = values
+    .filter((value) => typeof value === 'string')
+    .flatMap((word) => [word.toUpperCase(), word.toLowerCase(), `${word} `, ` ${word}`, `${word}x`, word.slice(1)])
+    .filter(isOther);
+  return [drawnUntil(anyJson(1), isOther), ...(first === undefined ? [] : [oneOfValues<JsonValue>(first, ...others)])];
+}

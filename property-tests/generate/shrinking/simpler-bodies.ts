@@ -1,0 +1,45 @@
+import type { Case } from '../../../core/cases/case.js';
+
+import { type BodyTemplate, templateOf } from '../../../core/request/template.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { evaluate } from '../../../core/schema/evaluate.js';
+import { sameExpectation } from '../../fuzz/diagnosis/minimise.js';
+import { randomCase } from '../../random-case.js';
+import { type ValuePart, valuePart } from '../../../core/request/request-plan.js';
+import { simplerValues } from './shrink-value.js';
+import type { RequestModel } from '../../../core/request/request-model.js';
+
+/**
+ * Simpler bodies, the simplest first: in plain spelling, with one thing wrong instead of several, then with a simpler value.
+ * Nothing asks whether the contract says the same of them: `simplerAlike` does.
+ */
+export function* simplerBodies({ media, shape, full }: RequestModel, { value, style }: ValuePart): IterableIterator<ValuePart> {
+  if (Object.keys(style).length > 0) yield valuePart(value);
+  const { violations } = evaluate(media.schema, value);
+  for (const { path } of violations.length > 1 ? violations : []) {
+    const plain = getAt(full, path);
+    if (plain !== undefined) yield valuePart(setAt(value, path, plain), style);
+  }
+  for (const simpler of simplerValues(value, shape)) yield valuePart(simpler, style);
+}
+
+/** The simpler bodies of which the contract says what it says of this one: they break nothing that this one keeps. */
+export function* simplerAlike(ground: RequestModel, body: ValuePart): IterableIterator<ValuePart> {
+  const caseOf = (other: ValuePart): Case => randomCase(ground, 'body', 0, other);
+  const first = caseOf(body).expectation;
+  for (const simpler of simplerBodies(ground, body)) if (sameExpectation(caseOf(simpler).expectation, first)) yield simpler;
+}
+
+/** What tells bodies apart: one with the same key has been tried. */
+export function keyOfBody({ value, style }: ValuePart): string {
+  return keyOfTemplate(templateOf(value, style));
+}
+
+/** The same for templates. An integer that is filled in differs from the same digits. */
+export function keyOfTemplate(template: BodyTemplate): string {
+  const pieces = template.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return piece instanceof Uint8Array ? `\u0000${piece.join()}\u0000` : `\u0000${piece.slot.fill} ${piece.text}\u0000`;
+  });
+  return pieces.join('');
+}

@@ -1,0 +1,46 @@
+import type * as fc from 'fast-check';
+import type { Field } from '../../../core/request/request-model.js';
+import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
+import { type JsonValue, isObject, jsonObject } from '../../../core/json/value.js';
+import { STRING_DICTIONARY } from '../arbitraries/string-dictionary.js';
+import { randomText } from '../arbitraries/random-text.js';
+import type { Generators } from '../../fuzz/engine/generators.js';
+import { pickFrom } from '../arbitraries/pick.js';
+
+/** So long does a string get that is doubled again and again, in units of UTF-16. */
+const LONGEST = 20_000;
+
+/** Changes one part of a body: takes it from another one, drops it, or changes its text a little. */
+export function changeValue(random: fc.Random, bias: number, tools: Generators, value: JsonValue): JsonValue {
+  const path = pickFrom<Field | undefined>(random, tools.model.fields, undefined)?.path ?? [];
+  const item = getAt(value, path);
+  const odds = random.nextInt(0, 5);
+  if (odds === 0 && path.length > 0) return removeAt(value, path);
+  if (typeof item === 'string' && odds < 4) return setAt(value, path, changeText(random, item));
+  if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(tools.anyJson(random, bias))]);
+  const other = (odds % 2 === 0 ? tools.valid : tools.invalid)(random, bias);
+  const part = getAt(other, path);
+  return part === undefined ? other : setAt(value, path, part);
+}
+
+function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] {
+  return isObject(value) ? value.members.filter(([name]) => name !== '__proto__') : [['extra', value]];
+}
+
+function changeText(random: fc.Random, text: string): string {
+  const points = [...text];
+  const at = random.nextInt(0, points.length);
+  const insert = (more: string): string => [...points.slice(0, at), more, ...points.slice(at)].join('');
+  switch (random.nextInt(0, 4)) {
+    case 0:
+      return insert(pickFrom(random, STRING_DICTIONARY, ''));
+    case 1:
+      return insert(randomText(random, random.nextInt(1, 4)));
+    case 2:
+      return text.length > LONGEST / 2 ? points.slice(0, at).join('') : text + text;
+    case 3:
+      return points.toSpliced(at, random.nextInt(1, 3)).join('');
+    default:
+      return points.toReversed().join('');
+  }
+}

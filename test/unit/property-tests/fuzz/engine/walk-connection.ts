@@ -1,0 +1,78 @@
+import { requestModelOf } from '../../../../../core/request/request-model.js';
+import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
+import type { Connection } from '../../../../../core/http/open-connection.js';
+import type { RunEvent, Settled } from '../../../../../core/run/event.js';
+import type { Session } from '../../../../../core/session/session.js';
+import { loadContract } from '../../../../../core/openapi/load-contract.js';
+import type { WireRequest } from '../../../../../core/request/wire-request.js';
+import { makeCampaign } from '../../../../../property-tests/fuzz/engine/campaign.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { streamOf } from '../../../../../property-tests/fuzz/engine/case-stream.js';
+import { type ConnectionLimits, runConnection } from '../../../../../property-tests/fuzz/engine/run-connection.js';
+import type { Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
+import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
+import { answerOf } from '../../../support/fake-connection.js';
+import { sessionAt } from '../../../support/session-at.js';
+
+const contract = await loadContract('openapi.yaml');
+const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+
+/** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
+type Step = 'sent' | 'answered' | 'kept' | 'broken';
+
+/** What came of a connection. */
+export interface Walk {
+  readonly steps: readonly Step[];
+  readonly settled: readonly Settled[];
+  /** The most requests that were under way at once. */
+  readonly atOnce: number;
+}
+
+/** How far connections are walked, how many there are, and what they draw. */
+export interface WalkOptions extends ConnectionLimits {
+  readonly concurrency: number;
+  readonly strategy: Strategy;
+}
+
+/**
+ * Sends four valid bodies over one connection, unless it is told otherwise, to a server that is a function: from the text of a body,
+ * and which request it is, to an outcome. It may end the session.
+ */
+export async function walkConnection(
+  answer: (body: string, nth: number, session: Session) => Outcome,
+  options: Partial<WalkOptions> = {},
+): Promise<Walk> {
+  const { concurrency = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
+  const steps: Step[] = [];
+  const settled: Settled[] = [];
+  const emit = (event: RunEvent): void => {
+    if (event.type !== 'settled') return;
+    settled.push(event.settled);
+    steps.push(event.settled.verdict.kind === 'broken' ? 'broken' : 'kept');
+  };
+  const session = sessionAt('http://x', contract, { emit });
+  let [underWay, atOnce, nth] = [0, 0, 0];
+  const send = async (request: WireRequest): Promise<Exchange> => {
+    underWay += 1;
+    nth += 1;
+    atOnce = Math.max(atOnce, underWay);
+    steps.push('sent');
+    const outcome = answer(new TextDecoder().decode(request.body), nth, session);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    steps.push('answered');
+    return { request, outcome, ms: 1 };
+  };
+  const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
+  const campaign = makeCampaign(session, concurrency, 100);
+  const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, tools, strategies: [strategy] }));
+  await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
+  return { steps, settled, atOnce };
+}
+
+/** What the plant store says to a valid body; to none at all, it says that it is there. */
+export function echo(body: string): Outcome {
+  if (body === '') return answerOf(401, { error: 401, message: 'who are you?' });
+  const { name, tag } = JSON.parse(body);
+  return answerOf(200, { name, tag });
+}
