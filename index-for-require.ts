@@ -18,7 +18,7 @@ export { mergeRuns } from './core/results/merge-runs.js';
 export { readCorpus } from './core/findings/read-corpus.js';
 export { readReport } from './report/json/read-report.js';
 export { type ReplayOptions, replay } from './replay.js';
-export type { ForcedAnswer } from './mock/forced-answer.js';
+export type { ForcedResponse } from './mock/forced-response.js';
 export type { JournalEntry, JournalMessage } from './mock/wire.js';
 export type { MockOptions } from './mock/mock-options.js';
 export type { RequestEntry } from './mock/server/request-entry.js';

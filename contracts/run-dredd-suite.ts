@@ -3,7 +3,7 @@ import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets } from '../core/http/secrets.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
-import { isDuplicateAnswer } from '../core/session/duplicates.js';
+import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
 import type { Session } from '../core/session/session.js';
 import { transactionCase } from '../core/cases/gate-cases.js';
@@ -75,7 +75,7 @@ function settle(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
     attempt.waited += wait;
     return { kind: 'again', waitMs: wait };
   }
-  if (testCase.expectation.kind === 'accept' && isDuplicateAnswer(session, testCase, exchange) && attempt.freshTries < FRESH_TRIES) {
+  if (testCase.expectation.kind === 'accept' && isDuplicateResponse(session, testCase, exchange) && attempt.freshTries < FRESH_TRIES) {
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }

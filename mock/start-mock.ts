@@ -6,14 +6,14 @@ import type { Responder } from '../core/respond/site.js';
 import { describeError } from '../core/kit-error.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
-import { type ForcedAnswer, readForced } from './forced-answer.js';
+import { type ForcedResponse, readForced } from './forced-response.js';
 import { createJournal } from './journal/journal.js';
 import type { Recorded } from './journal/recorded.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from './admin/behaviour-document.js';
 import { createKit } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
-import { answerMalformed } from './server/answer-malformed.js';
+import { respondToMalformed } from './server/respond-to-malformed.js';
 import { closerOf } from './server/close-server.js';
 import { listen } from './server/listen.js';
 import { createListener } from './server/listener.js';
@@ -31,7 +31,7 @@ export interface Mock extends AsyncDisposable {
    * Answers requests in another way than they deserve; without an answer, as they deserve again.
    * @throws KitError for an answer that the contract does not know.
    */
-  respondWith(answer?: ForcedAnswer): void;
+  respondWith(answer?: ForcedResponse): void;
   /** Forgets requests and forced answers: for use between tests. */
   reset(): void;
   /** Ends within a second, whatever is connected; requests in flight get `graceMs` (default 500) to finish. */
@@ -81,7 +81,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       record,
     }),
   );
-  answerMalformed(server, current, record);
+  respondToMalformed(server, current, record);
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   const unwatch = options.watch === true ? watchContract(spec, contract, serve, described) : undefined;

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { findRoute } from '../core/respond/route.js';
 import { createResponder, withoutSecurity } from '../core/respond/site.js';
-import { answerFetch } from './answer-fetch.js';
+import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, readOptions } from './handler-options.js';
 import { createNegotiator } from './negotiate.js';
@@ -24,5 +24,5 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
     if (origin === undefined) return findRoute(responder.routes, request.method, url.pathname).kind !== 'unknown-path';
     return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
   };
-  return [http.all(concerns, ({ request }) => answerFetch(responder, request, settings.prefer))];
+  return [http.all(concerns, ({ request }) => respondToFetch(responder, request, settings.prefer))];
 }

@@ -1,7 +1,7 @@
 import type { Negotiate, Negotiated, NegotiationInput } from '../core/respond/negotiate.js';
 import { responseFor } from '../core/oracle/documented.js';
 import type { Contract, MediaType } from '../core/openapi/contract.js';
-import { type AnswerSource, sourceOf } from './answer-source.js';
+import { type ResponseSource, sourceOf } from './response-source.js';
 import { type ChosenRule, refusingRule, succeedingRule, unsupportedTypeRule } from './choose-rule.js';
 import { type Problem, invalidRequest, notAcceptable, notFound, unauthorized } from './problem.js';
 import { takesMediaType } from './takes-media-type.js';
@@ -20,7 +20,7 @@ export function createNegotiator(contract: Contract, authStatus: number): Negoti
 }
 
 /** The forced status if it can be served, else the first success of the document. */
-function succeed(source: AnswerSource, input: NegotiationInput): Negotiated | Problem {
+function succeed(source: ResponseSource, input: NegotiationInput): Negotiated | Problem {
   const { operation, preferences } = input;
   const usual = (): Negotiated | Problem => present(source, input, succeedingRule(operation));
   const { code } = preferences;
@@ -32,7 +32,7 @@ function succeed(source: AnswerSource, input: NegotiationInput): Negotiated | Pr
 }
 
 function present(
-  source: AnswerSource,
+  source: ResponseSource,
   { operation, accept, preferences }: NegotiationInput,
   { status, rule }: ChosenRule,
 ): Negotiated | Problem {
@@ -50,7 +50,7 @@ function present(
 }
 
 /** The documented error, whatever the Accept; an example of it only if its status is asked for as well. */
-function refuse(source: AnswerSource, { operation, decision, preferences }: NegotiationInput, authStatus: number): Negotiated | Problem {
+function refuse(source: ResponseSource, { operation, decision, preferences }: NegotiationInput, authStatus: number): Negotiated | Problem {
   const refusal = decision === 'refusal';
   const chosen =
     decision === 'unsupported-media-type' ? unsupportedTypeRule(operation) : refusingRule(operation, refusal ? authStatus : undefined);

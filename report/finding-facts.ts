@@ -28,9 +28,9 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
     ...(request.body.length === 0 ? [] : [{ label: 'sent', text: excerpt(request.body, BODY) }]),
     ...fact('expected', finding.expected),
     ...fact('got', finding.actual),
-    ...answerFacts('answer', outcome),
+    ...responseFacts('response', outcome),
     ...(flaky === undefined ? [] : [...fact('flaky', flakyText(flaky.outcome))]),
-    ...(flaky === undefined ? [] : answerFacts('then', flaky.outcome)),
+    ...(flaky === undefined ? [] : responseFacts('then', flaky.outcome)),
     ...fact('seen', `${seenText(finding)} [${finding.id}]`),
     ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
     ...(before === undefined ? [] : [{ label: 'first', text: inertLines(toCurl(before, bodyFile(finding, options.outputDir))) }]),
@@ -50,12 +50,12 @@ export function seenText({ seen, alsoFoundBy }: Finding): string {
   return `${times(seen)}${alsoFoundBy.length === 0 ? '' : `, by ${alsoFoundBy.join(' and ')} too`}`;
 }
 
-function answerFacts(label: string, outcome: Outcome): readonly Fact[] {
-  if (outcome.kind !== 'answer') return [];
+function responseFacts(label: string, outcome: Outcome): readonly Fact[] {
+  if (outcome.kind !== 'response') return [];
   return [{ label, text: outcome.body.length === 0 ? 'without a body' : excerpt(outcome.body, BODY) }];
 }
 
 /** What came when a failing request was sent again. */
 export function flakyText(outcome: Outcome): string {
-  return `the same request, sent again, got ${outcome.kind === 'answer' ? outcome.status : `no answer: ${outcome.detail}`}`;
+  return `the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no answer: ${outcome.detail}`}`;
 }

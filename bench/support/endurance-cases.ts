@@ -93,7 +93,7 @@ function expecting(request: WireRequest, status: number): Trial {
   return {
     request,
     wrong: ({ outcome }) => {
-      const got = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+      const got = outcome.kind === 'response' ? outcome.status : outcome.kind;
       return got === status ? undefined : `${request.method} ${request.url}: expected ${status}, got ${got}`;
     },
   };

@@ -19,7 +19,7 @@ export function readOutcome(real: Dredd.Transaction['real'], error: Error | unde
   if (real === undefined || watched?.headers === undefined) throw new Error('Dredd gave no answer and no error');
   if (!watched.complete) return readFailure(new Error('the answer ended early'), true);
   const body = new Uint8Array(Buffer.from(real.body ?? '', real.bodyEncoding ?? 'utf-8'));
-  return decodeContent({ kind: 'answer', status: real.statusCode, headers: watched.headers, body });
+  return decodeContent({ kind: 'response', status: real.statusCode, headers: watched.headers, body });
 }
 
 /** Errors of Node about what it was asked to send. */

@@ -1,14 +1,14 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { NoAnswer } from '../../core/http/exchange.js';
-import { LARGEST_ANSWER } from '../../core/http/target.js';
+import type { NoResponse } from '../../core/http/exchange.js';
+import { LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/judge/request.js';
 import type { ChildTarget } from './message.js';
 
 /** What Dredd does not tell of an exchange. */
 export interface Watched {
   /** Set when the exchange was ended for its length, in time or in bytes. */
-  readonly cut: NoAnswer | undefined;
+  readonly cut: NoResponse | undefined;
   /** As they were received, names in small letters; undefined while no head of an answer has come. */
   readonly headers: readonly Header[] | undefined;
   readonly complete: boolean;
@@ -43,10 +43,10 @@ export function watchHttp(target: ChildTarget): HttpWatch {
 function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
   const started = performance.now();
   let ended: number | undefined;
-  let cut: NoAnswer | undefined;
+  let cut: NoResponse | undefined;
   let response: http.IncomingMessage | undefined;
   let length = 0;
-  const giveUp = (why: NoAnswer): void => {
+  const giveUp = (why: NoResponse): void => {
     cut ??= why;
     request.destroy(new Error(why.kind));
   };
@@ -69,7 +69,7 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
     incoming.once('end', end);
     incoming.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
-      if (length > LARGEST_ANSWER) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_ANSWER} bytes` });
+      if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_RESPONSE} bytes` });
     });
   });
   return () => ({

@@ -28,7 +28,7 @@ export interface FindingDocument {
   /** The part of the contract that is broken, as it was found: a replay need not look for it again. */
   readonly constraint?: Constraint;
   /** What came back: the status and the beginning of the body, or the way in which nothing came. For people. */
-  readonly answer?: string;
+  readonly response?: string;
   /** For random cases: what drew it. */
   readonly origin?: Origin;
 }
@@ -56,7 +56,7 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
     chunked: request.chunked,
     body: finding.template.map(store),
     constraint: placeOf(finding.constraint),
-    answer: describeOutcome(finding.outcome),
+    response: describeOutcome(finding.outcome),
     ...(finding.origin === undefined ? {} : { origin: finding.origin }),
   };
 }
@@ -69,7 +69,7 @@ function placeOf({ keyword, at: { pointer, file, line } }: Constraint): Constrai
 const SHOWN = 300;
 
 function describeOutcome(outcome: Finding['outcome']): string {
-  if (outcome.kind !== 'answer') return `${outcome.kind}: ${outcome.detail}`;
+  if (outcome.kind !== 'response') return `${outcome.kind}: ${outcome.detail}`;
   return `${outcome.status} ${new TextDecoder().decode(outcome.body.subarray(0, SHOWN))}`;
 }
 

@@ -10,7 +10,7 @@ const LONGEST = 100;
  * somebody who cannot see its log. Undefined where there is none.
  */
 export function firstLineOf(outcome: Outcome, target: Target): string | undefined {
-  if (outcome.kind !== 'answer') return undefined;
+  if (outcome.kind !== 'response') return undefined;
   const text = hideSecrets(new TextDecoder().decode(outcome.body), target);
   const line = text
     .split(/[\r\n]+/)

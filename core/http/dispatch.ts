@@ -4,10 +4,10 @@ import type { Header } from '../judge/request.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
-import type { NoAnswer, Outcome } from './exchange.js';
+import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
-import { LARGEST_ANSWER, type Target } from './target.js';
+import { LARGEST_RESPONSE, type Target } from './target.js';
 
 /**
  * Sends one request over a client, bounded in time and size, and gives its outcome. Never rejects.
@@ -28,7 +28,7 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       stopTimer();
       resolve(outcome);
     };
-    const giveUp = (outcome: NoAnswer): void => {
+    const giveUp = (outcome: NoResponse): void => {
       settle(outcome);
       controller?.abort(new Error(outcome.kind));
     };
@@ -47,9 +47,9 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseData: (_, chunk) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length > LARGEST_ANSWER) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_ANSWER} bytes` });
+        if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_RESPONSE} bytes` });
       },
-      onResponseEnd: () => settle(decodeContent({ kind: 'answer', status, headers, body: concat(chunks, length) })),
+      onResponseEnd: () => settle(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
       // undici's limit for a connection is ours, and may be up a moment before.
       onResponseError: (_, error) => settle(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
@@ -62,7 +62,7 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
 }
 
 /** What a time limit that is over means: a request is on its way only when there is a connection; without one, the server was not reached. */
-export function outOfTime({ timeoutMs }: Target, connected: boolean): NoAnswer {
+export function outOfTime({ timeoutMs }: Target, connected: boolean): NoResponse {
   const time = `within ${timeoutMs / 1000} s`;
   return connected ? { kind: 'timeout', detail: `no whole answer ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }

@@ -2,11 +2,11 @@ import type { Header } from '../judge/request.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** What came back: an answer, or the way in which none came. */
-export type Outcome = Answer | NoAnswer;
+export type Outcome = HttpResponse | NoResponse;
 
 /** A whole HTTP response. */
-export interface Answer {
-  readonly kind: 'answer';
+export interface HttpResponse {
+  readonly kind: 'response';
   readonly status: number;
   readonly headers: readonly Header[];
   /** Decoded where the server compressed it (RFC 9110 section 8.4). */
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** A failure of the transport. */
-export interface NoAnswer {
+export interface NoResponse {
   readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'not-http' | 'undecodable';
   /** What happened, as a clause for a person. */
   readonly detail: string;

@@ -29,7 +29,7 @@ export interface Link {
 
 /** The way through undici, for everything that can be sent. */
 export function fullLink(target: Target): Link {
-  let answers = 0;
+  let responses = 0;
   let kept = false;
   const open = (): Client => {
     const opened = new Client(new URL(target.baseUrl).origin, {
@@ -38,24 +38,24 @@ export function fullLink(target: Target): Link {
       bodyTimeout: 0,
       connect: connectorOf(target),
     });
-    return opened.on('connect', () => (answers = 0));
+    return opened.on('connect', () => (responses = 0));
   };
   let client = open();
   return {
     ask: ({ target: currentTarget, request }, keep, done) => {
       void dispatch(client, currentTarget, request, keep).then((outcome) => {
-        kept = answers > 0;
-        if (outcome.kind === 'answer') answers += 1;
+        kept = responses > 0;
+        if (outcome.kind === 'response') responses += 1;
         done(outcome);
       });
     },
     wasKept: () => {
-      answers = 0;
+      responses = 0;
       return kept;
     },
     renew: () => {
-      if (answers === 0) return;
-      answers = 0;
+      if (responses === 0) return;
+      responses = 0;
       void client.destroy();
       client = open();
     },

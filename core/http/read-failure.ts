@@ -1,4 +1,4 @@
-import type { NoAnswer } from './exchange.js';
+import type { NoResponse } from './exchange.js';
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
 
@@ -11,7 +11,7 @@ export function isConnectTimeout(error: Error): boolean {
  * Names the failure of an exchange from the error that the client gives.
  * @param answering whether the head of an answer had come.
  */
-export function readFailure(error: Error, answering: boolean): NoAnswer {
+export function readFailure(error: Error, answering: boolean): NoResponse {
   const code = codeOf(error);
   if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
   if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };

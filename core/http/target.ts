@@ -22,4 +22,4 @@ export interface Target {
 }
 
 /** The largest answer that is read, in bytes. */
-export const LARGEST_ANSWER = 1_000_000;
+export const LARGEST_RESPONSE = 1_000_000;

@@ -6,6 +6,6 @@ import type { Outcome } from './exchange.js';
  * (RFC 9110 section 15.5.9), and it can cross a request that has just been written.
  */
 export function isUnaskedTimeout(outcome: Outcome): boolean {
-  if (outcome.kind !== 'answer' || outcome.status !== 408) return false;
+  if (outcome.kind !== 'response' || outcome.status !== 408) return false;
   return headerValues(outcome.headers, 'connection').some((value) => /(?:^|,)\s*close\s*(?:,|$)/i.test(value));
 }

@@ -2,7 +2,7 @@ import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
-import { POLICY, type PolicyAnswer, type Profile, type Row } from './policy.js';
+import { POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
 /** What a server may answer to one request. */
@@ -19,7 +19,7 @@ export interface Allowed {
  * only where every row allows it. A row that the rules replace stands as they have it; `success` in the others then means
  * whatever success it allows.
  */
-export function allowedAnswers(expectation: Expectation, operation: Operation, rules: Rules): Allowed {
+export function allowedResponses(expectation: Expectation, operation: Operation, rules: Rules): Allowed {
   const known = rowsOf(operation);
   let { key } = rules;
   for (const { id } of expectation.situations) key += ` ${id}`;
@@ -35,29 +35,29 @@ const MOST_KNOWN = 1000;
 const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
-  const rows = expectation.situations.map(({ id }) => policy[id] ?? answersOf(POLICY[id], operation, profile));
+  const rows = expectation.situations.map(({ id }) => policy[id] ?? responsesOf(POLICY[id], operation, profile));
   const named = rows.map((row) => row.filter(isSuccess)).filter((row) => row.length > 0);
   const [first, ...others] = named.length === 0 ? [possibleSuccesses(operation)] : named;
   const everySuccess = rows.every((row) => row.includes('success') || row.some(isSuccess));
   const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];
-  const answers = rows.flat();
-  const rest = answers.flatMap((answer) => (answer === 'failure' ? possibleFailures(operation) : answer)).filter(isOther);
+  const responses = rows.flat();
+  const rest = responses.flatMap((response) => (response === 'failure' ? possibleFailures(operation) : response)).filter(isOther);
   const statuses = [...new Set([...successes, ...rest])].toSorted((a, b) => a - b);
   const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
-  return { statuses, reset: answers.includes('reset'), statusOnly };
+  return { statuses, reset: responses.includes('reset'), statusOnly };
 }
 
-function isSuccess(answer: PolicyAnswer): answer is number {
-  return typeof answer === 'number' && answer < 300;
+function isSuccess(response: PolicyResponse): response is number {
+  return typeof response === 'number' && response < 300;
 }
 
-function isOther(answer: PolicyAnswer): answer is number {
-  return typeof answer === 'number' && answer >= 300;
+function isOther(response: PolicyResponse): response is number {
+  return typeof response === 'number' && response >= 300;
 }
 
-function answersOf(row: Row, operation: Operation, profile: Profile): readonly PolicyAnswer[] {
+function responsesOf(row: Row, operation: Operation, profile: Profile): readonly PolicyResponse[] {
   if (profile === 'standard' || row.early === true) return row.standard;
-  return (row.strict ?? row.standard).filter((answer) =>
-    typeof answer === 'string' ? answer !== 'reset' : isDocumented(operation, answer),
+  return (row.strict ?? row.standard).filter((response) =>
+    typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response),
   );
 }

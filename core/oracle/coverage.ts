@@ -12,7 +12,7 @@ export interface CoverageRow {
   readonly at: Place;
   readonly keyword: string;
   /** Whether requests are held to it, or answers only. */
-  readonly side: 'request' | 'answer';
+  readonly side: 'request' | 'response';
   /** Cases that keep it; for a constraint on answers, the answers that were held to it. */
   readonly accept: number;
   /** Cases that break it and nothing else. */
@@ -42,7 +42,7 @@ export function countCoverage(contract: Contract): CoverageCounter {
   };
   for (const operation of contract.operations) {
     for (const { at, keyword } of requestConstraints(operation)) declare(at, keyword, 'request');
-    for (const { at, keyword } of answerConstraints(operation)) declare(at, keyword, 'answer');
+    for (const { at, keyword } of responseConstraints(operation)) declare(at, keyword, 'response');
   }
   // A place is looked up by its pointer once; after that, by itself.
   const byPlace = new Map<Place, MutableRow | undefined>();
@@ -57,14 +57,14 @@ export function countCoverage(contract: Contract): CoverageCounter {
   return {
     add: (testCase, outcome) => {
       countProbes(testCase, count);
-      if (outcome.kind !== 'answer') return;
+      if (outcome.kind !== 'response') return;
       const rule = responseFor(testCase.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
       if (rule.content === undefined) return;
-      for (const { at } of answerSpots(rule.content)) {
+      for (const { at } of responseNodes(rule.content)) {
         const row = rowAt(at);
-        if (row?.side === 'answer') row.accept += 1;
+        if (row?.side === 'response') row.accept += 1;
       }
     },
     rows: () => [...rows.values()],
@@ -102,7 +102,7 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
 /** What must not be there holds for a body just by its not being there: the judge does not come across it. */
 const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
 
-const answerSpots = memoize(answersOf);
+const responseNodes = memoize(responsesOf);
 
 function requestConstraints({ body, security }: Operation): readonly Spot[] {
   const credentials = security === undefined ? [] : [{ at: security, keyword: 'security' }];
@@ -111,11 +111,11 @@ function requestConstraints({ body, security }: Operation): readonly Spot[] {
   return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsOf(body.content.schema)];
 }
 
-function answerConstraints({ responses }: Operation): readonly Spot[] {
-  return responses.flatMap(({ at, content }) => [{ at, keyword: 'responses' }, ...(content === undefined ? [] : answersOf(content))]);
+function responseConstraints({ responses }: Operation): readonly Spot[] {
+  return responses.flatMap(({ at, content }) => [{ at, keyword: 'responses' }, ...(content === undefined ? [] : responsesOf(content))]);
 }
 
-function answersOf(media: MediaType): readonly Spot[] {
+function responsesOf(media: MediaType): readonly Spot[] {
   return [{ at: media.at, keyword: 'content' }, ...assertionsOf(media.schema)];
 }
 

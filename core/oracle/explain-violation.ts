@@ -5,11 +5,11 @@ import type { Violation } from './violation.js';
 
 /** A violation in a few lines: for the message of a failed test. Secrets of the request stand as names. */
 export function explainViolation(testCase: Case, { request, outcome }: Exchange, { expected, actual, constraint }: Violation): string {
-  const answer = outcome.kind === 'answer' ? new TextDecoder().decode(outcome.body.subarray(0, 500)) : '';
+  const response = outcome.kind === 'response' ? new TextDecoder().decode(outcome.body.subarray(0, 500)) : '';
   return [
     `${testCase.title}: expected ${expected}, got ${actual}`,
     `because  ${testCase.expectation.because} (${constraint.at.file}:${constraint.at.line}, ${constraint.keyword})`,
-    ...(answer === '' ? [] : [`answer   ${answer}`]),
+    ...(response === '' ? [] : [`answer   ${response}`]),
     `request  ${toCurl(request, 'BODY_FILE')}`,
   ].join('\n');
 }

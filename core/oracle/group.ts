@@ -73,7 +73,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
-  if (violation.scope === 'answer') return [way];
+  if (violation.scope === 'response') return [way];
   if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
   const spot = spotOf(symptom, violation.focus, familyOf);
   // Where the form of a request fails by itself, its credentials have nothing to do with it.

@@ -10,12 +10,12 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
  * An answer that a row allows: a documented success, a documented refusal of a bad request, one status of HTTP, or a
  * connection that is reset while the body is being uploaded.
  */
-export type PolicyAnswer = 'success' | 'failure' | 'reset' | number;
+export type PolicyResponse = 'success' | 'failure' | 'reset' | number;
 
 export interface Row {
-  readonly standard: readonly PolicyAnswer[];
+  readonly standard: readonly PolicyResponse[];
   /** Where it is not simply the documented part of `standard`. */
-  readonly strict?: readonly PolicyAnswer[];
+  readonly strict?: readonly PolicyResponse[];
   /**
    * Whether a server may refuse such a request before its application sees it, in words of its own: of a refusal only the
    * status is judged, by both profiles alike.

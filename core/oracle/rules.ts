@@ -5,10 +5,10 @@ import { POLICY, type Profile } from './policy.js';
 import { CHECKS, type CheckId } from './check-ids.js';
 
 /** What a server may answer in a situation: a status from 200 to 499, or a reset where the policy knows of one. */
-export type AllowedAnswer = number | 'reset';
+export type AllowedResponse = number | 'reset';
 
 /** Rows of the policy that are replaced, in every profile: what is listed is allowed, and nothing else. */
-export type PolicyChanges = Readonly<Partial<Record<SituationId, readonly AllowedAnswer[]>>>;
+export type PolicyChanges = Readonly<Partial<Record<SituationId, readonly AllowedResponse[]>>>;
 
 /** Checks that are switched off with `false`. */
 export type CheckSwitches = Readonly<Partial<Record<CheckId, boolean>>>;
@@ -57,7 +57,7 @@ export interface SettingFault {
  */
 export function makeRules({ profile = 'standard', policy = {}, checks = {} }: RuleOptions = {}): Rules {
   const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [id, answers] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfAnswers(id, answers));
+  for (const [id, responses] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfResponses(id, responses));
   for (const [id, on] of Object.entries(checks)) refuse(faultOfCheck(id) ?? faultOfSwitch(id, on));
   const off = new Set(CHECKS.filter((id) => checks[id] === false));
   return { profile, policy, off, key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}` };
@@ -77,11 +77,12 @@ export function faultOfCheck(id: string): SettingFault | undefined {
 }
 
 /** What is wrong with the answers that are to be allowed in a situation, if anything. */
-export function faultOfAnswers(situation: string, answers: unknown): SettingFault | undefined {
+export function faultOfResponses(situation: string, responses: unknown): SettingFault | undefined {
   const hint = `List statuses from 200 to 499${mayReset(situation) ? ", or 'reset'" : ''}, such as [200, 409]`;
-  if (!Array.isArray(answers) || answers.length === 0) return { message: `what is allowed for ${situation} is no list of answers`, hint };
-  const list: readonly unknown[] = answers;
-  const wrong = list.find((answer) => !isAllowed(situation, answer));
+  if (!Array.isArray(responses) || responses.length === 0)
+    return { message: `what is allowed for ${situation} is no list of answers`, hint };
+  const list: readonly unknown[] = responses;
+  const wrong = list.find((response) => !isAllowed(situation, response));
   if (wrong === undefined) return undefined;
   if (typeof wrong === 'number' && wrong >= 500) return { message: `${wrong} cannot be allowed: 500 and above is always a fault`, hint };
   if (wrong === 'reset') return { message: `a reset cannot be allowed for ${situation}`, hint };
@@ -104,15 +105,15 @@ export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
 /** What is different from the profile as it stands, in sentences: no report is weaker without a word. */
 export function describeChanges({ profile, policy, off }: Rules): readonly string[] {
   const rows = Object.entries(policy).map(
-    ([id, answers]) =>
-      `the policy is changed: for ${id}, ${answers.join(', ')} ${answers.length === 1 ? 'is' : 'are'} allowed, whatever the profile ${profile} says`,
+    ([id, responses]) =>
+      `the policy is changed: for ${id}, ${responses.join(', ')} ${responses.length === 1 ? 'is' : 'are'} allowed, whatever the profile ${profile} says`,
   );
   return [...rows, ...[...off].map((id) => `the check ${id} is switched off`)];
 }
 
-function isAllowed(situation: string, answer: unknown): boolean {
-  if (answer === 'reset') return mayReset(situation);
-  return typeof answer === 'number' && Number.isInteger(answer) && answer >= 200 && answer < 500;
+function isAllowed(situation: string, response: unknown): boolean {
+  if (response === 'reset') return mayReset(situation);
+  return typeof response === 'number' && Number.isInteger(response) && response >= 200 && response < 500;
 }
 
 function faultOfSwitch(id: string, on: unknown): SettingFault | undefined {

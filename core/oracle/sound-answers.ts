@@ -1,4 +1,4 @@
-import type { Answer } from '../http/exchange.js';
+import type { HttpResponse } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
@@ -13,7 +13,7 @@ const soundOf = memoize<Operation, Set<string>>(() => new Set());
  * What tells refusals apart by all that the checks of an answer itself look at; undefined where it is not worth remembering:
  * a success repeats what was sent, so that no two are the same.
  */
-export function keyOfRefusal({ status, headers, body }: Answer): string | undefined {
+export function keyOfRefusal({ status, headers, body }: HttpResponse): string | undefined {
   if (status < 400 || body.length > LONGEST) return undefined;
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   return `${status} ${headerValues(headers, 'content-type').join()} ${text}`;

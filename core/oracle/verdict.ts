@@ -10,7 +10,7 @@ import { noServerError } from './checks/no-server-error.js';
 import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
-import { allowedAnswers } from './allowed.js';
+import { allowedResponses } from './allowed.js';
 import type { Rules } from './rules.js';
 import { isKnownSound, keyOfRefusal, rememberSound } from './sound-answers.js';
 import type { Check, Checked, Violation } from './violation.js';
@@ -24,20 +24,20 @@ export type Verdict =
 
 /** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the answer; echo. */
 const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepted, invalidRefused, credentialsRequired, statusDocumented];
-const OF_ANSWER: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesSchema];
+const OF_RESPONSE: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesSchema];
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
 /** Judges an exchange by the first check that it breaks, if any, of those that the rules leave on. Pure. */
 export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Verdict {
-  const checked = { case: testCase, exchange, allowed: allowedAnswers(testCase.expectation, testCase.operation, rules) };
+  const checked = { case: testCase, exchange, allowed: allowedResponses(testCase.expectation, testCase.operation, rules) };
   const { outcome } = exchange;
-  const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'answer' && outcome.status >= 400;
+  const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'response' && outcome.status >= 400;
   // What nobody looked at must not pass for sound another time.
-  const key = outcome.kind === 'answer' && !isOpaque ? keyOfRefusal(outcome) : undefined;
+  const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome) : undefined;
   const isSound = key !== undefined && isKnownSound(testCase.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
-    (isSound || isOpaque ? undefined : first(OF_ANSWER, checked, rules.off)) ??
+    (isSound || isOpaque ? undefined : first(OF_RESPONSE, checked, rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
   // What passes because a check is off need not pass another time.

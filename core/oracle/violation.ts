@@ -13,7 +13,7 @@ export interface Violation {
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
   /** `answer`: the same whatever was sent, so one signature is one cause. `request`: what was sent is part of the cause. */
-  readonly scope: 'request' | 'answer';
+  readonly scope: 'request' | 'response';
   /** For scope `request`: where the cause may lie. */
   readonly focus: string;
 }

@@ -18,12 +18,12 @@ export function describeAllowed(allowed: Allowed, operation: Operation, more?: D
   const demand = more?.words === undefined ? '' : ` ${more.words}`;
   if (more !== undefined && !allowed.statuses.includes(more.status)) return describeStatus(more.status, operation) + demand;
   const isJudged = (status: number): boolean => status < 400 || allowed.statusOnly !== true;
-  const answers = allowed.statuses.map((status) => {
+  const responses = allowed.statuses.map((status) => {
     const words = isJudged(status) ? describeStatus(status, operation) : String(status);
     return status === more?.status ? words + demand : words;
   });
-  if (allowed.reset) answers.push('a reset while the body is sent');
-  return answers.length > 2 ? `${answers.slice(0, -1).join(', ')} or ${answers.at(-1) ?? ''}` : answers.join(' or ');
+  if (allowed.reset) responses.push('a reset while the body is sent');
+  return responses.length > 2 ? `${responses.slice(0, -1).join(', ')} or ${responses.at(-1) ?? ''}` : responses.join(' or ');
 }
 
 /** A status with the body that the document gives it. */

@@ -6,7 +6,7 @@ import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
 import { arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import type { Answer } from './answer.js';
+import type { ContractResponse } from './answer.js';
 import type { Negotiated } from './negotiate.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
@@ -26,7 +26,12 @@ export interface IncomingRequest {
  * @param route where the request leads.
  * @param forced what the answer is to be, unless the request itself asks for something else.
  */
-export async function respond(responder: Responder, route: Route, request: IncomingRequest, forced: Preferences): Promise<Answer> {
+export async function respond(
+  responder: Responder,
+  route: Route,
+  request: IncomingRequest,
+  forced: Preferences,
+): Promise<ContractResponse> {
   if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
   const { operation, query } = route;
   const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
@@ -35,7 +40,7 @@ export async function respond(responder: Responder, route: Route, request: Incom
   return late(await respondFor(responder, operation, request, asked, forced), asked.delay ?? forced.delay);
 }
 
-function late(answer: Answer, delay: number | undefined): Answer {
+function late(answer: ContractResponse, delay: number | undefined): ContractResponse {
   return delay === undefined ? answer : { ...answer, delay };
 }
 
@@ -45,7 +50,7 @@ async function respondFor(
   { headers, body }: IncomingRequest,
   asked: Preferences,
   forced: Preferences,
-): Promise<Answer> {
+): Promise<ContractResponse> {
   if (body === 'too-large') {
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
@@ -80,7 +85,7 @@ async function undocumentedError(
   operation: Operation,
   negotiated: Negotiated,
   { kind, because }: Decision,
-): Promise<Answer> {
+): Promise<ContractResponse> {
   const { status, body, headers } = negotiated;
   if (kind !== 'success' && failureStatuses(operation).length === 0)
     return responder.respondWithError({ status, because, near: operation });
@@ -90,7 +95,7 @@ async function undocumentedError(
 }
 
 /** An error that a request did not deserve looks like a fault of the mock where nothing says that somebody asked for it. */
-function explain(answer: Answer, code: number | undefined): Answer {
+function explain(answer: ContractResponse, code: number | undefined): ContractResponse {
   if (code !== answer.status || code < 400 || answer.because !== undefined) return answer;
   return { ...answer, because: askedFor(code) };
 }

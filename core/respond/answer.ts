@@ -1,7 +1,7 @@
 import type { Header } from '../judge/request.js';
 
 /** What goes back to the client. */
-export interface Answer {
+export interface ContractResponse {
   readonly status: number;
   readonly headers: readonly Header[];
   /** Text without lone surrogates, so that it is valid in UTF-8; undefined where there is no body. */

@@ -3,7 +3,7 @@ import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
-import type { Answer } from './answer.js';
+import type { ContractResponse } from './answer.js';
 import { type Echo, echoer } from './echo.js';
 import { type FillError, errorFiller } from './error-body.js';
 import type { Negotiated } from './negotiate.js';
@@ -14,7 +14,12 @@ import type { Decision } from './verdict.js';
  * Lays the content that is true of this request onto an answer that Prism chose.
  * @param sent the body of the request, where it is to be stored.
  */
-export type Compose = (negotiated: Negotiated, decision: Decision, preferences: Preferences, sent: JsonValue | undefined) => Answer;
+export type Compose = (
+  negotiated: Negotiated,
+  decision: Decision,
+  preferences: Preferences,
+  sent: JsonValue | undefined,
+) => ContractResponse;
 
 /** The longest reason that is told, in UTF-16 units: a client can make one as long as a member's name. */
 export const LONGEST_REASON = 1_000;

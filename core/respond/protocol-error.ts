@@ -2,7 +2,7 @@ import { printJson } from '../json/print.js';
 import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
-import type { Answer } from './answer.js';
+import type { ContractResponse } from './answer.js';
 import { CHALLENGE, LONGEST_REASON } from './compose-answer.js';
 import { errorFiller } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
@@ -19,7 +19,7 @@ export interface ProtocolError {
 }
 
 /** Answers in the shape of the contract's error. */
-export type RespondWithError = (error: ProtocolError) => Promise<Answer>;
+export type RespondWithError = (error: ProtocolError) => Promise<ContractResponse>;
 
 /** Makes an answerer of errors for a contract; without a documented error the answers are problem+json (RFC 9457). */
 export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
@@ -42,7 +42,7 @@ function demanded(status: number, near: Operation | undefined): readonly Header[
   return status === 405 && near !== undefined ? [['Allow', near.method]] : [];
 }
 
-function problem(status: number, because: string, headers: readonly Header[]): Answer {
+function problem(status: number, because: string, headers: readonly Header[]): ContractResponse {
   const body = JSON.stringify({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail: because });
   return { status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because };
 }

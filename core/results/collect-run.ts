@@ -8,7 +8,7 @@ import { type Rules, changesOf } from '../oracle/rules.js';
 import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
 import type { Contract } from '../openapi/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
-import { countAnswers, countCases } from './count-cases.js';
+import { countResponses, countCases } from './count-cases.js';
 import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
@@ -47,7 +47,7 @@ export function collectRun(contract: Contract): Collector {
   const latency = measureLatency();
   const verdicts = { kept: 0, broken: 0, tolerated: 0 };
   const cases = countCases();
-  const answers = countAnswers();
+  const responses = countResponses();
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
@@ -65,7 +65,7 @@ export function collectRun(contract: Contract): Collector {
     coverage.add(settled.case, settled.exchange.outcome);
     latency.add(settled.exchange.ms);
     cases.add(settled);
-    answers.add(settled);
+    responses.add(settled);
     const note = noteOn(settled);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -121,7 +121,7 @@ export function collectRun(contract: Contract): Collector {
         findings,
         notes: [...notes],
         coverage: coverage.rows(),
-        answers: answers.rows(),
+        responses: responses.rows(),
         latency: latency.measured(),
         ...(plan === undefined ? {} : { campaign: campaignOf(plan, rows) }),
       };
@@ -138,7 +138,7 @@ function verdictOf(findings: number, counts: { readonly kept: number; readonly t
 /** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
 function noteOn({ exchange }: Settled): string | undefined {
   const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || outcome.status !== 401) return undefined;
+  if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined
     : 'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for';

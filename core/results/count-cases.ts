@@ -2,7 +2,7 @@ import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import type { CaseGroup, Settled } from '../run/event.js';
-import type { AnswerCount, CaseResult } from './run.js';
+import type { ResponseCount, CaseResult } from './run.js';
 
 /** Counts case by case. There is a row for each named case and each property, whatever the number of random cases. */
 export interface CaseCounter {
@@ -57,16 +57,16 @@ function namedRow({ case: { suite, id, title, expectation }, origin }: Settled):
 }
 
 /** Counts answers by their status, in a table that stays small. */
-export interface AnswerCounter {
+export interface ResponseCounter {
   readonly add: (settled: Settled) => void;
-  readonly rows: () => readonly AnswerCount[];
+  readonly rows: () => readonly ResponseCount[];
 }
 
 const KINDS: readonly ExpectationKind[] = ['accept', 'invalid', 'unauthorized', 'unspecified'];
 
 /** Starts to count. */
-export function countAnswers(): AnswerCounter {
-  const answers: Readonly<Record<ExpectationKind, Map<number | string, number>>> = {
+export function countResponses(): ResponseCounter {
+  const responses: Readonly<Record<ExpectationKind, Map<number | string, number>>> = {
     accept: new Map(),
     invalid: new Map(),
     unauthorized: new Map(),
@@ -74,15 +74,17 @@ export function countAnswers(): AnswerCounter {
   };
   return {
     add: ({ case: testCase, exchange }) => {
-      const counts = answers[testCase.expectation.kind];
-      const answer = answerOf(exchange.outcome);
-      counts.set(answer, (counts.get(answer) ?? 0) + 1);
+      const counts = responses[testCase.expectation.kind];
+      const response = answerOf(exchange.outcome);
+      counts.set(response, (counts.get(response) ?? 0) + 1);
     },
     rows: () =>
-      KINDS.flatMap((expectation) => [...answers[expectation]].map(([answer, count]) => ({ expectation, answer: String(answer), count }))),
+      KINDS.flatMap((expectation) =>
+        [...responses[expectation]].map(([response, count]) => ({ expectation, response: String(response), count })),
+      ),
   };
 }
 
 function answerOf(outcome: Outcome): number | string {
-  return outcome.kind === 'answer' ? outcome.status : outcome.kind;
+  return outcome.kind === 'response' ? outcome.status : outcome.kind;
 }

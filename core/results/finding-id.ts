@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
-import { answerClass } from '../oracle/failure-mode.js';
+import { responseClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
@@ -9,7 +9,7 @@ import type { BrokenCase } from './broken-cases.js';
 export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: string): string {
   const { check, constraint, scope } = violation;
   const input = flaky ? ['flaky', intermittence(testCase)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
-  const about = [testCase.operation.id, answerClass(violation), ...input];
+  const about = [testCase.operation.id, responseClass(violation), ...input];
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
 
@@ -18,11 +18,11 @@ export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: s
  * suites. Of requests without an answer, time decides how many were sent; random cases differ from run to run.
  */
 export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
-  if (flaky || isControl(testCase) || answerClass(violation) === 'none') return [];
+  if (flaky || isControl(testCase) || responseClass(violation) === 'none') return [];
   const isTelling = ({ suite, variant }: Case): boolean =>
     !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !TRACEABLE.has(violation.check));
   const named = group.map((other) => other.case).filter(isTelling);
-  return [...new Set(named.map((one) => (violation.scope === 'answer' ? one.suite : inputOf(one))))].toSorted();
+  return [...new Set(named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one))))].toSorted();
 }
 
 function inputOf({ kind, variant }: Case): string {

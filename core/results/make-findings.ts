@@ -55,7 +55,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
   const { case: testCase, violation, settled } = shown;
   const { flaky, exchange } = settled;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
-  const isAnswers = violation.scope === 'answer';
+  const isOfResponses = violation.scope === 'response';
   const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
   return {
     id,
@@ -63,7 +63,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     check: violation.check,
     operation: testCase.operation.id,
     title: titleOf(shown, target),
-    example: isAnswers ? testCase.title : undefined,
+    example: isOfResponses ? testCase.title : undefined,
     because: testCase.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
     expected: violation.expected,
@@ -85,7 +85,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
 /** What the server did, then the input; of a fault that is not of the input, when it shows. */
 function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
-  const detail = violation.scope === 'answer' ? hideSecrets(violation.actual, target) : testCase.title;
+  const detail = violation.scope === 'response' ? hideSecrets(violation.actual, target) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
@@ -97,7 +97,7 @@ function sentHeaders(headers: readonly Header[], target: Target): readonly Heade
 }
 
 function hideInOutcome(outcome: Outcome, target: Target): Outcome {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const headers = outcome.headers.map(([name, value]) => [name, hideSecrets(value, target)] as const);
   return { ...outcome, headers, body: hideSecretBytes(outcome.body, target) };
 }

@@ -41,9 +41,9 @@ export function mergeRuns(runs: readonly Run[]): Run {
     notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
     cases: mergeCases(runs.flatMap(({ cases }) => cases)),
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),
-    answers: addUp(
-      runs.flatMap(({ answers }) => answers),
-      ({ expectation, answer }) => `${expectation} ${answer}`,
+    responses: addUp(
+      runs.flatMap(({ responses }) => responses),
+      ({ expectation, response }) => `${expectation} ${response}`,
       more,
     ),
     latency: mergeLatency(runs.map(({ latency }) => latency)),

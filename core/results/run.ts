@@ -27,7 +27,7 @@ export interface Run {
   readonly findings: readonly Finding[];
   readonly notes: readonly string[];
   readonly coverage: readonly CoverageRow[];
-  readonly answers: readonly AnswerCount[];
+  readonly responses: readonly ResponseCount[];
   readonly latency: Latency;
   /** Set where the run was a campaign of the fuzzer. */
   readonly campaign?: CampaignResult | undefined;
@@ -62,10 +62,10 @@ export interface CaseResult {
 }
 
 /** How often an answer came, by what the contract says of the request. */
-export interface AnswerCount {
+export interface ResponseCount {
   readonly expectation: ExpectationKind;
   /** A status, or the way in which no answer came. */
-  readonly answer: string;
+  readonly response: string;
   readonly count: number;
 }
 

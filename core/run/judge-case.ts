@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { isDuplicateAnswer } from '../session/duplicates.js';
+import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { Settled } from './event.js';
@@ -57,7 +57,7 @@ async function judge(
   const first = { case: testCase, exchange, verdict, flaky: undefined, origin };
   if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
-  if (isDuplicateAnswer(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
+  if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   return confirm(session, connection, first, verdict.violation);
 }
 
@@ -87,7 +87,7 @@ async function judgeDuplicate(session: Session, connection: Connection, first: S
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
-  if (isDuplicateAnswer(session, testCase, exchange) && !hasRoom(testCase)) return forgiven;
+  if (isDuplicateResponse(session, testCase, exchange) && !hasRoom(testCase)) return forgiven;
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -98,7 +98,7 @@ async function confirm(session: Session, connection: Connection, first: Settled,
   const same = await send(session, connection, testCase, first.exchange.request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return first;
-  if (!isDuplicateAnswer(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
+  if (!isDuplicateResponse(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
     return { ...first, flaky: same };
   }
@@ -111,5 +111,5 @@ async function confirm(session: Session, connection: Connection, first: Settled,
 /** Whether an invalid body that was accepted and is refused now may be refused because the store has it: some say so in other words. */
 function mayBeUsedUp(session: Session, { operation }: Case, { outcome }: Exchange, { check }: Violation): boolean {
   if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
-  return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
+  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }

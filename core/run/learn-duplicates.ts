@@ -4,10 +4,10 @@ import { plainCase } from '../cases/plain-case.js';
 import { type Fill, asWritten, hasSlots } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { allowedAnswers } from '../oracle/allowed.js';
+import { allowedResponses } from '../oracle/allowed.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
-import { maskedAnswer } from '../session/duplicates.js';
+import { maskedResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { bodyTemplate } from '../request/write-request.js';
@@ -38,7 +38,7 @@ export async function learnDuplicates(session: Session, connection: Connection, 
     session.duplicates.set(operation.id, { kind: 'accepted' });
     return [judged];
   }
-  session.duplicates.set(operation.id, { kind: 'refused', answer: maskedAnswer(operation, last.outcome, last.request.body) });
+  session.duplicates.set(operation.id, { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) });
   return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...(await distinguishIds(session, connection, operation))];
 }
 
@@ -51,7 +51,7 @@ async function sendTwice(session: Session, connection: Connection, plain: Case, 
   const { outcome, request } = stored;
   session.loose.observe(plain, stored);
   if (!succeeded(stored)) {
-    const came = outcome.kind === 'answer' ? `was answered ${outcome.status}` : 'got no answer';
+    const came = outcome.kind === 'response' ? `was answered ${outcome.status}` : 'got no answer';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
   }
   const exchange = await send(session, connection, plain, request);
@@ -84,12 +84,13 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
   if (exchange === undefined) return undefined;
   const judged = (verdict: Verdict): Settled => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
   const duplicates = session.duplicates.get(operation.id);
-  const rounded = duplicates?.kind === 'refused' && maskedAnswer(operation, exchange.outcome, exchange.request.body) === duplicates.answer;
+  const rounded =
+    duplicates?.kind === 'refused' && maskedResponse(operation, exchange.outcome, exchange.request.body) === duplicates.response;
   if (!rounded) return judged(verdictOf(two, exchange, session.rules));
   const violation = {
     check: 'ids-told-apart',
     signature: 'rounded',
-    expected: describeAllowed(allowedAnswers(two.expectation, operation, session.rules), operation),
+    expected: describeAllowed(allowedResponses(two.expectation, operation, session.rules), operation),
     actual: `the answer to an id that was used before: the store takes ${low + 1n} for ${low}`,
     constraint: two.constraint,
     scope: 'request',
@@ -104,5 +105,5 @@ function isRounded({ verdict }: Settled): boolean {
 
 /** Whether a request was fulfilled (RFC 9110 section 15.3). */
 function succeeded({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+  return outcome.kind === 'response' && outcome.status >= 200 && outcome.status < 300;
 }

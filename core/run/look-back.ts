@@ -53,7 +53,7 @@ export async function judgeLoose(
   // What is sent here is judged as well, and needs no third look.
   for (const loose of session.loose.broken()) {
     const ended = session.ended();
-    if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'answer')) continue;
+    if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'response')) continue;
     // Each look at a server that hangs takes its whole time.
     if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
     const { token } = session.target;

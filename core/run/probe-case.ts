@@ -5,7 +5,7 @@ import type { Connection } from '../http/open-connection.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { isDuplicateAnswer } from '../session/duplicates.js';
+import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { isTelling, takenForValid } from './used-up.js';
@@ -28,7 +28,7 @@ export async function probeCase(
 ): Promise<SeenAgain | undefined> {
   const first = await send(session, connection, testCase);
   if (first === undefined) return undefined;
-  if (!isDuplicateAnswer(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
+  if (!isDuplicateResponse(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
   if (!canRefillAll(testCase))
     return (await wasTaken(session, connection, testCase, first, known))
       ? { exchange: first, violation: takenForValid(session, testCase, first) }

@@ -4,11 +4,11 @@ import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { allowedAnswers } from '../oracle/allowed.js';
+import { allowedResponses } from '../oracle/allowed.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { describeAllowed } from '../oracle/wording.js';
-import { isDuplicateAnswer, maskedAnswer } from '../session/duplicates.js';
+import { isDuplicateResponse, maskedResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { Operation } from '../openapi/contract.js';
@@ -40,7 +40,7 @@ export async function lookForUsedUp(
   thorough: boolean,
 ): Promise<UsedUp | undefined> {
   if (testCase.expectation.kind !== 'invalid' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
-  const isDuplicate = isDuplicateAnswer(session, testCase, exchange);
+  const isDuplicate = isDuplicateResponse(session, testCase, exchange);
   const isFixed = !bodyTemplate(testCase).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
   if (!canRefillAll(testCase)) return isDuplicate ? UNCONFIRMED : KEPT;
@@ -49,7 +49,7 @@ export async function lookForUsedUp(
   if (other === undefined) return undefined;
   if (verdictOf(testCase, other, session.rules).kind === 'broken')
     return { kind: 'taken', taken: caseAsSent(testCase, asSent), exchange: other };
-  return !isDuplicate || isSameAnswer(testCase, exchange, other) ? KEPT : UNCONFIRMED;
+  return !isDuplicate || isSameResponse(testCase, exchange, other) ? KEPT : UNCONFIRMED;
 }
 
 /** A fill, and a way of putting what it gave into a text in which the former digits stand. */
@@ -72,17 +72,17 @@ function caseAsSent(testCase: Case, asSent: (text: string) => string): Case {
   return { ...testCase, title: asSent(testCase.title), plan: { ...testCase.plan, body: rawPart(template) } };
 }
 
-function isSameAnswer({ operation }: Case, one: Exchange, other: Exchange): boolean {
-  return maskedAnswer(operation, one.outcome, one.request.body) === maskedAnswer(operation, other.outcome, other.request.body);
+function isSameResponse({ operation }: Case, one: Exchange, other: Exchange): boolean {
+  return maskedResponse(operation, one.outcome, one.request.body) === maskedResponse(operation, other.outcome, other.request.body);
 }
 
 /** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
 export function takenForValid(session: Session, { constraint, expectation, operation }: Case, { outcome }: Exchange): Violation {
-  const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+  const status = outcome.kind === 'response' ? outcome.status : outcome.kind;
   return {
     check: 'invalid-refused',
     signature: 'success',
-    expected: describeAllowed(allowedAnswers(expectation, operation, session.rules), operation),
+    expected: describeAllowed(allowedResponses(expectation, operation, session.rules), operation),
     actual: `${status}, the answer to an id that was used before: the body was taken for valid`,
     constraint,
     scope: 'request',
@@ -95,9 +95,9 @@ export function takenForValid(session: Session, { constraint, expectation, opera
  * validation. The server is asked once for each operation.
  */
 export function isTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  const answer = session.telling.get(operation.id) ?? askWhetherTelling(session, connection, operation);
-  session.telling.set(operation.id, answer);
-  return answer;
+  const response = session.telling.get(operation.id) ?? askWhetherTelling(session, connection, operation);
+  session.telling.set(operation.id, response);
+  return response;
 }
 
 async function askWhetherTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
@@ -105,5 +105,5 @@ async function askWhetherTelling(session: Session, connection: Connection, opera
   const exchange = invalid && (await send(session, connection, invalid));
   if (invalid === undefined || exchange === undefined) return false;
   session.loose.observe(invalid, exchange);
-  return !isDuplicateAnswer(session, invalid, exchange);
+  return !isDuplicateResponse(session, invalid, exchange);
 }

@@ -8,7 +8,7 @@ import type { Operation } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
 /** What a store does with an id that it has seen. */
-export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly answer: string };
+export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly response: string };
 
 /** What is known of the stores' answers to used ids, by operation. */
 interface KnownRules {
@@ -18,11 +18,11 @@ interface KnownRules {
 const NOTHING = new Uint8Array();
 
 /** Whether a response is the one that the store gives to an id that it has seen. */
-export function isDuplicateAnswer({ duplicates }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
+export function isDuplicateResponse({ duplicates }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
   const rule = duplicates.get(operation.id);
   if (rule?.kind !== 'refused') return false;
   // What was sent may be a word of the message itself.
-  return [exchange.request.body, NOTHING].some((sent) => maskedAnswer(operation, exchange.outcome, sent) === rule.answer);
+  return [exchange.request.body, NOTHING].some((sent) => maskedResponse(operation, exchange.outcome, sent) === rule.response);
 }
 
 /**
@@ -30,8 +30,8 @@ export function isDuplicateAnswer({ duplicates }: KnownRules, { operation }: Cas
  * declares, without what was sent, what stands in quotes, and every word with a digit: ids, times, names of requests.
  * @param sent the body that was answered.
  */
-export function maskedAnswer(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
-  if (outcome.kind !== 'answer') return outcome.kind;
+export function maskedResponse(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
+  if (outcome.kind !== 'response') return outcome.kind;
   const media = responseFor(operation, outcome.status)?.content;
   const value = decodeJson(outcome.body).value;
   if (media === undefined || value === undefined) return String(outcome.status);

@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import type { EarlyEnd } from '../run/event.js';
-import { maskedAnswer } from './duplicates.js';
+import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { pause } from './pace.js';
 import { requestOf } from './send.js';
@@ -43,7 +43,7 @@ export async function preflight(session: Session, connection: Connection, waitMs
   if (outcome.kind === 'refused') {
     return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
   }
-  if (outcome.kind !== 'answer') return undefined;
+  if (outcome.kind !== 'response') return undefined;
   const { status } = outcome;
   if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
@@ -61,7 +61,7 @@ export async function preflight(session: Session, connection: Connection, waitMs
   const bare = { ...requestOf(session, withoutToken), body: request.body };
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
-  const same = maskedAnswer(operation, outcome, request.body) === maskedAnswer(operation, without.outcome, bare.body);
+  const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
   return same ? tokenRefused(session, exchange, status) : undefined;
 }
 
@@ -91,5 +91,5 @@ async function connect(session: Session, send: () => Promise<Exchange>, waitMs: 
 
 /** Whether what came back is what a server gives, or a proxy before it, that is not up yet (RFC 9110 section 15.6.3 to 15.6.5). */
 function isStarting({ outcome }: Exchange): boolean {
-  return outcome.kind !== 'answer' || (outcome.status >= 502 && outcome.status <= 504);
+  return outcome.kind !== 'response' || (outcome.status >= 502 && outcome.status <= 504);
 }

@@ -11,7 +11,7 @@ const SHORTEST_WAIT = 100;
  * where it does not ask: 429, and 503 with Retry-After. A date is read by the clock of the server, where it tells it.
  */
 export function askedToWait(outcome: Outcome, clock: number = Date.now()): number | undefined {
-  if (outcome.kind !== 'answer' || (outcome.status !== 429 && outcome.status !== 503)) return undefined;
+  if (outcome.kind !== 'response' || (outcome.status !== 429 && outcome.status !== 503)) return undefined;
   const [value] = headerValues(outcome.headers, 'retry-after');
   const sent = Date.parse(headerValues(outcome.headers, 'date')[0] ?? '');
   const now = Number.isNaN(sent) ? clock : sent;

@@ -67,13 +67,13 @@ export async function sendRenewed(session: Session, connection: Connection, test
 
 /** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */
 export function isUnauthorised(testCase: Case, { outcome }: Exchange): boolean {
-  return testCase.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'answer' && outcome.status === 401;
+  return testCase.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'response' && outcome.status === 401;
 }
 
 async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
   const plain = plainCase(operation);
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain));
-  if (exchange === undefined || (exchange.outcome.kind === 'answer' && exchange.outcome.status === 401)) return false;
+  if (exchange === undefined || (exchange.outcome.kind === 'response' && exchange.outcome.status === 401)) return false;
   session.loose.observe(plain, exchange);
   return true;
 }
@@ -101,7 +101,7 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
 
 /** Whether an exchange is not what came of a request yet: it may have to be waited out or sent again, or the run itself cut it off. */
 export function wantsPatience({ outcome }: Exchange): boolean {
-  return outcome.kind !== 'answer' || askedToWait(outcome) !== undefined;
+  return outcome.kind !== 'response' || askedToWait(outcome) !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 import { type IncomingRequest, respond } from '../../core/respond/answer-request.js';
 import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
 import type { Route } from '../../core/respond/route.js';
@@ -13,7 +13,7 @@ export async function respondAsForced(
   request: IncomingRequest,
   forced: Forced | undefined,
   defaults: Preferences,
-): Promise<Answer> {
+): Promise<ContractResponse> {
   if (forced === undefined || route.kind !== 'operation') return respond(responder, route, request, defaults);
   const { status, body, headers } = forced;
   const answer = await respond(responder, route, request, { ...defaults, ...preferencesOf(forced) });

@@ -1,13 +1,16 @@
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Responder } from '../../core/respond/site.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import type { Fault } from './fault.js';
 
 /** What a fault makes of an answer: another one, or a way to give none. */
-export type Spoiled = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'reset' } | { readonly kind: 'timeout' };
+export type Spoiled =
+  | { readonly kind: 'answer'; readonly answer: ContractResponse }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'timeout' };
 
 /** Lets an answer go wrong. */
-export async function spoil(responder: Responder, operation: Operation, answer: Answer, fault: Fault): Promise<Spoiled> {
+export async function spoil(responder: Responder, operation: Operation, answer: ContractResponse, fault: Fault): Promise<Spoiled> {
   if (fault === 'reset' || fault === 'timeout') return { kind: fault };
   if (fault === 'malformed') {
     // An answer without a body cannot break off in it.

@@ -50,10 +50,15 @@ function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], cle
   return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
 }
 
-function responseOf({ answer, answerBytes }: Kept, clean: Clean): JournalMessage | null {
+function responseOf({ answer, responseBytes }: Kept, clean: Clean): JournalMessage | null {
   if (answer === undefined) return null;
   const body = answer.body ?? '';
-  return { headers: answer.headers.map(redactHeader), body: clean(body), bytes: answerBytes, cut: Buffer.byteLength(body) < answerBytes };
+  return {
+    headers: answer.headers.map(redactHeader),
+    body: clean(body),
+    bytes: responseBytes,
+    cut: Buffer.byteLength(body) < responseBytes,
+  };
 }
 
 /** What curl, a connection or a browser sets by itself says nothing about a request. */

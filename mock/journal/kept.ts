@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Recorded } from './recorded.js';
 
 /** The most that is kept of a body, in bytes. */
@@ -12,7 +12,7 @@ export interface Kept extends Omit<Recorded, 'body'> {
   /** The length of the whole body that was sent; none where it was not read to its end. */
   readonly sentBytes: number | undefined;
   /** The length of the whole body of the answer. */
-  readonly answerBytes: number;
+  readonly responseBytes: number;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Kept extends Omit<Recorded, 'body'> {
  */
 export function keep(recorded: Recorded, id: number, last: Kept | undefined): Kept {
   const { at, method, target, operation, rawHeaders, body, answer, fault, durationMs } = recorded;
-  const answerBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
+  const responseBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
   // Written out, because V8 takes ten times as long to copy an object by spreading it.
   return {
     at,
@@ -29,13 +29,13 @@ export function keep(recorded: Recorded, id: number, last: Kept | undefined): Ke
     target,
     operation,
     rawHeaders: last !== undefined && isSame(last.rawHeaders, rawHeaders) ? last.rawHeaders : rawHeaders,
-    answer: answer !== undefined && answerBytes > LONGEST_BODY ? cut(answer) : answer,
+    answer: answer !== undefined && responseBytes > LONGEST_BODY ? cut(answer) : answer,
     fault,
     durationMs,
     id,
     sent: body === 'too-large' ? '' : Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LONGEST_BODY)).toString('latin1'),
     sentBytes: body === 'too-large' ? undefined : body.length,
-    answerBytes,
+    responseBytes,
   };
 }
 
@@ -44,7 +44,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Through bytes, because a slice of a string holds on to the whole. */
-function cut(answer: Answer): Answer {
+function cut(answer: ContractResponse): ContractResponse {
   return {
     ...answer,
     body: Buffer.from(answer.body ?? '')

@@ -1,5 +1,5 @@
 import type { Fault } from '../behaviour/fault.js';
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 
 /** One request and what became of it, as it is kept: cheap to make, and turned into text only when somebody looks. */
 export interface Recorded {
@@ -14,7 +14,7 @@ export interface Recorded {
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array | 'too-large';
   /** None where the client got no answer. */
-  readonly answer: Answer | undefined;
+  readonly answer: ContractResponse | undefined;
   /** What went wrong on purpose. */
   readonly fault: Fault | undefined;
   /** From the end of the request's head to the answer, in milliseconds. */

@@ -1,6 +1,6 @@
 import { part, setOptions } from '../../page-kit/element.js';
 import type { JournalEntry, OperationDocument } from '../wire.js';
-import { documentedAnswers } from './answer-view.js';
+import { documentedResponses } from './response-view.js';
 import { indentJson } from './json-tokens.js';
 import type { Draft } from './send-request.js';
 
@@ -39,7 +39,7 @@ export function operationFields(): OperationFields {
     setOptions(example, [...named, ...(operation.sample === '' ? [] : [{ value: SAMPLE, label: 'Plain' }])], named[0]?.value ?? SAMPLE);
     const statuses = operation.responses.map(({ status }) => status).filter((status) => /^\d{3}$/.test(status));
     setOptions(code, [{ value: '', label: 'None' }, ...statuses.map((status) => ({ value: status, label: `code=${status}` }))], '');
-    part('documented', HTMLElement).replaceChildren(...documentedAnswers(operation.responses));
+    part('documented', HTMLElement).replaceChildren(...documentedResponses(operation.responses));
     fill();
   };
   const takes = ({ operation, request }: JournalEntry): boolean => !request.cut && operations.some(({ id }) => id === operation);

@@ -24,7 +24,7 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
     element('p', { class: 'facts' }, [statusChip(entry.status), element('span', { text: facts })]),
     ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
     ...message('Request', entry.request),
-    ...(entry.response === null ? noAnswer(entry) : message('Answer', entry.response)),
+    ...(entry.response === null ? noResponse(entry) : message('Answer', entry.response)),
     element('div', { class: 'line' }, [element('h4', { text: 'As a curl line' }), copy]),
     curl,
   ]);
@@ -34,7 +34,7 @@ function message(title: string, { headers, ...body }: JournalMessage): readonly 
   return [element('h4', { text: title }), bodyView(body), headersView(headers)];
 }
 
-function noAnswer({ fault }: JournalEntry): readonly HTMLElement[] {
+function noResponse({ fault }: JournalEntry): readonly HTMLElement[] {
   const text = fault === null ? 'None was given.' : `None was given (${fault}).`;
   return [element('h4', { text: 'Answer' }), element('p', { class: 'faint', text })];
 }

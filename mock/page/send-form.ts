@@ -1,6 +1,6 @@
 import { element, part } from '../../page-kit/element.js';
 import type { JournalEntry, OperationDocument } from '../wire.js';
-import { answerDetails, answerSummary } from './answer-view.js';
+import { responseDetails, responseSummary } from './response-view.js';
 import { operationFields } from './operation-fields.js';
 import { sendRequest } from './send-request.js';
 
@@ -38,8 +38,8 @@ export function tieSendForm(): SendForm {
     if (sending !== controller) return;
     stop.hidden = true;
     answer.removeAttribute('aria-busy');
-    summary.replaceChildren(answerSummary(outcome));
-    details.replaceChildren(...answerDetails(outcome));
+    summary.replaceChildren(responseSummary(outcome));
+    details.replaceChildren(...responseDetails(outcome));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Header } from '../../core/judge/request.js';
 
 /** How long a browser may keep the answer to a preflight, in seconds. */
@@ -11,7 +11,7 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Allows what a preflight asks for: any origin, method and header, with credentials, for which `*` does not do. */
-export function allowPreflight({ headers }: IncomingMessage): Answer {
+export function allowPreflight({ headers }: IncomingMessage): ContractResponse {
   const wanted = headers['access-control-request-headers'];
   const fields: readonly Header[] = [
     ...allowOrigin(headers.origin ?? '*'),
@@ -25,7 +25,7 @@ export function allowPreflight({ headers }: IncomingMessage): Answer {
 }
 
 /** Lets a page of another origin read an answer with all its headers (Fetch sections 3.3.3 and 4.10). */
-export function allowReading(answer: Answer, origin: string): Answer {
+export function allowReading(answer: ContractResponse, origin: string): ContractResponse {
   const exposed = ['Content-Length', 'Date', ...answer.headers.map(([name]) => name)].join(', ');
   return {
     ...answer,

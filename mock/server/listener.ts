@@ -5,7 +5,7 @@ import type { Responder } from '../../core/respond/site.js';
 import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
-import { sendAnswer } from './send-answer.js';
+import { sendResponse } from './send-response.js';
 import { type Served, serveRequest } from './serve-request.js';
 
 /** The parts of a mock that a request passes through. */
@@ -30,7 +30,7 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
     if (aside?.(request, response) === true) return;
     if (controls.mayCut()) response.shouldKeepAlive = false;
     if (cors && isPreflight(request)) {
-      sendAnswer(response, allowPreflight(request));
+      sendResponse(response, allowPreflight(request));
       return;
     }
     const at = record === undefined ? 0 : Date.now();
@@ -91,6 +91,6 @@ function settle(request: IncomingMessage, response: ServerResponse, { outcome }:
   }
   const { origin } = request.headers;
   const answer = cors && origin !== undefined ? allowReading(outcome.answer, origin) : outcome.answer;
-  sendAnswer(response, answer);
+  sendResponse(response, answer);
   return answer;
 }

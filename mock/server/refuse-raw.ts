@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 
 /** How long a client may take to read an answer to what was not HTTP, in milliseconds. */
 const LINGER = 500;
 
 /** Answers on a bare socket, where there is no request to answer to, and closes it when the client has read that. */
-export function refuseRaw(socket: Duplex, { status, headers, body = '' }: Answer): void {
+export function refuseRaw(socket: Duplex, { status, headers, body = '' }: ContractResponse): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Preferences } from '../../core/respond/preferences.js';
 import type { Route } from '../../core/respond/route.js';
 import type { Responder } from '../../core/respond/site.js';
@@ -45,6 +45,6 @@ export async function serveRequest(
   return { body, outcome: keepDelay(await spoil(responder, route.operation, answer, fault), answer), fault };
 }
 
-function keepDelay(outcome: Spoiled, { delay }: Answer): Spoiled {
+function keepDelay(outcome: Spoiled, { delay }: ContractResponse): Spoiled {
   return outcome.kind === 'answer' && delay !== undefined ? { kind: 'answer', answer: { ...outcome.answer, delay } } : outcome;
 }

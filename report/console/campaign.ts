@@ -21,9 +21,9 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
   const reported = KINDS.flatMap(({ kind, name }) => {
-    const items = run.answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    const items = run.responses.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     if (items.length === 0) return [];
-    return labelled(name, items.map(({ answer, count }) => `${inert(answer)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
+    return labelled(name, items.map(({ response, count }) => `${inert(response)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
   });
   const part = shard.count > 1 ? `, shard ${shard.index + 1}/${shard.count}` : '';
   return [

@@ -27,7 +27,7 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
     ...body,
     ...line('expected', finding.expected),
     ...line('got', finding.actual),
-    ...answerLines(finding.outcome, line),
+    ...responseLines(finding.outcome, line),
     ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
     ...line('seen', `${seenText(finding)} [${finding.id}]`),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
@@ -42,13 +42,13 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
 
 type Line = (label: string, text: string) => readonly string[];
 
-function answerLines(outcome: Outcome, line: Line): readonly string[] {
-  if (outcome.kind !== 'answer') return [];
+function responseLines(outcome: Outcome, line: Line): readonly string[] {
+  if (outcome.kind !== 'response') return [];
   return outcome.body.length === 0 ? line('', 'without a body') : line('', excerpt(outcome.body, 240));
 }
 
 function flakyLines(outcome: Outcome, line: Line): readonly string[] {
-  return [...line('flaky', flakyText(outcome)), ...answerLines(outcome, line)];
+  return [...line('flaky', flakyText(outcome)), ...responseLines(outcome, line)];
 }
 
 function pasteable(label: string, command: string, breaks: RegExp): string {

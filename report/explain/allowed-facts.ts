@@ -2,7 +2,7 @@ import type { Case } from '../../core/cases/case.js';
 import { type Expectation, expect } from '../../core/judge/expectation.js';
 import type { SituationId } from '../../core/judge/situation.js';
 import { PROFILES } from '../../core/oracle/policy.js';
-import { allowedAnswers } from '../../core/oracle/allowed.js';
+import { allowedResponses } from '../../core/oracle/allowed.js';
 import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
 import { describeAllowed } from '../../core/oracle/wording.js';
 import type { Operation } from '../../core/openapi/contract.js';
@@ -13,7 +13,7 @@ export function allowedFacts(expectation: Expectation, operation: Operation, pol
   const changed = expectation.situations.filter(({ id }) => policy[id] !== undefined).map(({ id }) => id);
   const facts = PROFILES.map((profile): Fact => [
     profile,
-    describeAllowed(allowedAnswers(expectation, operation, makeRules({ profile, policy })), operation),
+    describeAllowed(allowedResponses(expectation, operation, makeRules({ profile, policy })), operation),
   ]);
   return changed.length === 0 ? facts : [...facts, ['changed', `the configuration replaces what is allowed for ${changed.join(' and ')}`]];
 }
@@ -22,7 +22,7 @@ export function allowedFacts(expectation: Expectation, operation: Operation, pol
 export function summedUp(cases: readonly Case[], policy: PolicyChanges): readonly Fact[] {
   return PROFILES.map((profile): Fact => {
     const rules = makeRules({ profile, policy });
-    const all = cases.map(({ expectation, operation }) => describeAllowed(allowedAnswers(expectation, operation, rules), operation));
+    const all = cases.map(({ expectation, operation }) => describeAllowed(allowedResponses(expectation, operation, rules), operation));
     const [first = '', ...others] = new Set(all);
     return [profile, others.length > MOST ? `${first}; more for some of its situations` : [first, ...others].join('; or ')];
   });

@@ -14,7 +14,7 @@ const SHOWN = 240;
  * @param file where it is kept.
  */
 export function explainFinding(finding: FindingDocument, file: string): Explanation {
-  const { id, title, because, expected, actual, answer, operation, target, profile, constraint } = finding;
+  const { id, title, because, expected, actual, response, operation, target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
@@ -25,7 +25,7 @@ export function explainFinding(finding: FindingDocument, file: string): Explanat
       ['', body.length === 0 ? 'without a body' : excerpt(body, SHOWN)],
       ['expected', `${expected} (profile ${profile})`],
       ['got', actual],
-      ...(answer === undefined ? [] : [['answer', excerpt(new TextEncoder().encode(answer), SHOWN)] as const]),
+      ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
       [COMMAND, `npx plant-store-kit replay ${quoteIfNeeded(file)}`],

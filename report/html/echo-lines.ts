@@ -13,7 +13,7 @@ export interface EchoLine {
 
 /** The members of an answer beside those of the request, where what was stored is not what was sent; else nothing. */
 export function echoLines({ check, request, outcome, constraint }: Finding): readonly EchoLine[] {
-  if (check !== 'stored-as-sent' || outcome.kind !== 'answer') return [];
+  if (check !== 'stored-as-sent' || outcome.kind !== 'response') return [];
   const sent = decodeJson(request.body).value;
   const stored = decodeJson(outcome.body).value;
   if (sent === undefined || stored === undefined || !isObject(sent) || !isObject(stored)) return [];

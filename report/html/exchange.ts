@@ -12,8 +12,8 @@ export function drawRequest({ method, url, headers, body, chunked }: WireRequest
 }
 
 /** What came back, or how nothing did. */
-export function drawAnswer(outcome: Outcome, heading: string): Markup {
-  if (outcome.kind !== 'answer')
+export function drawResponse(outcome: Outcome, heading: string): Markup {
+  if (outcome.kind !== 'response')
     return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip('no answer')} ${brief(outcome.detail)}</p></div>`;
   const { status, headers, body } = outcome;
   return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip(String(status))} ${STATUS_CODES[status] ?? ''}</p>${drawFields(headers)}${drawBody(body)}</div>`;

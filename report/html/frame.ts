@@ -16,7 +16,7 @@ export function drawTopBar(run: Run): Markup {
     ['gone', 'Gone', (baseline?.gone.length ?? 0) > 0],
     ['campaign', 'Campaign', run.campaign !== undefined],
     ['suites', 'Suites', run.campaign === undefined && run.suites.length > 0],
-    ['answers', 'Answers', run.answers.length > 0],
+    ['answers', 'Answers', run.responses.length > 0],
     ['latency', 'Latency', run.latency.buckets.length > 0],
     ['constraints', 'Constraints', run.coverage.length > 0],
     ['cases', 'Cases', run.cases.length > 0],

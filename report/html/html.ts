@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { RenderOptions } from '../render-options.js';
-import { drawAnswers } from './answers.js';
+import { drawResponses } from './responses.js';
 import { drawFoot, drawNotes, drawTopBar } from './frame.js';
 import { drawCases } from './cases.js';
 import { drawFindings } from './findings.js';
@@ -56,7 +56,7 @@ ${drawFoot(run)}
 }
 
 function drawParts(run: Run, options: RenderOptions): readonly Markup[] {
-  const columns = markup`<div class="columns">${run.campaign === undefined ? drawSuites(run) : drawCampaign(run)}${drawAnswers(run)}</div>`;
+  const columns = markup`<div class="columns">${run.campaign === undefined ? drawSuites(run) : drawCampaign(run)}${drawResponses(run)}</div>`;
   return [drawFindings(run, options), columns, drawLatency(run), drawMatrix(run), drawCases(run), drawNotes(run)];
 }
 

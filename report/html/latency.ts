@@ -36,7 +36,7 @@ function drawBars({ bins }: Histogram): readonly Markup[] {
 
 function drawMost({ bins }: Histogram): Markup {
   const most = Math.max(...bins.map(({ count }) => count));
-  return markup`<line class="grid" x1="0" x2="100%" y1="${String(TOP)}" y2="${String(TOP)}"></line><text class="tick" x="0" y="${String(TOP - 5)}">${most} ${most === 1 ? 'answer' : 'answers'}</text>`;
+  return markup`<line class="grid" x1="0" x2="100%" y1="${String(TOP)}" y2="${String(TOP)}"></line><text class="tick" x="0" y="${String(TOP - 5)}">${most} ${most === 1 ? 'response' : 'answers'}</text>`;
 }
 
 function drawMark({ at }: Histogram, ms: number, y: number): Markup {

@@ -52,11 +52,11 @@ export function fit<T>(entries: readonly T[], bytes: number, draw: (entry: T, in
 }
 
 /** A status, or the way in which no answer came. Its colour says no more than its text. */
-export function chip(answer: string): Markup {
-  return markup`<span class="chip ${chipClass(answer)}">${answer}</span>`;
+export function chip(response: string): Markup {
+  return markup`<span class="chip ${chipClass(response)}">${response}</span>`;
 }
 
 /** The class of a colour: that of the status (RFC 9110 section 15), or that of no answer. */
-export function chipClass(answer: string): string {
-  return /^[2345]\d\d$/.test(answer) ? `status-${answer.slice(0, 1)}` : 'status-none';
+export function chipClass(response: string): string {
+  return /^[2345]\d\d$/.test(response) ? `status-${response.slice(0, 1)}` : 'status-none';
 }

@@ -11,7 +11,7 @@ export function drawMatrix(run: Run): Markup {
   if (run.coverage.length === 0) return NOTHING;
   return markup`<section class="part" id="constraints" aria-labelledby="constraints-title"><h2 id="constraints-title">Constraints of the contract</h2>
 ${drawSide(run, 'request', 'On requests', 'cases that keep each, and cases that break it and nothing else', ['Keep', 'Break'])}
-${drawSide(run, 'answer', 'On answers', 'answers that were held to each', ['Answers'])}</section>`;
+${drawSide(run, 'response', 'On answers', 'answers that were held to each', ['Answers'])}</section>`;
 }
 
 function drawSide(run: Run, side: CoverageRow['side'], title: string, about: string, columns: readonly string[]): Markup {
@@ -42,7 +42,7 @@ function isLacking({ side, accept, invalid }: CoverageRow): boolean {
 }
 
 function lackOf({ side, accept, invalid }: CoverageRow): string {
-  if (side === 'answer') return 'no answer';
+  if (side === 'response') return 'no answer';
   if (accept === 0 && invalid === 0) return 'neither side';
   return accept === 0 ? 'none keeps it' : 'none breaks it';
 }

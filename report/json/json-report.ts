@@ -1,13 +1,13 @@
 import type { Origin } from '../../core/cases/case.js';
-import type { NoAnswer } from '../../core/http/exchange.js';
+import type { NoResponse } from '../../core/http/exchange.js';
 import type { Header } from '../../core/judge/request.js';
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Run } from '../../core/results/run.js';
 
-/** The JSON report, version 1, as docs/json-report.md describes it. */
+/** The JSON report, version 2, as docs/json-report.md describes it. */
 export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {
-  readonly version: 1;
+  readonly version: 2;
   readonly kit: string;
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly changes?: NonNullable<Run['changes']>;
@@ -17,7 +17,7 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly findings: readonly ReportedFinding[];
   readonly notes: readonly string[];
   readonly coverage: readonly ReportedCoverage[];
-  readonly answers: Run['answers'];
+  readonly responses: Run['responses'];
   readonly latency: Run['latency'];
   readonly campaign?: NonNullable<Run['campaign']>;
   readonly baseline?: NonNullable<Run['baseline']>;
@@ -71,4 +71,4 @@ export interface ReportedRequest extends ReportedBody {
 /** An answer of a report, or the way in which none came. */
 export type ReportedResponse =
   | ({ readonly status: number; readonly headers: readonly Header[] } & ReportedBody)
-  | { readonly failure: NoAnswer['kind']; readonly detail: string };
+  | { readonly failure: NoResponse['kind']; readonly detail: string };

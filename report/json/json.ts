@@ -8,11 +8,11 @@ import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
-/** The JSON report, version 1 (docs/json-report.md): additions are possible, changes need a new version. */
+/** The JSON report, version 2 (docs/json-report.md): additions are possible, changes need a new version. */
 export function renderJson(run: Run, options: RenderOptions): string {
   const { spec } = run;
   const report = {
-    version: 1,
+    version: 2,
     kit: KIT_VERSION,
     spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
     target: run.target,
@@ -37,7 +37,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
       accept,
       invalid,
     })),
-    answers: run.answers,
+    responses: run.responses,
     latency: {
       p50: round(run.latency.p50),
       p95: round(run.latency.p95),
@@ -85,7 +85,7 @@ function requestOf({ method, url, headers, body, chunked }: WireRequest): object
 }
 
 function responseOf(outcome: Outcome): object {
-  if (outcome.kind !== 'answer') return { failure: outcome.kind, detail: outcome.detail };
+  if (outcome.kind !== 'response') return { failure: outcome.kind, detail: outcome.detail };
   return { status: outcome.status, headers: outcome.headers, ...bodyOf(outcome.body) };
 }
 

@@ -41,7 +41,7 @@ export function readReport(text: string, name: string): Run {
     findings: report.findings.map(findingOf),
     notes: report.notes,
     coverage: report.coverage.map(({ pointer, file: word, line, ...rest }) => ({ at: { pointer, file: word, line }, ...rest })),
-    answers: report.answers,
+    responses: report.responses,
     latency: report.latency,
     ...(report.campaign === undefined ? {} : { campaign: report.campaign }),
     ...(report.baseline === undefined ? {} : { baseline: report.baseline }),
@@ -82,7 +82,7 @@ function requestOf({ method, url, headers, chunked = false, ...rest }: ReportedR
 
 function outcomeOf(response: ReportedResponse): Outcome {
   if ('failure' in response) return { kind: response.failure, detail: response.detail };
-  return { kind: 'answer', status: response.status, headers: response.headers, body: bytesOf(response) };
+  return { kind: 'response', status: response.status, headers: response.headers, body: bytesOf(response) };
 }
 
 function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBase64?: string }): Uint8Array {

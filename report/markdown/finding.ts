@@ -10,7 +10,7 @@ import { isNew } from '../../core/results/baseline.js';
 /** Facts that are shown as they are: bodies, and commands to paste. */
 const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['sent', ''],
-  ['answer', ''],
+  ['response', ''],
   ['then', ''],
   ['first', 'sh'],
   ['request', 'sh'],

@@ -73,7 +73,7 @@ function suites({ suites: all, totals }: Run): string {
 }
 
 function coverage({ coverage: rows }: Run): string {
-  const probed = rows.filter(({ side, accept, invalid }) => accept > 0 && (side === 'answer' || invalid > 0)).length;
+  const probed = rows.filter(({ side, accept, invalid }) => accept > 0 && (side === 'response' || invalid > 0)).length;
   return `${probed} of ${rows.length} constraints probed, those on requests from both sides.`;
 }
 

@@ -82,7 +82,8 @@ function requestOf({ method, url, headers, body }: WireRequest): object {
 }
 
 function responseOf(outcome: Outcome): object {
-  if (outcome.kind !== 'answer') return { noResponseReceived: true, properties: { failure: outcome.kind, detail: brief(outcome.detail) } };
+  if (outcome.kind !== 'response')
+    return { noResponseReceived: true, properties: { failure: outcome.kind, detail: brief(outcome.detail) } };
   const { status, headers, body } = outcome;
   return { statusCode: status, headers: headersOf(headers), ...(body.length === 0 ? {} : { body: contentOf(body) }) };
 }

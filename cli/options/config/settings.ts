@@ -56,7 +56,7 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   policy: {
     schema: object(
       'What is allowed in a situation, by its id, in the place of what docs/policy.md says.',
-      Object.fromEntries(Object.keys(SITUATIONS).map((id) => [id, answersSchema(id)])),
+      Object.fromEntries(Object.keys(SITUATIONS).map((id) => [id, responsesSchema(id)])),
     ),
     option: 'policy',
   },
@@ -162,7 +162,7 @@ function refused(title = '', description = ''): Readonly<Record<string, unknown>
   return { not: {}, title, description };
 }
 
-function answersSchema(situation: string): object {
+function responsesSchema(situation: string): object {
   const status = { type: 'integer', minimum: 200, maximum: 499 };
   return { type: 'array', items: mayReset(situation) ? { anyOf: [status, { const: 'reset' }] } : status, minItems: 1 };
 }

@@ -6,8 +6,8 @@ import type { Outcome } from '../exchange.js';
 import type { Asked } from '../full-link.js';
 import { readFailure } from '../read-failure.js';
 import { type HandOver, handOver } from './hand-over.js';
-import { headReader } from './answer-head.js';
-import { readAnswer } from './read-answer.js';
+import { headReader } from './response-head.js';
+import { readResponse } from './read-response.js';
 import { requestWriter } from './request-writer.js';
 
 /** A kept connection that sends one request at a time and reads ordinary answers itself. */
@@ -15,7 +15,7 @@ export interface QuickConnection {
   /** Sends a request that begins with `start`, and tells its outcome. Never throws. */
   readonly ask: (asked: Asked, start: string, done: (outcome: Outcome) => void) => void;
   /** How many answers came over the connection that is open. */
-  readonly answers: () => number;
+  readonly responses: () => number;
   /** How many answers were handed over to a full parser. */
   readonly odd: () => number;
   /** Lets go of the connection that is open, while nothing is under way. */
@@ -35,7 +35,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   const readHead = headReader();
   let socket: Socket | undefined;
   let [isConnected, isClosed] = [false, false];
-  let [answers, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
+  let [responses, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
   let asked: Asked | undefined;
   let post: (outcome: Outcome) => void = () => {};
   let pending: Buffer | undefined;
@@ -73,15 +73,15 @@ export function quickConnection(host: string, port: number): QuickConnection {
     const bytes = pending ?? room;
     const length = pending?.length ?? count;
     pieces += 1;
-    const answer = readAnswer(bytes, length, readHead);
-    if (answer === 'odd' || (answer === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
-    else if (answer === 'more') pending ??= Buffer.from(room.subarray(0, count));
+    const response = readResponse(bytes, length, readHead);
+    if (response === 'odd' || (response === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
+    else if (response === 'more') pending ??= Buffer.from(room.subarray(0, count));
     else {
-      const { head, body, end } = answer;
-      answers += 1;
+      const { head, body, end } = response;
+      responses += 1;
       ({ idleMs } = head);
       if (idleMs === 0 || end < length) drop();
-      const outcome = { kind: 'answer', status: head.status, headers: head.headers, body } as const;
+      const outcome = { kind: 'response', status: head.status, headers: head.headers, body } as const;
       settle(head.isCoded ? decodeContent(outcome) : outcome);
     }
   };
@@ -93,7 +93,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     else hand(asked, new Uint8Array(pending)).end(error);
   };
   const open = (): Socket => {
-    [isConnected, answers] = [false, 0];
+    [isConnected, responses] = [false, 0];
     const callback = (count: number): boolean => {
       if (currentSocket === socket) receive(count);
       return true;
@@ -131,7 +131,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       socket ??= open();
       writer.write(socket, head, currentAsked.request.body);
     },
-    answers: () => answers,
+    responses: () => responses,
     odd: () => odd,
     renew: drop,
     close: () => {

@@ -29,7 +29,7 @@ export function quickLink(target: Target): QuickLink | undefined {
       kept = false;
       connection.ask(asked, start ?? '', done);
       // Only now is it known whether the request went out on a connection that was open before.
-      kept = connection.answers() > 0;
+      kept = connection.responses() > 0;
     },
     wasKept: () => kept,
     renew: connection.renew,

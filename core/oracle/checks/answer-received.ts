@@ -5,7 +5,7 @@ import { describeAllowed } from '../wording.js';
 /** Every request is answered, in time, in HTTP, and to the end (RFC 9112 section 8). */
 export const answerReceived: Check = ({ case: testCase, exchange, allowed }) => {
   const { outcome } = exchange;
-  if (outcome.kind === 'answer') return undefined;
+  if (outcome.kind === 'response') return undefined;
   if (allowed.reset && (outcome.kind === 'reset' || outcome.kind === 'truncated')) return undefined;
   return {
     check: 'answer-received',

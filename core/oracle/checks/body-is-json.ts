@@ -1,23 +1,23 @@
 import { type DecodedJson, decodeJson } from '../../json/decode.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
-import { documentedAnswer } from './documented-answer.js';
+import { documentedResponse } from './documented-response.js';
 
 /** The body of a documented answer is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
 export const bodyIsJson: Check = (checked) => {
-  const documented = documentedAnswer(checked);
+  const documented = documentedResponse(checked);
   if (documented === undefined) return undefined;
-  const { answer, media } = documented;
-  const decoded = decodeJson(answer.body);
+  const { response, media } = documented;
+  const decoded = decodeJson(response.body);
   if (decoded.value !== undefined && !decoded.invalidUtf8 && !decoded.byteOrderMark) return undefined;
-  const what = faultOf(answer.body, decoded);
+  const what = faultOf(response.body, decoded);
   return {
     check: 'body-is-json',
-    signature: `${answer.status} ${what}`,
-    expected: describeAllowed(checked.allowed, checked.case.operation, answer),
-    actual: `${answer.status} with a body that ${what === MARK ? `begins with a ${MARK}` : `is ${what}`}`,
+    signature: `${response.status} ${what}`,
+    expected: describeAllowed(checked.allowed, checked.case.operation, response),
+    actual: `${response.status} with a body that ${what === MARK ? `begins with a ${MARK}` : `is ${what}`}`,
     constraint: { keyword: 'content', at: media.at },
-    scope: 'answer',
+    scope: 'response',
     focus: media.at.pointer,
   };
 };

@@ -3,7 +3,8 @@ import { describeAllowed } from '../wording.js';
 
 /** What breaks the contract is refused: no status of success where none is allowed. */
 export const invalidRefused: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'answer' || testCase.expectation.kind === 'unauthorized' || testCase.expectation.kind === 'accept') return undefined;
+  if (outcome.kind !== 'response' || testCase.expectation.kind === 'unauthorized' || testCase.expectation.kind === 'accept')
+    return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;
   if (allowed.statuses.some((status) => status < 300)) return undefined;
   return {

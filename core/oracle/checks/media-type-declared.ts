@@ -1,17 +1,17 @@
 import { headerValues } from '../../judge/request.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
-import { documentedAnswer } from './documented-answer.js';
+import { documentedResponse } from './documented-response.js';
 
 /**
  * A documented answer says its documented media type, whatever the parameters, and says it once: of two Content-Type lines each client
  * picks another one (RFC 9110 section 8.3).
  */
 export const mediaTypeDeclared: Check = (checked) => {
-  const documented = documentedAnswer(checked);
+  const documented = documentedResponse(checked);
   if (documented === undefined) return undefined;
-  const { answer, media } = documented;
-  const values = headerValues(answer.headers, 'content-type');
+  const { response, media } = documented;
+  const values = headerValues(response.headers, 'content-type');
   // Most answers say just that.
   if (values.length === 1 && values[0] === media.name) return undefined;
   const types = values.map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
@@ -19,11 +19,11 @@ export const mediaTypeDeclared: Check = (checked) => {
   if (type === media.name && more.length === 0) return undefined;
   return {
     check: 'media-type-declared',
-    signature: `${answer.status} ${types.join(' and ')}`,
-    expected: describeAllowed(checked.allowed, checked.case.operation, { status: answer.status, words: `as ${media.name}` }),
-    actual: `${answer.status} ${said(types)}`,
+    signature: `${response.status} ${types.join(' and ')}`,
+    expected: describeAllowed(checked.allowed, checked.case.operation, { status: response.status, words: `as ${media.name}` }),
+    actual: `${response.status} ${said(types)}`,
     constraint: { keyword: 'content', at: media.at },
-    scope: 'answer',
+    scope: 'response',
     focus: media.at.pointer,
   };
 };

@@ -4,7 +4,7 @@ import { describeAllowed } from '../wording.js';
 
 /** No request makes the server fail: 500 and above is always a fault (RFC 9110 section 15.6). */
 export const noServerError: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'answer' || outcome.status < 500) return undefined;
+  if (outcome.kind !== 'response' || outcome.status < 500) return undefined;
   return {
     check: 'no-server-error',
     signature: String(outcome.status),

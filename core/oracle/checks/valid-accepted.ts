@@ -6,7 +6,7 @@ import { describeAllowed } from '../wording.js';
 
 /** What the contract takes is not refused: no status of 400 to 499 where none is allowed. */
 export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'answer' || allowed.statuses.includes(outcome.status)) return undefined;
+  if (outcome.kind !== 'response' || allowed.statuses.includes(outcome.status)) return undefined;
   if (outcome.status < 400 || !mustBeTaken(testCase.expectation.kind, allowed)) return undefined;
   return {
     check: 'valid-accepted',

@@ -2,7 +2,7 @@ import { type Case, UNTRACED } from '../../cases/case.js';
 import { canRefillAll } from '../../cases/fresh.js';
 import { fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
-import { isDuplicateAnswer } from '../../session/duplicates.js';
+import { isDuplicateResponse } from '../../session/duplicates.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { Settled } from '../event.js';
@@ -39,7 +39,7 @@ async function isInnocent(session: Session, testCase: Case): Promise<boolean> {
   const link = fullLink(session.target);
   const passes = async (): Promise<boolean> => {
     const exchange = await sendOver(session, link, requestOf(session, testCase), false);
-    const isUsed = isDuplicateAnswer(session, testCase, exchange);
+    const isUsed = isDuplicateResponse(session, testCase, exchange);
     if (isUsed && !canRefillAll(testCase)) return false;
     const last = isUsed ? await sendOver(session, link, requestOf(session, testCase, session.ids.refill), false) : exchange;
     return verdictOf(testCase, last, session.rules).kind !== 'broken';

@@ -5,7 +5,7 @@ import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import type { Violation } from '../../oracle/violation.js';
 import type { CheckId } from '../../oracle/check-ids.js';
-import { isDuplicateAnswer } from '../../session/duplicates.js';
+import { isDuplicateResponse } from '../../session/duplicates.js';
 import { askedToWait } from '../../session/retry-after.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -73,7 +73,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       const exchange = await ask(wire, requestOf(session, plain));
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
-      const isExcused = isUnauthorised(plain, exchange) || isDuplicateAnswer(session, plain, exchange);
+      const isExcused = isUnauthorised(plain, exchange) || isDuplicateResponse(session, plain, exchange);
       if (verdict.kind !== 'broken' || isExcused) {
         passed ??= exchange;
         return { result: undefined, isReset: false };
@@ -83,7 +83,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       // Of several ways of failing, the same one is shown in each run.
       if (known === undefined || violation.signature < known.violation.signature)
         failures.set(violation.check, { exchange, violation, before });
-      return { result: violation.check, isReset: exchange.outcome.kind !== 'answer' };
+      return { result: violation.check, isReset: exchange.outcome.kind !== 'response' };
     },
     unauthorized: async (wire) => {
       if (invalid === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import type { Connection } from '../../../core/http/open-connection.js';
-import { answerClass } from '../../../core/oracle/failure-mode.js';
+import { responseClass } from '../../../core/oracle/failure-mode.js';
 import { STRING_FAMILIES, familiesOf } from '../../../core/oracle/family.js';
 import { isNoText } from '../../../core/oracle/input-family.js';
 import { isControl } from '../../../core/oracle/symptom.js';
@@ -23,7 +23,7 @@ const LONGEST = 5000;
  */
 export async function findNamedCases(session: Session, connection: Connection, shown: Settled): Promise<readonly Settled[]> {
   const { verdict } = shown;
-  if (verdict.kind !== 'broken' || verdict.violation.scope === 'answer' || answerClass(verdict.violation) === 'none') return [];
+  if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
   const until = performance.now() + LONGEST;
   const found: Settled[] = [];
   for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {

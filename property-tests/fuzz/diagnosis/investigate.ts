@@ -59,7 +59,7 @@ export async function investigate(campaign: Campaign, connection: Connection, br
     return { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like: known.shown };
   const settled = await judgeExchange(session, connection, probedCase(drawn, testCase.id, request), broken);
   if (settled?.verdict.kind !== 'broken') return settled;
-  if (session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'answer') return outages.lostWith(settled);
+  if (session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'response') return outages.lostWith(settled);
   if (settled.flaky !== undefined) return intermittent(causes, settled);
   const failure: Failure = { testCase, request, path: [], violation: settled.verdict.violation, settled };
   return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));

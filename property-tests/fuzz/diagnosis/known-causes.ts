@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import { answerClass, failureMode } from '../../../core/oracle/failure-mode.js';
+import { responseClass, failureMode } from '../../../core/oracle/failure-mode.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { Settled } from '../../../core/run/event.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
@@ -74,5 +74,5 @@ export function makeKnownCauses(): KnownCauses {
 }
 
 function keyOfHeaders({ operation }: Case, { head }: FuzzPlan, violation: Violation): string {
-  return `${operation.id} ${head.id} ${answerClass(violation)}`;
+  return `${operation.id} ${head.id} ${responseClass(violation)}`;
 }

@@ -22,7 +22,7 @@ import type { FaultLocation } from './fault-location.js';
  */
 export function matchesCause({ location, shown }: Cause, testCase: Case, request: FuzzPlan, violation: Violation): boolean {
   // Where the answer or the judge names the place, the place is the cause.
-  if (violation.scope === 'answer') return true;
+  if (violation.scope === 'response') return true;
   return TRACEABLE.has(violation.check) ? hasFault(location, testCase, request) : sharesInput(shown, testCase, violation);
 }
 

@@ -10,7 +10,7 @@ export interface Novelty {
 const MOST_KINDS = 200;
 /** So much of an answer is looked at, in bytes; so many answers are remembered word for word. */
 const HEAD = 200;
-const MOST_ANSWERS = 1000;
+const MOST_RESPONSES = 1000;
 /** The bounds of classes of time, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
 const SLOW = 1000;
 const VERY_SLOW = 3000;
@@ -18,14 +18,14 @@ const VERY_SLOW = 3000;
 /** Starts with nothing seen. */
 export function makeNovelty(): Novelty {
   const kinds = new Set<string>();
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   return {
     isNew: (kind, { outcome, ms }) => {
-      const sort = `${kind} ${slowness(ms)} ${outcome.kind === 'answer' ? outcome.status : outcome.kind}`;
+      const sort = `${kind} ${slowness(ms)} ${outcome.kind === 'response' ? outcome.status : outcome.kind}`;
       const text = textOf(outcome);
-      const answer = `${sort} ${text}`;
-      if (answers.has(answer)) return false;
-      if (answers.size < MOST_ANSWERS) answers.add(answer);
+      const response = `${sort} ${text}`;
+      if (responses.has(response)) return false;
+      if (responses.size < MOST_RESPONSES) responses.add(response);
       const shape = `${sort} ${shapeOf(text)}`;
       if (kinds.has(shape) || kinds.size >= MOST_KINDS) return false;
       kinds.add(shape);
@@ -41,7 +41,7 @@ function slowness(ms: number): number {
 
 /** What a success holds was sent; what a refusal holds says which line of the server was reached. */
 function textOf(outcome: Outcome): string {
-  if (outcome.kind !== 'answer' || (outcome.status >= 200 && outcome.status < 300)) return '';
+  if (outcome.kind !== 'response' || (outcome.status >= 200 && outcome.status < 300)) return '';
   const { body } = outcome;
   return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, HEAD)).toString('latin1');
 }

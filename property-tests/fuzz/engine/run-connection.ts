@@ -49,7 +49,7 @@ export async function runConnection(
     const first = await sending;
     const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, connection, first, prepared.testCase) : first;
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
-    if (exchange?.outcome.kind === 'answer') campaign.outages.answered(connection, exchange, prepared.testCase);
+    if (exchange?.outcome.kind === 'response') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Whatever sends more has to wait until nothing of this connection is under way.
     if (open !== undefined) await settle(open);

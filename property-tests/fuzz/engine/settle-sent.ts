@@ -3,7 +3,7 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
-import { isDuplicateAnswer } from '../../../core/session/duplicates.js';
+import { isDuplicateResponse } from '../../../core/session/duplicates.js';
 import type { Settled } from '../../../core/run/event.js';
 
 import { investigate } from '../diagnosis/investigate.js';
@@ -56,6 +56,6 @@ export async function settleBroken(campaign: Campaign, connection: Connection, j
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
 function settleAtEnd({ session, outages }: Campaign, { settled, exchange }: JudgedCase): Settled | undefined {
   if (session.ended()?.kind !== 'lost') return undefined;
-  if (exchange.outcome.kind !== 'answer') return outages.lostWith(settled);
-  return isUnauthorised(settled.case, exchange) || isDuplicateAnswer(session, settled.case, exchange) ? undefined : settled;
+  if (exchange.outcome.kind !== 'response') return outages.lostWith(settled);
+  return isUnauthorised(settled.case, exchange) || isDuplicateResponse(session, settled.case, exchange) ? undefined : settled;
 }

@@ -21,12 +21,12 @@ const HANGING = 4;
  */
 export function watchHanging(session: Session, concurrency: number, patienceMs: number): Hanging {
   let inARow = 0;
-  let lastAnswer = 0;
+  let lastResponse = 0;
   let waiting: Promise<void> | undefined;
   const wait = async (connection: Connection, { ms }: Exchange): Promise<void> => {
     const since = performance.now() - ms;
     // Others were answered while this one waited.
-    if (lastAnswer > since + ms / 2) return;
+    if (lastResponse > since + ms / 2) return;
     if ((await isAlive(session, connection)) || session.ended() !== undefined) return;
     if ((await untilBack(session, connection, patienceMs)) === undefined) return;
     inARow = 0;
@@ -35,7 +35,7 @@ export function watchHanging(session: Session, concurrency: number, patienceMs: 
   return {
     observe: ({ outcome }) => {
       inARow = outcome.kind === 'timeout' ? inARow + 1 : 0;
-      if (outcome.kind === 'answer') lastAnswer = performance.now();
+      if (outcome.kind === 'response') lastResponse = performance.now();
       if (inARow < HANGING * concurrency) return;
       session.end({ kind: 'lost', why: `the server answered none of ${inARow} requests in a row in time` });
     },

@@ -53,7 +53,7 @@ const SUSPECT = 1000;
  */
 export function watchOutages(session: Session, patienceMs: number): Outages {
   const fatal = new WeakSet<Exchange>();
-  const lastAnswers = new Map<Connection, Suspect>();
+  const lastResponses = new Map<Connection, Suspect>();
   let outage: Outage | undefined;
   let lost: Settled | undefined;
   const report = reporter(session);
@@ -69,7 +69,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   };
   const look = async (connection: Connection, results: Outage['results']): Promise<void> => {
     const since = performance.now();
-    const suspects = [...lastAnswers.values()].filter(({ at }) => since - at < SUSPECT);
+    const suspects = [...lastResponses.values()].filter(({ at }) => since - at < SUSPECT);
     const goneForMs = await untilBack(session, connection, patienceMs);
     if (goneForMs === undefined) return reportLoss(since, [...results.keys()]);
     const repeated: WireRequest[] = [];
@@ -93,7 +93,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     report(describeOutage({ goneForMs, inFlight: results.size, repeated, late }));
   };
   return {
-    answered: (connection, { request }, testCase) => lastAnswers.set(connection, { request, testCase, at: performance.now() }),
+    answered: (connection, { request }, testCase) => lastResponses.set(connection, { request, testCase, at: performance.now() }),
     broughtDown: (exchange) => fatal.has(exchange),
     whenGone: async (connection, exchange) => {
       if (outage === undefined) {
@@ -140,8 +140,8 @@ async function sendAlone(session: Session, connection: Connection, request: Wire
   const exchange = await sendInTurn(session, connection, request);
   if (exchange === undefined || session.ended() !== undefined) return undefined;
   const { kind } = exchange.outcome;
-  if (kind === 'answer') await pause(AFTERMATH, session.signal);
-  const isDown = kind === 'refused' || ((kind === 'answer' || kind === 'reset') && !(await isAlive(session, connection)));
+  if (kind === 'response') await pause(AFTERMATH, session.signal);
+  const isDown = kind === 'refused' || ((kind === 'response' || kind === 'reset') && !(await isAlive(session, connection)));
   return session.ended() === undefined ? { exchange, isDown } : undefined;
 }
 
@@ -155,7 +155,7 @@ async function findLate(
   for (const { request, testCase } of suspects) {
     const alone = await sendAlone(session, connection, request);
     if (alone === undefined) return undefined;
-    if (alone.exchange.outcome.kind === 'answer') session.loose.observe(testCase, alone.exchange);
+    if (alone.exchange.outcome.kind === 'response') session.loose.observe(testCase, alone.exchange);
     if (alone.isDown) return (await untilBack(session, connection, patienceMs)) === undefined ? undefined : request;
   }
   return undefined;

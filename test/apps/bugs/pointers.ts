@@ -53,7 +53,7 @@ export const at = {
 export const wholeBody: readonly string[] = [at.newPlant, at.allOf, at.withId, at.withIdType, at.plant, at.plantType, at.bodySchema];
 
 /** The places that say what a 200 holds. */
-export const wholeAnswer: readonly string[] = [at.ok, at.okContent, at.okJson, at.okSchema, at.plant];
+export const wholeResponse: readonly string[] = [at.ok, at.okContent, at.okJson, at.okSchema, at.plant];
 
 /** The places that say what a 400 holds. */
 export const wholeError: readonly string[] = [at.bad, at.badContent, at.badJson, at.badSchema];

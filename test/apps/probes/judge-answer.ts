@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import { CONNECTION_RESET, type Plant, type Probe } from './probe.js';
-import type { RawAnswer } from './raw-request.js';
+import type { RawResponse } from './raw-request.js';
 
 /** What is wrong with the answer to a probe, or nothing. */
-export function faultOf({ allowed, plant, statusOnly = false }: Probe, answer: RawAnswer): string | undefined {
+export function faultOf({ allowed, plant, statusOnly = false }: Probe, answer: RawResponse): string | undefined {
   if (answer.end === 'none' && allowed.includes(CONNECTION_RESET)) return undefined;
   if (answer.end !== 'whole') return `the answer is ${answer.end === 'cut' ? 'cut' : 'missing'}`;
   if (!allowed.includes(answer.status)) return `${answer.status} instead of ${allowed.join(' or ')}`;
@@ -13,7 +13,7 @@ export function faultOf({ allowed, plant, statusOnly = false }: Probe, answer: R
   return undefined;
 }
 
-function faultOfJson({ headers, body }: RawAnswer, isRight: (value: object) => boolean): string | undefined {
+function faultOfJson({ headers, body }: RawResponse, isRight: (value: object) => boolean): string | undefined {
   if (!/^application\/json(?:;|$)/.test(headers.get('content-type') ?? '')) return 'the content type is not application/json';
   const bytes = headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body;
   if (!isUtf8(bytes)) return 'the answer is not UTF-8';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** What came back, as far as it got. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
@@ -13,7 +13,7 @@ const BLANK_LINE = '\r\n\r\n';
 const ENOUGH = 3_000_000;
 
 /** Sends these bytes on a connection of their own, and reads until the store ends it. Knows just enough HTTP for that. */
-export function rawRequest(url: string, bytes: Buffer, patienceMs = 5000): Promise<RawAnswer> {
+export function rawRequest(url: string, bytes: Buffer, patienceMs = 5000): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -26,11 +26,11 @@ export function rawRequest(url: string, bytes: Buffer, patienceMs = 5000): Promi
       if (size > ENOUGH) socket.destroy();
     });
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => resolve(readAnswer(Buffer.concat(chunks))));
+    socket.on('close', () => resolve(readResponse(Buffer.concat(chunks))));
   });
 }
 
-function readAnswer(bytes: Buffer): RawAnswer {
+function readResponse(bytes: Buffer): RawResponse {
   const split = bytes.indexOf(BLANK_LINE);
   const [statusLine = '', ...lines] = bytes.subarray(0, Math.max(split, 0)).toString('latin1').split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SituationId, SITUATIONS } from '../../../core/judge/situation.js';
-import { POLICY, type PolicyAnswer } from '../../../core/oracle/policy.js';
+import { POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
 import { SITUATION_WORDS } from '../../../core/oracle/situation-words.js';
 
 it('docs/policy.md is the table of core/oracle/policy.ts', async () => {
@@ -39,12 +39,12 @@ function page(): string {
 }
 
 /** What the plant store's document lists of a row: 200 and 400. */
-function strictOf(id: SituationId): readonly PolicyAnswer[] {
+function strictOf(id: SituationId): readonly PolicyResponse[] {
   const { standard, strict, early } = POLICY[id];
   if (early === true) return standard;
   return strict ?? standard.filter((answer) => answer === 'success' || answer === 'failure');
 }
 
-function answers(list: readonly PolicyAnswer[]): string {
+function answers(list: readonly PolicyResponse[]): string {
   return list.join(', ');
 }

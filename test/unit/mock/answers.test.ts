@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../core/judge/judge.js';
 import type { Header } from '../../../core/judge/request.js';
-import { allowedAnswers } from '../../../core/oracle/allowed.js';
+import { allowedResponses } from '../../../core/oracle/allowed.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';
@@ -46,7 +46,7 @@ describe('with authStatus 400 the mock gives only what the strict profile allows
     if (operation === undefined) throw new Error('the contract has no operation');
     const expectation = judge(operation, arrivedContent(headersOf(sent), Buffer.from(sent.body ?? '')), { accepted: undefined, bad: [] });
     const { status } = await call(strict.url, sent);
-    expect(allowedAnswers(expectation, operation, PROFILE_RULES.strict).statuses).toContain(status);
+    expect(allowedResponses(expectation, operation, PROFILE_RULES.strict).statuses).toContain(status);
   });
 });
 

@@ -13,26 +13,26 @@ async function answers(mock: Mock, count = 4): Promise<readonly string[]> {
   return texts;
 }
 
-async function answersOf(options: MockOptions): Promise<readonly string[]> {
+async function responsesOf(options: MockOptions): Promise<readonly string[]> {
   await using mock = await startMock({ contract, ...options });
   return await answers(mock);
 }
 
 describe('with dynamic the mock', () => {
   it('makes up answers that keep the contract, each another one', async () => {
-    const texts = await answersOf({ dynamic: true });
+    const texts = await responsesOf({ dynamic: true });
     expect(new Set(texts).size).toBe(4);
     for (const text of texts) expect(JSON.parse(text)).toEqual({ name: expect.any(String), tag: expect.any(String) });
   });
 
   it('makes up the same ones in the same order for the same seed', async () => {
-    const first = await answersOf({ dynamic: true, seed: 3 });
-    expect(await answersOf({ dynamic: true, seed: 3 })).toEqual(first);
-    expect(await answersOf({ dynamic: true, seed: 4 })).not.toEqual(first);
+    const first = await responsesOf({ dynamic: true, seed: 3 });
+    expect(await responsesOf({ dynamic: true, seed: 3 })).toEqual(first);
+    expect(await responsesOf({ dynamic: true, seed: 4 })).not.toEqual(first);
   });
 
   it('is not disturbed by another mock in the process', async () => {
-    const alone = await answersOf({ dynamic: true, seed: 3 });
+    const alone = await responsesOf({ dynamic: true, seed: 3 });
     await using one = await startMock({ contract, dynamic: true, seed: 3 });
     await using other = await startMock({ contract, dynamic: true, seed: 9 });
     const [together] = await Promise.all([answers(one), answers(other)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { ForcedAnswer } from '../../../mock/forced-answer.js';
+import type { ForcedResponse } from '../../../mock/forced-response.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 
@@ -8,13 +8,13 @@ const PLANT = '{"id":1,"name":"fern"}';
 const OWN = '{"name":"own"}';
 const contract = await loadContract();
 
-async function ask(mock: Mock, answer: ForcedAnswer, sent: Call): Promise<Reply> {
+async function ask(mock: Mock, answer: ForcedResponse, sent: Call): Promise<Reply> {
   mock.respondWith(answer);
   return call(mock.url, sent);
 }
 
 describe('a forced body', () => {
-  it.each<[string, ForcedAnswer, Call, number]>([
+  it.each<[string, ForcedResponse, Call, number]>([
     ['a bad request', { body: { name: 'own' } }, { body: '{}' }, 400],
     ['a request without credentials', { body: { name: 'own' } }, { body: PLANT, headers: { authorization: undefined } }, 401],
     ['one that prefers an error', { body: { name: 'own' } }, { body: PLANT, headers: { prefer: 'code=400' } }, 400],
@@ -62,7 +62,7 @@ describe('a forced error that the document does not list', () => {
 describe('respondWith refuses what cannot be sent', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
-  it.each<[string, ForcedAnswer, string]>([
+  it.each<[string, ForcedResponse, string]>([
     ['a line break in a header', { headers: { 'x-a': 'a\r\nb' } }, "the header 'x-a' cannot be sent"],
     ['a blank in the name of one', { headers: { 'x a': 'b' } }, "the header 'x a' cannot be sent"],
     ['the length of the body', { headers: { 'Content-Length': '1' } }, "the header 'Content-Length' is set by the mock itself"],

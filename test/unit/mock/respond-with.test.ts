@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { ForcedAnswer } from '../../../mock/forced-answer.js';
+import type { ForcedResponse } from '../../../mock/forced-response.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 
 const PLANT = '{"id":1,"name":"fern"}';
 const contract = await loadContract();
 
-async function withAnswer(answer: ForcedAnswer, sent: Call = { body: PLANT }): Promise<Reply> {
+async function withResponse(answer: ForcedResponse, sent: Call = { body: PLANT }): Promise<Reply> {
   await using mock = await startMock({ contract });
   mock.respondWith(answer);
   return await call(mock.url, sent);
@@ -33,42 +33,42 @@ describe('respondWith', () => {
   });
 
   it('answers a status that the document does not list as an Error', async () => {
-    const reply = await withAnswer({ status: 500 });
+    const reply = await withResponse({ status: 500 });
     expect(reply.status).toBe(500);
     expect(JSON.parse(reply.text)).toEqual({ error: 500, message: 'the status 500 was asked for' });
   });
 
   it('shows an example', async () => {
-    expect(JSON.parse((await withAnswer({ example: 'untagged' })).text)).toEqual({ name: 'Ficus lyrata' });
+    expect(JSON.parse((await withResponse({ example: 'untagged' })).text)).toEqual({ name: 'Ficus lyrata' });
     for (const answer of [{ example: 'missingName' }, { status: 400, example: 'missingName' }]) {
-      expect(await withAnswer(answer)).toMatchObject({ status: 400, text: '{"error":400,"message":"name is required"}' });
+      expect(await withResponse(answer)).toMatchObject({ status: 400, text: '{"error":400,"message":"name is required"}' });
     }
   });
 
   it('sends a body and headers as they are given', async () => {
-    const reply = await withAnswer({ body: { name: 'own', tag: 't' }, headers: { 'X-Trace': '7' } });
+    const reply = await withResponse({ body: { name: 'own', tag: 't' }, headers: { 'X-Trace': '7' } });
     expect(reply).toMatchObject({
       status: 200,
       text: '{"name":"own","tag":"t"}',
       headers: { 'x-trace': '7', 'content-type': 'application/json' },
     });
-    const error = await withAnswer({ status: 400, body: { error: 7, message: 'no' } });
+    const error = await withResponse({ status: 400, body: { error: 7, message: 'no' } });
     expect(error).toMatchObject({ status: 400, text: '{"error":7,"message":"no"}' });
   });
 
   it('lets connections fail', async () => {
-    await expect(withAnswer({ fault: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(withResponse({ fault: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
   it('gives way to what a request asks for itself', async () => {
-    expect((await withAnswer({ status: 400 }, { body: PLANT, headers: { prefer: 'code=200' } })).status).toBe(200);
+    expect((await withResponse({ status: 400 }, { body: PLANT, headers: { prefer: 'code=200' } })).status).toBe(200);
   });
 
   it('does not change what leads to no operation', async () => {
-    expect((await withAnswer({ status: 400 }, { path: '/trees', body: '' })).status).toBe(404);
+    expect((await withResponse({ status: 400 }, { path: '/trees', body: '' })).status).toBe(404);
   });
 
-  it.each<[ForcedAnswer, string]>([
+  it.each<[ForcedResponse, string]>([
     [{ status: 204 }, 'this answer cannot be forced: status is one that the document lists (200, 400), or an error from 400 to 599'],
     [{ example: 'none' }, 'this answer cannot be forced: example is the name of an example of an answer: tagged, untagged, missingName'],
     [{ body: { name: 1 } }, 'this body breaks the contract: name must be a string'],

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { readOptions } from '../../../mock/mock-options.js';
-import { answerMalformed } from '../../../mock/server/answer-malformed.js';
+import { respondToMalformed } from '../../../mock/server/respond-to-malformed.js';
 import { closerOf } from '../../../mock/server/close-server.js';
 import { listen } from '../../../mock/server/listen.js';
 import { responderWithPrism } from '../../../mock/responder-with-prism.js';
@@ -134,7 +134,7 @@ describe('the mock goes on after', () => {
   it('a client that takes too long with its head, which is answered 408 as an Error', async () => {
     const responder = await responderWithPrism(await loadContract(), readOptions({}));
     const impatient = createServer({ headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 10 });
-    answerMalformed(impatient, () => responder);
+    respondToMalformed(impatient, () => responder);
     const close = closerOf(impatient);
     const socket = await dial(await listen(impatient, 0, '127.0.0.1'));
     socket.write('POST /plants HTTP/1.1\r\nHo');

@@ -98,7 +98,7 @@ describe('what failures cost', () => {
       fallsOver(() => (count += 1) % 37 === 0),
       { cases: 300, concurrency: 1, properties: PROPERTIES.slice(0, 1) },
     );
-    expect(run.findings.map(({ flaky }) => flaky?.outcome)).toMatchObject([{ kind: 'answer', status: 200 }]);
+    expect(run.findings.map(({ flaky }) => flaky?.outcome)).toMatchObject([{ kind: 'response', status: 200 }]);
     // What plain requests tell of the fault comes after that.
     const random = bodies.filter((body) => body !== '{}' && !body.includes('Monstera'));
     expect(random).toHaveLength(300 + run.totals.broken);

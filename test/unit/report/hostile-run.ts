@@ -8,7 +8,7 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
   // What comes from the kit and from whoever calls it is never that long.
   const name = text.slice(0, 2000);
   const headers = [['x-own', text] as const];
-  const outcome: Outcome = { kind: 'answer', status: 200, headers, body };
+  const outcome: Outcome = { kind: 'response', status: 200, headers, body };
   const request = { ...steady.request, headers: [...steady.request.headers, ['x-own', name] as const], body };
   const reported = { title: text, example: text, because: text, expected: text, actual: text, alsoShownBy: [text, text] };
   const findings = [
@@ -24,7 +24,7 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
     cases: broken.cases.map((row, i) => ({ ...row, title: text, id: `${row.suite}/${name}/${i}` })),
     findings,
     notes: [name],
-    answers: [{ expectation: 'accept', answer: name, count: 1 }],
+    responses: [{ expectation: 'accept', response: name, count: 1 }],
     baseline: { file: name, gone: (baselined.baseline?.gone ?? []).map(({ id }) => ({ id, title: text })) },
   };
 }

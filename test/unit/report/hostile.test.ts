@@ -6,7 +6,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { broken, steady } from './runs.js';
 import { bytes, prose } from './texts.js';
 
-const answer = (body: Uint8Array): Outcome => ({ kind: 'answer', status: 200, headers: [['x-own', '\u001B[2J']], body });
+const response = (body: Uint8Array): Outcome => ({ kind: 'response', status: 200, headers: [['x-own', '\u001B[2J']], body });
 
 /** Everything in a finding that a server has a say in. */
 function answeredWith(text: string, body = bytes(text)): Finding {
@@ -14,8 +14,8 @@ function answeredWith(text: string, body = bytes(text)): Finding {
     ...steady,
     title: `Wrong media type: 200 as ${text}`,
     actual: `200 as ${text}`,
-    outcome: answer(body),
-    flaky: { request: steady.request, outcome: answer(body), ms: 1 },
+    outcome: response(body),
+    flaky: { request: steady.request, outcome: response(body), ms: 1 },
   };
 }
 

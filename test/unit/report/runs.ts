@@ -12,8 +12,8 @@ const coverage: readonly CoverageRow[] = [
   { at: place('/security', 19), keyword: 'security', side: 'request', accept: 120, invalid: 8 },
   { at: place(`${SCHEMAS}/Plant/required/0`, 73), keyword: 'required', side: 'request', accept: 100, invalid: 0 },
   { at: place(`${SCHEMAS}/Plant/properties/tag/type`, 80), keyword: 'type', side: 'request', accept: 0, invalid: 3 },
-  { at: place('/paths/~1plants/post/responses/200', 47), keyword: 'responses', side: 'answer', accept: 110, invalid: 0 },
-  { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'answer', accept: 0, invalid: 0 },
+  { at: place('/paths/~1plants/post/responses/200', 47), keyword: 'responses', side: 'response', accept: 110, invalid: 0 },
+  { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'response', accept: 0, invalid: 0 },
 ];
 
 /** A run that finds nothing. */
@@ -55,7 +55,7 @@ export const kept: Run = {
   findings: [],
   notes: ['no token was given: a made-up one was sent'],
   coverage,
-  answers: [{ expectation: 'accept', answer: '200', count: 1217 }],
+  responses: [{ expectation: 'accept', response: '200', count: 1217 }],
   latency: {
     p50: 0.514,
     p95: 1.25,
@@ -102,9 +102,9 @@ export const broken: Run = {
   findings: [steady, flaky],
   notes: [],
   coverage: coverage.slice(0, 1),
-  answers: [
-    { expectation: 'accept', answer: '200', count: 1216 },
-    { expectation: 'unspecified', answer: 'reset', count: 1 },
+  responses: [
+    { expectation: 'accept', response: '200', count: 1216 },
+    { expectation: 'unspecified', response: 'reset', count: 1 },
   ],
 };
 
@@ -127,6 +127,6 @@ export const interrupted: Run = {
   totals: { cases: 1, kept: 1, broken: 0, tolerated: 0 },
   suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
   cases: kept.cases.slice(0, 1),
-  answers: [{ expectation: 'accept', answer: '200', count: 1 }],
+  responses: [{ expectation: 'accept', response: '200', count: 1 }],
   notes: [],
 };

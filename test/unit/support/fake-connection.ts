@@ -8,13 +8,13 @@ export interface FakeConnection extends Connection {
 }
 
 /** Makes a connection out of a function from requests to outcomes. */
-export function fakeConnection(answer: (request: WireRequest, nth: number) => Outcome): FakeConnection {
+export function fakeConnection(response: (request: WireRequest, nth: number) => Outcome): FakeConnection {
   const sent: WireRequest[] = [];
   return {
     sent,
     send: (request) => {
       sent.push(request);
-      return Promise.resolve({ request, outcome: answer(request, sent.length), ms: 1 });
+      return Promise.resolve({ request, outcome: response(request, sent.length), ms: 1 });
     },
     renew: () => {},
     close: () => Promise.resolve(),
@@ -24,7 +24,7 @@ export function fakeConnection(answer: (request: WireRequest, nth: number) => Ou
 /** An answer with a JSON body. */
 export function answerOf(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Outcome {
   return {
-    kind: 'answer',
+    kind: 'response',
     status,
     headers: Object.entries({ 'content-type': 'application/json', ...headers }),
     body: new TextEncoder().encode(JSON.stringify(value)),

@@ -22,10 +22,10 @@ export interface HttpServer extends AsyncDisposable {
 }
 
 /** Answers one request; `nth` counts from 1. */
-export type Answer = (response: ServerResponse, request: Received, nth: number) => void;
+export type HttpResponse = (response: ServerResponse, request: Received, nth: number) => void;
 
 /** Starts a server on a free loopback port; with `tls`, one that speaks https. */
-export async function httpServer(answer: Answer, tls?: ServerOptions): Promise<HttpServer> {
+export async function httpServer(answer: HttpResponse, tls?: ServerOptions): Promise<HttpServer> {
   const received: Received[] = [];
   let connections = 0;
   const server = tls === undefined ? createServer() : createTlsServer(tls);

@@ -61,7 +61,7 @@ export async function rawServer(respond: Respond, host = '127.0.0.1'): Promise<R
 }
 
 /** An answer with a length, as bytes on the wire. */
-export function rawAnswer(status: number, body: string, more: readonly string[] = []): string {
+export function rawResponse(status: number, body: string, more: readonly string[] = []): string {
   const head = [`HTTP/1.1 ${status} Whatever`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, ...more];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

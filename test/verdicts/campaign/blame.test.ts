@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correct } from '../../apps/store/correct.js';
 import { Refusal } from '../../apps/store/refusal.js';
-import { rawAnswer } from '../../unit/support/raw-server.js';
+import { rawResponse } from '../../unit/support/raw-server.js';
 import { mortalStore } from './mortal-store.js';
 import { HANGING_MS, fuzzApp, storeWith } from './run-campaign-on.js';
 
@@ -56,7 +56,7 @@ describe('nobody is blamed for', () => {
       send: (reply, call, outcome) => {
         const { socket } = call.request;
         correct.send(reply, call, outcome);
-        if ((requests += 1) === 60) setImmediate(() => socket.write(rawAnswer(400, '{"error":400,"message":"?"}', [JSON_TYPE])));
+        if ((requests += 1) === 60) setImmediate(() => socket.write(rawResponse(400, '{"error":400,"message":"?"}', [JSON_TYPE])));
       },
     });
     const run = await fuzzApp(app, { cases: 300, concurrency: 1 });

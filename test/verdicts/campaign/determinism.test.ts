@@ -38,7 +38,7 @@ describe('the cases of a campaign', () => {
   it.each([
     ['a right store', plain],
     ['a store with a fault', faulty],
-  ])('are the same in each connection for the same seed, document and answers: %s', async (_, app) => {
+  ])('are the same in each connection for the same seed, document and responses: %s', async (_, app) => {
     const [one, again] = [await drawn(app, { seed: 7 }), await drawn(app, { seed: 7 })];
     expect(one.size).toBe(8);
     for (const [connection, cases] of one) expect(again.get(connection)).toEqual(cases);
@@ -75,11 +75,11 @@ describe('the cases of a campaign', () => {
       suites: [{ name: 'fuzz', cases: 3001 }],
     });
     const { strategies = [] } = run.campaign ?? {};
-    const { answers } = run;
+    const { responses } = run;
     expect(strategies.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
     for (const { id, weight, cases } of strategies) expect(Math.abs(cases / 30.01 - weight), id).toBeLessThan(4);
-    expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(3001);
-    expect(new Set(answers.map(({ expectation }) => expectation))).toEqual(new Set(['accept', 'invalid', 'unauthorized', 'unspecified']));
+    expect(responses.reduce((sum, { count }) => sum + count, 0)).toBe(3001);
+    expect(new Set(responses.map(({ expectation }) => expectation))).toEqual(new Set(['accept', 'invalid', 'unauthorized', 'unspecified']));
   });
 });
 

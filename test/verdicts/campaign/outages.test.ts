@@ -29,7 +29,7 @@ describe('a server that dies', () => {
       { cases: 600 },
     );
     expect(run.totals.cases).toBe(600);
-    expect(run.findings.map(({ check, flaky }) => [check, flaky?.outcome.kind])).toEqual([['answer-received', 'answer']]);
+    expect(run.findings.map(({ check, flaky }) => [check, flaky?.outcome.kind])).toEqual([['answer-received', 'response']]);
     expect(run.notes).toContainEqual(expect.stringContaining('none of them brought it down again'));
   });
 

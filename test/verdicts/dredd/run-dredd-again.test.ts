@@ -18,7 +18,7 @@ describe('runDredd, where the host wants a transaction again,', () => {
           ? { headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
           : currentRecordingHost.request(transaction),
       settle: async (...reported) =>
-        reported[2].kind === 'answer' && reported[2].status === 429
+        reported[2].kind === 'response' && reported[2].status === 429
           ? { kind: 'again', waitMs: 1 }
           : currentRecordingHost.settle(...reported),
     });

@@ -6,14 +6,14 @@ import { runDredd } from '../../../contracts/dredd/run-dredd.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { contractOf } from '../../unit/support/contract-of.js';
 import { recordingHost } from '../../unit/contracts/dredd/recording-host.js';
-import { type Answer, portOf, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
+import { type HttpResponse, portOf, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
 
 const contract = await loadContract();
 const timeoutMs = 10_000;
-const drop: Answer = (response) => response.socket?.destroy();
+const drop: HttpResponse = (response) => response.socket?.destroy();
 
 /** Ways of giving no answer, each with what the host is to hear of it. */
-const FAULTS: readonly (readonly [name: string, answer: Answer, heard: object])[] = [
+const FAULTS: readonly (readonly [name: string, answer: HttpResponse, heard: object])[] = [
   ['reset', drop, { kind: 'reset', detail: 'the connection was closed without an answer' }],
   [
     'cut-length',
@@ -25,9 +25,9 @@ const FAULTS: readonly (readonly [name: string, answer: Answer, heard: object])[
   ['gzip', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'), { kind: 'undecodable' }],
   ['switch', (response) => response.writeHead(101, { upgrade: 'x', connection: 'upgrade' }).end(), { kind: 'reset' }],
   ['large', (response) => response.end(Buffer.alloc(1_000_001)), { kind: 'too-large', detail: 'the answer is longer than 1000000 bytes' }],
-  ['largest', (response) => response.end(Buffer.alloc(1_000_000)), { kind: 'answer', status: 200 }],
-  ['redirect', (response) => response.writeHead(307, { location: '/reset' }).end(), { kind: 'answer', status: 307 }],
-  ['hints', (response) => response.writeEarlyHints({ link: '</>; rel=preload' }, () => response.end()), { kind: 'answer', status: 200 }],
+  ['largest', (response) => response.end(Buffer.alloc(1_000_000)), { kind: 'response', status: 200 }],
+  ['redirect', (response) => response.writeHead(307, { location: '/reset' }).end(), { kind: 'response', status: 307 }],
+  ['hints', (response) => response.writeEarlyHints({ link: '</>; rel=preload' }, () => response.end()), { kind: 'response', status: 200 }],
 ];
 
 describe('runDredd, where no plain answer comes,', () => {
@@ -76,7 +76,7 @@ describe('runDredd, where no plain answer comes,', () => {
         status === 200 ? { kind: 'kept' } : (asked += 1) === 1 ? { kind: 'again', waitMs: 0 } : { kind: 'kept' },
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
-    expect(host.reported.map(({ outcome }) => outcome.kind)).toEqual(['reset', 'answer', 'reset']);
+    expect(host.reported.map(({ outcome }) => outcome.kind)).toEqual(['reset', 'response', 'reset']);
   });
 
   it('fails where a request cannot be sent at all, and names no secret', async () => {
@@ -126,8 +126,8 @@ describe('runDredd over HTTPS', async () => {
 
   it.each([
     ['a certificate that is not trusted', {}, { failed: 2 }, { kind: 'refused' }],
-    ['one of a named authority', { ca: cert }, { failed: 0 }, { kind: 'answer', status: 200 }],
-    ['any, where that is asked for', { insecure: true }, { failed: 0 }, { kind: 'answer', status: 200 }],
+    ['one of a named authority', { ca: cert }, { failed: 0 }, { kind: 'response', status: 200 }],
+    ['any, where that is asked for', { insecure: true }, { failed: 0 }, { kind: 'response', status: 200 }],
   ])('meets %s', async (_, trust, wanted, heard) => {
     await using store = await serve(rightStore, { key, cert });
     const host = recordingHost();

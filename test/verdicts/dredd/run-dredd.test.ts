@@ -81,8 +81,8 @@ describe('runDredd', () => {
     const host = recordingHost();
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', failed: 2 });
     const outcome = host.reported[0]?.outcome;
-    expect(outcome).toMatchObject({ kind: 'answer', status: 500, body: new Uint8Array(body) });
-    expect(outcome?.kind === 'answer' && outcome.headers.slice(0, 3)).toEqual([
+    expect(outcome).toMatchObject({ kind: 'response', status: 500, body: new Uint8Array(body) });
+    expect(outcome?.kind === 'response' && outcome.headers.slice(0, 3)).toEqual([
       ['content-type', 'application/json'],
       ['set-cookie', 'a=1; Domain=elsewhere.example'],
       ['set-cookie', 'nonsense'],

@@ -9,7 +9,7 @@ const okType = finding('media-type-declared', at.okJson, at.okContent, at.ok);
 const badType = finding('media-type-declared', at.badJson, at.badContent, at.bad);
 const okJson = finding('body-is-json', at.okJson, at.okContent, at.ok, at.okSchema);
 const badJson = finding('body-is-json', at.badJson, at.badContent, at.bad, at.badSchema);
-const noAnswer = finding('answer-received', at.ok, at.okContent, at.okJson, at.responses);
+const noResponse = finding('answer-received', at.ok, at.okContent, at.okJson, at.responses);
 
 const TYPE = 'application/json';
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -32,7 +32,7 @@ export const oddHeads: readonly BugApp[] = [
     ['Content-Type', TYPE],
     ['Content-Length', `${length}`],
   ]),
-  headBug('shape-two-lengths', 'says two different Content-Length', noAnswer, isPlant, ({ length }) => [
+  headBug('shape-two-lengths', 'says two different Content-Length', noResponse, isPlant, ({ length }) => [
     ['Content-Type', TYPE],
     ['Content-Length', `${length}`],
     ['Content-Length', `${length + 1}`],

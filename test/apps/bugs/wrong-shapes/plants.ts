@@ -2,9 +2,9 @@ import type { BugApp } from '../../app.js';
 import { json } from '../../store/answer.js';
 import type { NewPlant } from '../../store/steps.js';
 import { bug, finding } from '../bug.js';
-import { at, wholeAnswer } from '../pointers.js';
+import { at, wholeResponse } from '../pointers.js';
 
-const nameMissing = finding('body-matches-schema', at.plantRequired, at.name, ...wholeAnswer);
+const nameMissing = finding('body-matches-schema', at.plantRequired, at.name, ...wholeResponse);
 const tagType = finding('body-matches-schema', at.tagType, at.tag, at.okSchema);
 
 /** A 200 whose body is JSON and no Plant. */
@@ -16,10 +16,10 @@ export const wrongPlants: readonly BugApp[] = [
   plantBug(
     'shape-array',
     'answers an array of one plant',
-    finding('body-matches-schema', at.plantType, ...wholeAnswer),
+    finding('body-matches-schema', at.plantType, ...wholeResponse),
     ({ name, tag }) => [{ name, tag }],
   ),
-  plantBug('shape-null', 'answers null', finding('body-matches-schema', at.plantType, ...wholeAnswer), () => null),
+  plantBug('shape-null', 'answers null', finding('body-matches-schema', at.plantType, ...wholeResponse), () => null),
   plantBug('shape-tag-null', 'answers a null tag when there is none', tagType, ({ name, tag = null }) => ({ name, tag })),
   plantBug('shape-tag-list', 'answers a list of tags', tagType, ({ name, tag }) => ({ name, tag: tag === undefined ? tag : [tag] })),
   plantBug('shape-name-parts', 'answers the name in parts', finding('body-matches-schema', at.nameType, at.name, at.okSchema), (plant) => ({

@@ -4,7 +4,7 @@ import { printJson } from '../../../../core/json/print.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
-const answer = (schema: object, more: object = {}): object => ({ description: 'd', content: json(schema, more) });
+const response = (schema: object, more: object = {}): object => ({ description: 'd', content: json(schema, more) });
 const none = { description: 'd' };
 
 async function derivedOf(paths: object, schemas: object = {}): Promise<ReturnType<typeof deriveDocument>> {
@@ -57,7 +57,7 @@ describe('deriveDocument', () => {
       ],
     };
     const { document } = await derivedOf(
-      { '/beds': { post: { responses: { 201: answer({ $ref: '#/components/schemas/Bed' }) } } } },
+      { '/beds': { post: { responses: { 201: response({ $ref: '#/components/schemas/Bed' }) } } } },
       { Pot: pot, Bed: bed },
     );
     expect(printJson(document)).toContain('"example":{"pots":[{"size":9007199254740993,"glazed":true}],"row":"sample"}');
@@ -83,7 +83,7 @@ describe('deriveDocument', () => {
 
   it('takes default for the answer to a refused request', async () => {
     const { document, transactions } = await derivedOf({
-      '/beds': { post: { responses: { 200: none, default: answer({ type: 'string', minLength: 8 }) } } },
+      '/beds': { post: { responses: { 200: none, default: response({ type: 'string', minLength: 8 }) } } },
     });
     expect(transactions.map(({ status }) => status)).toEqual([200, 400]);
     expect(JSON.parse(printJson(document))).toMatchObject({

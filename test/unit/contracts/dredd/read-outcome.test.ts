@@ -10,7 +10,7 @@ const error = (code: string): Error => Object.assign(new Error('m'), { code });
 describe('readOutcome', () => {
   it('gives the answer with the headers as they came, and an empty body where there was none', () => {
     expect(readOutcome({ statusCode: 204 }, undefined, whole)).toEqual({
-      kind: 'answer',
+      kind: 'response',
       status: 204,
       headers: [['x', 'y']],
       body: new Uint8Array(),

@@ -33,7 +33,7 @@ export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
     body: bytes(transaction.status < 300 ? VALID : '{}'),
   });
   const settle = async (transaction: DreddTransaction, _: DreddRequest, outcome: Outcome): Promise<DreddVerdict> => {
-    const kept = outcome.kind === 'answer' && outcome.status === transaction.status;
+    const kept = outcome.kind === 'response' && outcome.status === transaction.status;
     return kept ? { kind: 'kept' } : { kind: 'broken', message: `got ${outcome.kind}` };
   };
   return {

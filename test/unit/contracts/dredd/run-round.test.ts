@@ -8,7 +8,7 @@ import { recordingHost } from './recording-host.js';
 const contract = await loadContract();
 const taken = { operationId: 'POST /plants', status: 200 };
 const refused = { operationId: 'POST /plants', status: 400 };
-const answered: FromChild = { type: 'answered', outcome: { kind: 'answer', status: 200, headers: [], body: new Uint8Array() }, ms: 1 };
+const answered: FromChild = { type: 'answered', outcome: { kind: 'response', status: 200, headers: [], body: new Uint8Array() }, ms: 1 };
 
 /** A round with a child that says these things, whatever it is told. */
 async function talk(
@@ -43,7 +43,7 @@ describe('runRound', () => {
     const { reported } = await talk([{ type: 'asks', transaction: refused }, answered, { type: 'finished', failed: 1 }], {
       due: [refused],
     });
-    expect(reported.at(-1)).toEqual({ type: 'judged', fail: 'got answer' });
+    expect(reported.at(-1)).toEqual({ type: 'judged', fail: 'got response' });
   });
 
   it('has the child skip what is not due', async () => {

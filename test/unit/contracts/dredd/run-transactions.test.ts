@@ -48,9 +48,9 @@ describe('runTransactions', () => {
     const { heard } = await run(store.url, () => judged(undefined));
     expect(heard).toMatchObject([
       { type: 'asks', transaction: { operationId: 'an id', status: 200 } },
-      { type: 'answered', outcome: { kind: 'answer', status: 201 } },
+      { type: 'answered', outcome: { kind: 'response', status: 201 } },
       { type: 'asks', transaction: { operationId: 'an id', status: 400 } },
-      { type: 'answered', outcome: { kind: 'answer', status: 201 } },
+      { type: 'answered', outcome: { kind: 'response', status: 201 } },
     ]);
     expect(store.received.map(({ url }) => url)).toEqual(['/elsewhere', '/elsewhere']);
   });

@@ -19,10 +19,10 @@ export interface Store extends AsyncDisposable {
 }
 
 /** Answers one request; `nth` counts from 1. */
-export type Answer = (response: ServerResponse, request: Received, nth: number) => void;
+export type HttpResponse = (response: ServerResponse, request: Received, nth: number) => void;
 
 /** Starts a server on a free loopback port, which keeps what it receives. */
-export async function serve(answer: Answer, tls?: ServerOptions): Promise<Store> {
+export async function serve(answer: HttpResponse, tls?: ServerOptions): Promise<Store> {
   const received: Received[] = [];
   const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
@@ -61,7 +61,7 @@ export function json(response: ServerResponse, status: number, value: unknown): 
 }
 
 /** A right store: takes a plant that has a name. */
-export const rightStore: Answer = (response, { body }) => {
+export const rightStore: HttpResponse = (response, { body }) => {
   if (body.includes('"name"')) json(response, 200, { name: 'n' });
   else json(response, 400, { error: 400, message: 'name is required' });
 };

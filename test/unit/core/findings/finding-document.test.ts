@@ -32,7 +32,7 @@ describe('the document of a finding', () => {
       chunked: true,
       body: [{ base64: 'e/8AfQ==' }],
       constraint: flaky.constraint,
-      answer: 'reset: the connection was reset',
+      response: 'reset: the connection was reset',
     });
   });
 

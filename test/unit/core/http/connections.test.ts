@@ -4,7 +4,7 @@ import type { Exchange } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { earlyServer } from '../../support/early-server.js';
 import { httpServer, sendJson } from '../../support/http-server.js';
-import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type Respond, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 interface Talk {
@@ -32,14 +32,14 @@ async function talk(count: number, respond: Respond, keeps = true): Promise<Talk
 }
 
 function textOf({ outcome }: Exchange): string {
-  return outcome.kind === 'answer' ? Buffer.from(outcome.body).toString() : outcome.kind;
+  return outcome.kind === 'response' ? Buffer.from(outcome.body).toString() : outcome.kind;
 }
 
-const answer = (socket: Socket, body: string, more: readonly string[] = []): boolean => socket.write(rawAnswer(200, body, more));
+const response = (socket: Socket, body: string, more: readonly string[] = []): boolean => socket.write(rawResponse(200, body, more));
 
 describe('a connection', () => {
   it('keeps one connection for many requests', async () => {
-    expect(await talk(20, (socket, nth) => answer(socket, `answer ${nth}`))).toEqual({
+    expect(await talk(20, (socket, nth) => response(socket, `answer ${nth}`))).toEqual({
       heard: Array.from({ length: 20 }, (_, i) => `answer ${i + 1}`),
       arrived: 20,
       connections: 1,
@@ -49,14 +49,14 @@ describe('a connection', () => {
 
   it('takes a new connection where each answer says that it is the last', async () => {
     const { heard, connections, resent } = await talk(4, (socket, nth) => {
-      answer(socket, String(nth), ['Connection: close']);
+      response(socket, String(nth), ['Connection: close']);
       socket.end();
     });
     expect({ heard, connections, resent }).toEqual({ heard: ['1', '2', '3', '4'], connections: 4, resent: 0 });
   });
 
   it('takes a new connection for each request when it is told not to keep them', async () => {
-    await using server = await httpServer((response, _, nth) => sendJson(response, 200, nth));
+    await using server = await httpServer((incoming, _, nth) => sendJson(incoming, 200, nth));
     const connection = openConnection(
       () => targetAt(server.url),
       undefined,
@@ -74,7 +74,7 @@ describe('a connection', () => {
   ])('sends a request again, once and silently, when the server %s the kept connection under it', async (_, hangUp) => {
     const { heard, arrived, connections, resent } = await talk(3, (socket, nth) => {
       if (nth === 2) hangUp(socket);
-      else answer(socket, `answer ${nth}`);
+      else response(socket, `answer ${nth}`);
     });
     expect({ heard, arrived, connections, resent }).toEqual({
       heard: ['answer 1', 'answer 3', 'answer 4'],
@@ -86,7 +86,7 @@ describe('a connection', () => {
 
   it('sends again on a new connection when the server has closed the kept one already', async () => {
     const { heard, connections } = await talk(3, (socket) => {
-      answer(socket, 'fine');
+      response(socket, 'fine');
       socket.end();
     });
     expect({ heard, connections }).toEqual({ heard: ['fine', 'fine', 'fine'], connections: 3 });
@@ -95,7 +95,7 @@ describe('a connection', () => {
   it('says reset when the request is cut off on the new connection too, which is nothing to tell of besides, and goes on', async () => {
     const { heard, arrived, resent } = await talk(3, (socket, _, { body }) => {
       if (body.includes('2')) socket.destroy();
-      else answer(socket, 'fine');
+      else response(socket, 'fine');
     });
     expect({ heard, arrived, resent }).toEqual({ heard: ['fine', 'reset', 'fine'], arrived: 4, resent: 0 });
   });
@@ -103,7 +103,7 @@ describe('a connection', () => {
   it('hands on what whoever is told of it throws', async () => {
     await using server = await rawServer((socket, nth) => {
       if (nth === 2) socket.destroy();
-      else answer(socket, 'fine');
+      else response(socket, 'fine');
     });
     const connection = openConnection(
       () => targetAt(server.url),
@@ -120,14 +120,14 @@ describe('a connection', () => {
     const fresh = await talk(1, (socket) => socket.destroy());
     expect(fresh).toMatchObject({ heard: ['reset'], arrived: 1, resent: 0 });
     const middle = await talk(2, (socket, nth) => {
-      if (nth === 1) answer(socket, 'whole');
+      if (nth === 1) response(socket, 'whole');
       else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nha');
     });
     expect(middle).toMatchObject({ heard: ['whole', 'truncated'], arrived: 2, resent: 0 });
   });
 
   it('reads an answer that comes before the body was sent', async () => {
-    await using server = await earlyServer(rawAnswer(413, 'too much', ['Connection: close']));
+    await using server = await earlyServer(rawResponse(413, 'too much', ['Connection: close']));
     const connection = openConnection(() => targetAt(server.url));
     const exchange = await connection.send(requestTo(server.url, 'a'.repeat(5_000_000)));
     await connection.close();
@@ -139,7 +139,7 @@ describe('a connection', () => {
     await using server = await rawServer((socket) => {
       const arrived = performance.now();
       setImmediate(() => {
-        answer(socket, '{}');
+        response(socket, '{}');
         between = performance.now() - arrived;
       });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type Respond, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -107,7 +107,7 @@ describe('a failure of the transport is an outcome', () => {
   });
 
   it('a header that cannot be sent: refused, and not told as a fault of the server', async () => {
-    await using server = await rawServer((socket) => socket.end(rawAnswer(200, '{}')));
+    await using server = await rawServer((socket) => socket.end(rawResponse(200, '{}')));
     const connection = openConnection(() => targetAt(server.url, { token: 'two\nlines' }));
     const { outcome } = await connection.send(requestTo(server.url, '{}', { headers: [['authorization', 'Bearer $PLANT_STORE_TOKEN']] }));
     await connection.close();

@@ -4,7 +4,7 @@ import { openConnection } from '../../../../core/http/open-connection.js';
 import type { Target } from '../../../../core/http/target.js';
 import { httpServer, sendJson } from '../../support/http-server.js';
 import { makeCertificates } from '../../support/make-certificates.js';
-import { rawAnswer, rawServer } from '../../support/raw-server.js';
+import { rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 async function send(baseUrl: string, more: Partial<Target> = {}): Promise<Outcome> {
@@ -16,20 +16,20 @@ async function send(baseUrl: string, more: Partial<Target> = {}): Promise<Outcom
 
 describe('a server is reached', () => {
   it('by its IPv6 address', async () => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')), '::1');
+    await using server = await rawServer((socket) => socket.write(rawResponse(200, '{}')), '::1');
     expect(server.url).toContain('[::1]');
-    expect(await send(server.url)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await send(server.url)).toMatchObject({ kind: 'response', status: 200 });
     expect(server.requests[0]?.head).toContain(`host: [::1]:${server.port}`);
   });
 
   it('by its name, whatever the family of the address that it listens at', async () => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
-    expect(await send(`http://localhost:${server.port}`)).toMatchObject({ kind: 'answer', status: 200 });
+    await using server = await rawServer((socket) => socket.write(rawResponse(200, '{}')));
+    expect(await send(`http://localhost:${server.port}`)).toMatchObject({ kind: 'response', status: 200 });
   });
 
   it('below a prefix of its paths', async () => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
-    expect(await send(`${server.url}/api/v1`)).toMatchObject({ kind: 'answer', status: 200 });
+    await using server = await rawServer((socket) => socket.write(rawResponse(200, '{}')));
+    expect(await send(`${server.url}/api/v1`)).toMatchObject({ kind: 'response', status: 200 });
     expect(server.requests[0]?.head).toMatch(/^POST \/api\/v1\/plants HTTP\/1\.1/);
   });
 });
@@ -41,7 +41,7 @@ describe('over https', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
     const connection = openConnection(() => targetAt(server.url, { ca }));
     for (let i = 0; i < 3; i += 1)
-      expect((await connection.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'answer', status: 200 });
+      expect((await connection.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'response', status: 200 });
     await connection.close();
     expect(server.connections()).toBe(1);
   });
@@ -61,7 +61,7 @@ describe('over https', async () => {
 
   it('any certificate is taken where that was asked for', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
-    expect(await send(server.url, { insecure: true })).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await send(server.url, { insecure: true })).toMatchObject({ kind: 'response', status: 200 });
   });
 
   it('a server that speaks plain HTTP is told as such', async () => {

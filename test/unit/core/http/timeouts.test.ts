@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type Respond, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -51,7 +51,7 @@ describe.concurrent('an answer that does not come in time', () => {
 
   it('leaves the connection fit for the next request', async () => {
     await using server = await rawServer((socket, nth) => {
-      if (nth > 1) socket.write(rawAnswer(200, '{}'));
+      if (nth > 1) socket.write(rawResponse(200, '{}'));
     });
     let timeoutMs = 1000;
     const connection = openConnection(() => targetAt(server.url, { timeoutMs }));
@@ -59,6 +59,6 @@ describe.concurrent('an answer that does not come in time', () => {
     timeoutMs = 60_000;
     const second = await connection.send(requestTo(server.url));
     await connection.close();
-    expect([first.outcome.kind, second.outcome.kind]).toEqual(['timeout', 'answer']);
+    expect([first.outcome.kind, second.outcome.kind]).toEqual(['timeout', 'response']);
   });
 });

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { isUnaskedTimeout } from '../../../../core/http/unasked-timeout.js';
-import { type Respond, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type Respond, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
-const KEPT_TIMEOUT = rawAnswer(408, '{}');
+const KEPT_TIMEOUT = rawResponse(408, '{}');
 
 /** What four requests hear, one after the other; between them goes some time. */
 async function hear(
@@ -25,7 +25,7 @@ async function hear(
   const heard: unknown[] = [];
   for (let i = 0; i < 4; i += 1) {
     const { outcome } = await connection.send(requestTo(`${server.url}/plants`));
-    heard.push(outcome.kind === 'answer' ? outcome.status : outcome.kind);
+    heard.push(outcome.kind === 'response' ? outcome.status : outcome.kind);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   await connection.close();
@@ -45,7 +45,7 @@ function perConnection(respond: (socket: Socket, nth: number) => void): Respond 
 describe.each([false, true])('an unasked 408 (the short way: %s)', (quick) => {
   it('of an idle connection is the close that it is', async () => {
     const respond: Respond = (socket) => {
-      socket.write(rawAnswer(200, '{}'));
+      socket.write(rawResponse(200, '{}'));
       setTimeout(() => socket.end(TIMEOUT), 20);
     };
     expect(await hear(respond, quick, 60)).toEqual({ heard: [200, 200, 200, 200], resent: 0 });
@@ -53,14 +53,14 @@ describe.each([false, true])('an unasked 408 (the short way: %s)', (quick) => {
 
   it('that crosses a request has it sent once more', async () => {
     const respond = perConnection((socket, nth) => {
-      if (nth === 1) socket.write(rawAnswer(200, '{}'));
+      if (nth === 1) socket.write(rawResponse(200, '{}'));
       else socket.end(TIMEOUT);
     });
     expect(await hear(respond, quick)).toEqual({ heard: [200, 200, 200, 200], resent: 2 });
   });
 
   it('behind an answer is nobody’s', async () => {
-    expect(await hear((socket) => socket.end(rawAnswer(200, '{}') + TIMEOUT), quick)).toEqual({ heard: [200, 200, 200, 200], resent: 0 });
+    expect(await hear((socket) => socket.end(rawResponse(200, '{}') + TIMEOUT), quick)).toEqual({ heard: [200, 200, 200, 200], resent: 0 });
   });
 });
 
@@ -71,14 +71,14 @@ describe.each([false, true])('a 408 counts (the short way: %s)', (quick) => {
 
   it('where a new connection gives it as well', async () => {
     const respond: Respond = (socket, nth) => {
-      if (nth === 1) socket.write(rawAnswer(200, '{}'));
+      if (nth === 1) socket.write(rawResponse(200, '{}'));
       else socket.end(TIMEOUT);
     };
     expect(await hear(respond, quick)).toEqual({ heard: [200, 408, 408, 408], resent: 0 });
   });
 
   it('that does not close the connection', async () => {
-    const respond = perConnection((socket, nth) => socket.write(nth === 2 ? KEPT_TIMEOUT : rawAnswer(200, '{}')));
+    const respond = perConnection((socket, nth) => socket.write(nth === 2 ? KEPT_TIMEOUT : rawResponse(200, '{}')));
     expect(await hear(respond, quick)).toEqual({ heard: [200, 408, 200, 200], resent: 0 });
   });
 });
@@ -91,6 +91,6 @@ describe('isUnaskedTimeout', () => {
     [408, 'closed', false],
     [400, 'close', false],
   ])('%i with Connection: %s', (status, connection, is) => {
-    expect(isUnaskedTimeout({ kind: 'answer', status, headers: [['Connection', connection]], body: new Uint8Array() })).toBe(is);
+    expect(isUnaskedTimeout({ kind: 'response', status, headers: [['Connection', connection]], body: new Uint8Array() })).toBe(is);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import type { Target } from '../../../../core/http/target.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
-import { type RawRequest, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type RawRequest, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 /** What reached the server, and the exchange as the kit keeps it. */
@@ -12,7 +12,7 @@ async function record(
   target: Partial<Target> = {},
   path = '/plants',
 ): Promise<RawRequest & { readonly kept: WireRequest }> {
-  await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
+  await using server = await rawServer((socket) => socket.write(rawResponse(200, '{}')));
   const connection = openConnection(() => targetAt(server.url, target));
   const { request: kept } = await connection.send(requestTo(`${server.url}${path}`, body, more));
   await connection.close();
@@ -112,7 +112,7 @@ describe('secrets', () => {
   });
 
   it('are those of the moment: a token that was renewed is used from then on', async () => {
-    await using server = await rawServer((socket) => socket.write(rawAnswer(200, '{}')));
+    await using server = await rawServer((socket) => socket.write(rawResponse(200, '{}')));
     let token = 'old';
     const connection = openConnection(() => targetAt(server.url, { token }));
     await connection.send(requestTo(server.url, '', { headers }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blamed, expectedAnswer } from '../../../../core/oracle/blame.js';
+import { blamed, expectedResponse } from '../../../../core/oracle/blame.js';
 import { caseOf } from './exchanges.js';
 
 const allowed = (...statuses: readonly number[]) => ({ statuses, reset: false });
@@ -27,6 +27,6 @@ describe('the expected answer', () => {
     [[401], RESPONSES],
     [[], RESPONSES],
   ])('of %j stands at %s', (statuses, pointer) => {
-    expect(expectedAnswer(caseOf(), allowed(...statuses)).at.pointer).toBe(pointer);
+    expect(expectedResponse(caseOf(), allowed(...statuses)).at.pointer).toBe(pointer);
   });
 });

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type CoverageRow, countCoverage } from '../../../../core/oracle/coverage.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { REFUSED, STORED, answer, caseOf, silence } from './exchanges.js';
+import { REFUSED, STORED, response, caseOf, silence } from './exchanges.js';
 
 const contract = await loadContract('openapi.yaml');
 
@@ -45,7 +45,7 @@ describe('the coverage', () => {
         `format ${SCHEMAS}/NewPlant/allOf/1/properties/id/format`,
       ].toSorted(),
     );
-    expect(of('answer').toSorted()).toEqual(
+    expect(of('response').toSorted()).toEqual(
       [
         ...['200', '400'].flatMap((status) => [
           `responses ${POST}/responses/${status}`,
@@ -104,7 +104,7 @@ describe('the coverage', () => {
     expect(counted([caseOf({ authorization: undefined }), STORED]).filter((row) => row.includes(SCHEMAS))).toEqual([]);
   });
 
-  it.each([answer(401, ''), answer(500, '{}'), none])('counts no answer of which the document does not speak', (outcome) => {
+  it.each([response(401, ''), response(500, '{}'), none])('counts no answer of which the document does not speak', (outcome) => {
     expect(counted([caseOf({ authorization: undefined }), outcome])).toEqual(['/security: 0/1']);
   });
 });

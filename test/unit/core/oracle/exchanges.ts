@@ -1,10 +1,10 @@
 import type { Case } from '../../../../core/cases/case.js';
 import { makeCase } from '../../../../core/cases/case-proposal.js';
 import { asWritten } from '../../../../core/request/template.js';
-import type { Answer, Exchange, NoAnswer, Outcome } from '../../../../core/http/exchange.js';
+import type { HttpResponse, Exchange, NoResponse, Outcome } from '../../../../core/http/exchange.js';
 import type { Header } from '../../../../core/judge/request.js';
 import { type Profile } from '../../../../core/oracle/policy.js';
-import { allowedAnswers } from '../../../../core/oracle/allowed.js';
+import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import type { Checked } from '../../../../core/oracle/violation.js';
 import { ACCEPTED } from '../../../../core/request/named-tokens.js';
@@ -63,16 +63,16 @@ export function caseOf({
 }
 
 /** An answer, of JSON unless its headers say otherwise. */
-export function answer(
+export function response(
   status: number,
   body: string | Uint8Array,
   headers: readonly Header[] = [['content-type', 'application/json']],
-): Answer {
-  return { kind: 'answer', status, headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body };
+): HttpResponse {
+  return { kind: 'response', status, headers, body: typeof body === 'string' ? new TextEncoder().encode(body) : body };
 }
 
 /** No answer. */
-export function silence(kind: NoAnswer['kind']): NoAnswer {
+export function silence(kind: NoResponse['kind']): NoResponse {
   return { kind, detail: `it was ${kind}` };
 }
 
@@ -86,10 +86,10 @@ export function checked(testCase: Case, outcome: Outcome, profile: Profile = 'st
   return {
     case: testCase,
     exchange: exchangeOf(testCase, outcome),
-    allowed: allowedAnswers(testCase.expectation, testCase.operation, PROFILE_RULES[profile]),
+    allowed: allowedResponses(testCase.expectation, testCase.operation, PROFILE_RULES[profile]),
   };
 }
 
 /** The answers of a store that keeps the contract. */
-export const STORED = answer(200, '{"name":"Fern","tag":"green"}');
-export const REFUSED = answer(400, '{"error":1,"message":"no"}');
+export const STORED = response(200, '{"name":"Fern","tag":"green"}');
+export const REFUSED = response(400, '{"error":1,"message":"no"}');

@@ -3,7 +3,7 @@ import { explainViolation } from '../../../../core/oracle/explain-violation.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { answer, caseOf, exchangeOf, silence } from './exchanges.js';
+import { response, caseOf, exchangeOf, silence } from './exchanges.js';
 
 function explained(outcome: Outcome): readonly string[] {
   const testCase = caseOf({ body: '{"id":7}' });
@@ -14,7 +14,7 @@ function explained(outcome: Outcome): readonly string[] {
 
 describe('a violation in a few lines', () => {
   it('says what was expected and got, why, what came back and how to send it again', () => {
-    expect(explained(answer(200, '{"name":""}'))).toEqual([
+    expect(explained(response(200, '{"name":""}'))).toEqual([
       'the body is written by hand: expected 400 with an Error, got 200',
       expect.stringMatching(/^because {2}name is required \(openapi\.yaml:\d+, required\)$/),
       'answer   {"name":""}',
@@ -23,11 +23,11 @@ describe('a violation in a few lines', () => {
   });
 
   it('has no line for an answer that did not come or is empty', () => {
-    for (const outcome of [silence('reset'), answer(500, '')])
+    for (const outcome of [silence('reset'), response(500, '')])
       expect(explained(outcome).map((line) => line.slice(0, 7))).not.toContain('answer ');
   });
 
   it('shows the beginning of a long answer only', () => {
-    expect(explained(answer(500, 'x'.repeat(1_000_000)))[2]).toBe(`answer   ${'x'.repeat(500)}`);
+    expect(explained(response(500, 'x'.repeat(1_000_000)))[2]).toBe(`answer   ${'x'.repeat(500)}`);
   });
 });

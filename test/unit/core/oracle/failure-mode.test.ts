@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
-import { answerClass, failureMode } from '../../../../core/oracle/failure-mode.js';
+import { responseClass, failureMode } from '../../../../core/oracle/failure-mode.js';
 import type { CheckId } from '../../../../core/oracle/check-ids.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
@@ -11,7 +11,7 @@ const plain = plainCase(operation);
 describe('the class of an answer', () => {
   it('is the same for every way of not answering', () => {
     for (const signature of ['reset', 'refused', 'timeout', 'truncated', 'not-http'])
-      expect(answerClass({ check: 'answer-received', signature })).toBe('none');
+      expect(responseClass({ check: 'answer-received', signature })).toBe('none');
   });
 });
 

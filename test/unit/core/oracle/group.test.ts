@@ -76,7 +76,7 @@ describe('cases are grouped by cause', () => {
       focus,
       signature,
       check: 'media-type-declared',
-      scope: 'answer',
+      scope: 'response',
     });
     expect(groups(wrong('null', '/a', '200 '), wrong('long', '/b', '200 '), wrong('null', '/a', '400 '))).toEqual([[0, 1], [2]]);
   });

@@ -11,7 +11,7 @@ export interface Ill {
   readonly check?: CheckId;
   readonly signature?: string;
   readonly control?: Case['control'];
-  readonly scope?: 'request' | 'answer';
+  readonly scope?: 'request' | 'response';
   readonly flaky?: boolean;
   readonly operation?: string;
   readonly variant?: string;

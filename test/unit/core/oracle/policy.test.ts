@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Expectation, expect as sumUp } from '../../../../core/judge/expectation.js';
 import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
 import { POLICY, PROFILES } from '../../../../core/oracle/policy.js';
-import { allowedAnswers } from '../../../../core/oracle/allowed.js';
+import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
@@ -29,7 +29,7 @@ function isSituation(id: string): id is SituationId {
 
 function allowed(operation: Operation | undefined, situations: string) {
   if (operation === undefined) throw new Error('no such operation');
-  return PROFILES.map((profile) => allowedAnswers(expectation(idsOf(situations)), operation, PROFILE_RULES[profile]));
+  return PROFILES.map((profile) => allowedResponses(expectation(idsOf(situations)), operation, PROFILE_RULES[profile]));
 }
 
 const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>
@@ -63,7 +63,7 @@ describe('the policy', () => {
 
   it('never allows 500 or more', () => {
     for (const row of Object.values(POLICY))
-      for (const answer of [...row.standard, ...(row.strict ?? [])]) expect(Number(answer) >= 500).toBe(false);
+      for (const response of [...row.standard, ...(row.strict ?? [])]) expect(Number(response) >= 500).toBe(false);
   });
 
   it('has every situation in its table, and the table has each of them', () => {

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { expect as sumUp } from '../../../../core/judge/expectation.js';
 import type { SituationId } from '../../../../core/judge/situation.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
-import { allowedAnswers } from '../../../../core/oracle/allowed.js';
+import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import { PROFILE_RULES, type RuleOptions, describeChanges, makeRules } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
-import { REFUSED, answer, caseOf, exchangeOf, plants, silence } from './exchanges.js';
+import { REFUSED, response, caseOf, exchangeOf, plants, silence } from './exchanges.js';
 
 function allowed(ids: readonly SituationId[], options: RuleOptions): string {
   const situations = ids.map((id) => ({ id, because: id, at: plants.at }));
-  const { statuses, reset } = allowedAnswers(sumUp(situations, { violations: [], held: [], comparable: true }), plants, makeRules(options));
+  const { statuses, reset } = allowedResponses(
+    sumUp(situations, { violations: [], held: [], comparable: true }),
+    plants,
+    makeRules(options),
+  );
   return [...statuses, ...(reset ? ['reset'] : [])].join(' ');
 }
 
@@ -40,7 +44,7 @@ describe('a row that is replaced', () => {
     const testCase = caseOf({ contentType: 'text/plain' });
     const verdict = verdictOf(
       testCase,
-      exchangeOf(testCase, answer(200, '{"name":"Fern"}')),
+      exchangeOf(testCase, response(200, '{"name":"Fern"}')),
       makeRules({ policy: { 'other-media-type': [415] } }),
     );
     expect(verdict).toMatchObject({ kind: 'broken', violation: { check: 'invalid-refused', expected: '415', actual: '200' } });
@@ -52,7 +56,7 @@ describe('a check that is switched off', () => {
 
   it('is passed over, and those behind it are made', () => {
     const testCase = caseOf({ body: '{"id":7}' });
-    const wrong = exchangeOf(testCase, answer(400, '{"error":0.5}', html));
+    const wrong = exchangeOf(testCase, response(400, '{"error":0.5}', html));
     const checkOf = (checks: RuleOptions['checks']): string => {
       const verdict = verdictOf(testCase, wrong, makeRules({ checks }));
       return verdict.kind === 'broken' ? verdict.violation.check : verdict.kind;
@@ -69,7 +73,7 @@ describe('a check that is switched off', () => {
     const testCase = caseOf();
     const others = CHECKS.filter((id) => id !== 'answer-received' && id !== 'no-server-error');
     const rules = makeRules({ checks: Object.fromEntries(others.map((id) => [id, false])) });
-    expect(verdictOf(testCase, exchangeOf(testCase, answer(500, '')), rules).kind).toBe('broken');
+    expect(verdictOf(testCase, exchangeOf(testCase, response(500, '')), rules).kind).toBe('broken');
     expect(verdictOf(testCase, exchangeOf(testCase, silence('timeout')), rules).kind).toBe('broken');
   });
 

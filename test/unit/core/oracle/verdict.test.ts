@@ -5,7 +5,7 @@ import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { REFUSED, STORED, answer, caseOf, exchangeOf, silence } from './exchanges.js';
+import { REFUSED, STORED, response, caseOf, exchangeOf, silence } from './exchanges.js';
 
 const verdict = (testCase: Case, outcome: Outcome): Verdict => verdictOf(testCase, exchangeOf(testCase, outcome), PROFILE_RULES.standard);
 const checkOf = (testCase: Case, outcome: Outcome): string => {
@@ -21,15 +21,15 @@ describe('the verdict', () => {
   it('is the first violation only: transport, status, media type, JSON, schema, echo', () => {
     const steps = [
       [caseOf(), silence('reset'), 'answer-received'],
-      [caseOf(), answer(500, '{', html), 'no-server-error'],
-      [caseOf(), answer(400, '{', html), 'valid-accepted'],
-      [invalid, answer(200, '{', html), 'invalid-refused'],
-      [knock, answer(200, '{', html), 'credentials-required'],
-      [caseOf(), answer(302, '{', html), 'status-documented'],
-      [caseOf(), answer(200, '{', html), 'media-type-declared'],
-      [caseOf(), answer(200, '{'), 'body-is-json'],
-      [caseOf(), answer(200, '{"tag":"blue"}'), 'body-matches-schema'],
-      [caseOf(), answer(200, '{"name":"another"}'), 'stored-as-sent'],
+      [caseOf(), response(500, '{', html), 'no-server-error'],
+      [caseOf(), response(400, '{', html), 'valid-accepted'],
+      [invalid, response(200, '{', html), 'invalid-refused'],
+      [knock, response(200, '{', html), 'credentials-required'],
+      [caseOf(), response(302, '{', html), 'status-documented'],
+      [caseOf(), response(200, '{', html), 'media-type-declared'],
+      [caseOf(), response(200, '{'), 'body-is-json'],
+      [caseOf(), response(200, '{"tag":"blue"}'), 'body-matches-schema'],
+      [caseOf(), response(200, '{"name":"another"}'), 'stored-as-sent'],
     ] as const;
     expect(steps.map(([testCase, outcome]) => checkOf(testCase, outcome))).toEqual(steps.map(([, , check]) => check));
     expect([...steps.map(([, , check]) => check), 'ids-told-apart']).toEqual(CHECKS);
@@ -38,7 +38,7 @@ describe('the verdict', () => {
   it.each([
     ['a valid body that is stored', caseOf(), STORED, 'kept'],
     ['an invalid one that is refused', invalid, REFUSED, 'kept'],
-    ['no credentials, and no entry', knock, answer(401, ''), 'kept'],
+    ['no credentials, and no entry', knock, response(401, ''), 'kept'],
     ['a spelling that may be taken', caseOf({ body: '{"id":7.0,"name":"Fern","tag":"green"}' }), STORED, 'tolerated'],
     ['a spelling that may be refused', caseOf({ body: '{"id":7.0,"name":"Fern"}' }), REFUSED, 'tolerated'],
     ['a large body that is reset', caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` }), silence('reset'), 'tolerated'],
@@ -48,28 +48,28 @@ describe('the verdict', () => {
 
   it('holds the body of every documented answer to its schema, whatever the case is about', () => {
     for (const testCase of [invalid, knock, caseOf({ contentType: 'text/plain' })]) {
-      expect(checkOf(testCase, answer(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
-      expect(checkOf(testCase, answer(400, '{}', []))).toBe('media-type-declared');
+      expect(checkOf(testCase, response(400, '{"error":2147483648,"message":""}'))).toBe('body-matches-schema');
+      expect(checkOf(testCase, response(400, '{}', []))).toBe('media-type-declared');
     }
   });
 
   it('looks only at the status of a refusal that a server may give before its application sees the request', () => {
     const odd = caseOf({ authorization: 'Bearer \u00E9' });
-    const plain = answer(400, 'Bad Request', [['content-type', 'text/plain']]);
+    const plain = response(400, 'Bad Request', [['content-type', 'text/plain']]);
     for (const profile of PROFILES) {
       expect(verdictOf(odd, exchangeOf(odd, plain), PROFILE_RULES[profile]).kind).toBe('tolerated');
       expect(verdictOf(invalid, exchangeOf(invalid, plain), PROFILE_RULES[profile])).toMatchObject({
         violation: { check: 'media-type-declared' },
       });
     }
-    expect(checkOf(odd, answer(500, '', html))).toBe('no-server-error');
-    expect(checkOf(odd, answer(418, '', html))).toBe('status-documented');
-    expect(checkOf(odd, answer(200, '', html))).toBe('media-type-declared');
+    expect(checkOf(odd, response(500, '', html))).toBe('no-server-error');
+    expect(checkOf(odd, response(418, '', html))).toBe('status-documented');
+    expect(checkOf(odd, response(200, '', html))).toBe('media-type-declared');
   });
 
   it('depends on the profile', () => {
     const testCase = caseOf({ contentType: 'text/plain' });
-    expect(verdictOf(testCase, exchangeOf(testCase, answer(415, '')), PROFILE_RULES.standard).kind).toBe('tolerated');
-    expect(verdictOf(testCase, exchangeOf(testCase, answer(415, '')), PROFILE_RULES.strict).kind).toBe('broken');
+    expect(verdictOf(testCase, exchangeOf(testCase, response(415, '')), PROFILE_RULES.standard).kind).toBe('tolerated');
+    expect(verdictOf(testCase, exchangeOf(testCase, response(415, '')), PROFILE_RULES.strict).kind).toBe('broken');
   });
 });

@@ -17,7 +17,7 @@ if (first === undefined || second === undefined) throw new Error('there are no c
 const origin: Origin = { property: 'mutated', seed: 1, index: 0, path: [] };
 
 function settledAs(testCase: Case, status: number, more: Partial<Settled> = {}): Settled {
-  const outcome = { kind: 'answer' as const, status, headers: [], body: new Uint8Array() };
+  const outcome = { kind: 'response' as const, status, headers: [], body: new Uint8Array() };
   const exchange = {
     request: requestTo('http://x/plants', bodyBytes(testCase, asWritten), { headers: testCase.plan.head.headers }),
     outcome,

@@ -100,7 +100,7 @@ describe('findings', () => {
       ['x-key', '$X_KEY'],
       ['authorization', '$AUTHORIZATION'],
     ]);
-    const body = finding?.outcome.kind === 'answer' ? Buffer.from(finding.outcome.body).toString() : '';
+    const body = finding?.outcome.kind === 'response' ? Buffer.from(finding.outcome.body).toString() : '';
     expect(body).toBe('{"message":"$AUTHORIZATION"}');
     expect(JSON.stringify(finding)).not.toMatch(/t0ken|k3y-value/);
   });

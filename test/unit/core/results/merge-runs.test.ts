@@ -23,7 +23,7 @@ describe('merging runs', () => {
   });
 
   it('adds up cases, suites and coverage, and takes the longest time', () => {
-    const { totals, suites, cases, answers, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
+    const { totals, suites, cases, responses, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
     expect([totals, verdict, durationMs]).toEqual([{ cases: 2468, kept: 2165, broken: 235, tolerated: 68 }, 'broken', kept.durationMs]);
     expect(suites).toEqual([
       { name: 'valid', cases: 434, broken: 4, durationMs: 345.678 },
@@ -35,9 +35,9 @@ describe('merging runs', () => {
       { id: kept.cases[1]?.id, cases: 2000, broken: 230, ms: 1200, findings: [steady.id] },
       ...broken.cases.slice(1, -1),
     ]);
-    expect(answers).toEqual([
-      { expectation: 'accept', answer: '200', count: 2433 },
-      { expectation: 'unspecified', answer: 'reset', count: 1 },
+    expect(responses).toEqual([
+      { expectation: 'accept', response: '200', count: 2433 },
+      { expectation: 'unspecified', response: 'reset', count: 1 },
     ]);
     expect(coverage[0]).toMatchObject({ accept: 240, invalid: 16 });
     expect(coverage).toHaveLength(kept.coverage.length);

@@ -63,9 +63,9 @@ describe('a store that refuses an id that it knows', () => {
   it.each([
     ['with 400', 400, (id: string) => `plant ${id} is there already`, '400 {"error":400,"message":"plant # is there already"}'],
     ['with 409', 409, (id: string) => `plant ${id} is there already`, '409'],
-  ])('%s is known by that answer, and asked whether it tells large ids apart', async (_, status, message, answer) => {
+  ])('%s is known by that answer, and asked whether it tells large ids apart', async (_, status, message, response) => {
     expect(await learn({ duplicate: (id) => ({ status, message: message(id) }) })).toEqual({
-      rule: { kind: 'refused', answer },
+      rule: { kind: 'refused', response },
       settled: [
         ['unspecified/used-id', 'tolerated', undefined, false],
         ['valid/id/same-double', 'kept', undefined, false],
@@ -78,7 +78,7 @@ describe('a store that refuses an id that it knows', () => {
   it('with an empty 409 is known as well', async () => {
     const session = sessionAt('http://x', contract);
     const known = new Set<string>();
-    const empty = { kind: 'answer', status: 409, headers: [], body: new Uint8Array() } as const;
+    const empty = { kind: 'response', status: 409, headers: [], body: new Uint8Array() } as const;
     const connection = fakeConnection(({ body }) => {
       const text = Buffer.from(body).toString();
       if (known.has(text)) return empty;
@@ -86,7 +86,7 @@ describe('a store that refuses an id that it knows', () => {
       return answerOf(200, JSON.parse(text));
     });
     if (operation !== undefined) await learnDuplicates(session, connection, operation);
-    expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', answer: '409' });
+    expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', response: '409' });
   });
 
   it('with a status that is no answer to a valid body is broken, and forgiven nothing', async () => {
@@ -105,7 +105,7 @@ describe('a store that refuses an id that it knows', () => {
       duplicate: () => ({ status: 409, message: 'taken' }),
     };
     const { rule, settled } = await learn(habits);
-    expect(rule).toEqual({ kind: 'refused', answer: '409' });
+    expect(rule).toEqual({ kind: 'refused', response: '409' });
     expect(settled[0]).toEqual(['unspecified/used-id', 'broken', 'no-server-error', true]);
   });
 

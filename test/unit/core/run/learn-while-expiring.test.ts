@@ -26,7 +26,7 @@ describe('a token that expires', () => {
 
   it.each([1, 2])('before request %i leaves what is learned as it is', async (from) => {
     expect(await learnWhileExpiring(from)).toEqual([
-      { kind: 'refused', answer: '409' },
+      { kind: 'refused', response: '409' },
       [
         ['unspecified/used-id', 'tolerated'],
         ['valid/id/same-double', 'kept'],
@@ -36,7 +36,7 @@ describe('a token that expires', () => {
 
   it.each([3, 4])('before request %i is no fault of the ids', async (from) => {
     const [rule, settled] = await learnWhileExpiring(from);
-    expect(rule).toEqual({ kind: 'refused', answer: '409' });
+    expect(rule).toEqual({ kind: 'refused', response: '409' });
     expect(settled.filter(([, verdict]) => verdict === 'broken')).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ describe('a run', () => {
     expect(run.findings).toHaveLength(1);
     const [finding] = run.findings;
     expect(finding?.outcome).toMatchObject({ headers: expect.arrayContaining([['x-echo', '$PLANT_STORE_TOKEN']]) });
-    expect(finding?.outcome.kind === 'answer' && Buffer.from(finding.outcome.body).toString()).toContain(
+    expect(finding?.outcome.kind === 'response' && Buffer.from(finding.outcome.body).toString()).toContain(
       'Bearer $PLANT_STORE_TOKEN $X_KEY',
     );
     expect(finding?.request.headers.slice(-2)).toEqual([

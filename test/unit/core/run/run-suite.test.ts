@@ -7,7 +7,7 @@ import { runSuite } from '../../../../core/run/run-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { plantStore } from '../../support/plant-store.js';
-import { type RawServer, rawAnswer, rawServer } from '../../support/raw-server.js';
+import { type RawServer, rawResponse, rawServer } from '../../support/raw-server.js';
 import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -117,7 +117,7 @@ describe('concurrency', () => {
   it('take a new connection for each request once the server has closed a kept one', async () => {
     await using server = await rawServer((socket, nth) => {
       if (nth === 3) socket.destroy();
-      else socket.write(rawAnswer(200, '{}'));
+      else socket.write(rawResponse(200, '{}'));
     });
     expect(await sendOver(server, 6)).toEqual(['resent']);
     expect(server.requests.map(({ connection }) => connection)).toEqual([1, 1, 1, 2, 3, 4, 5]);

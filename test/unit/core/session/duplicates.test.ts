@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDuplicateAnswer, maskedAnswer } from '../../../../core/session/duplicates.js';
+import { isDuplicateResponse, maskedResponse } from '../../../../core/session/duplicates.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
@@ -11,15 +11,15 @@ const operation = contract.operations.find(({ id }) => id === 'POST /plants') ??
 
 const body = (id: number, name: string): Uint8Array => new TextEncoder().encode(JSON.stringify({ id, name, tag: 'houseplant' }));
 const masked = (message: string, id = 5, name = 'Monstera deliciosa'): string =>
-  maskedAnswer(operation, answerOf(400, { error: 409, message }), body(id, name));
+  maskedResponse(operation, answerOf(400, { error: 409, message }), body(id, name));
 
 /** Whether an answer to the id 77 and another name counts as the answer that was learned from the id 5. */
 function recognised(learned: string, message: string, name = 'Ficus', error = 409): boolean {
   const session = sessionAt('http://x', contract);
-  session.duplicates.set('POST /plants', { kind: 'refused', answer: masked(learned) });
+  session.duplicates.set('POST /plants', { kind: 'refused', response: masked(learned) });
   const testCase = plainCase(operation);
   const request = requestTo('http://x', body(77, name));
-  return isDuplicateAnswer(session, testCase, { request, outcome: answerOf(400, { error, message }), ms: 1 });
+  return isDuplicateResponse(session, testCase, { request, outcome: answerOf(400, { error, message }), ms: 1 });
 }
 
 describe('the answer to a used id is known again, though', () => {
@@ -68,32 +68,32 @@ describe('another answer is another answer:', () => {
   });
 
   it('another status, no answer, or no rule', () => {
-    const answers = [
+    const responses = [
       answerOf(400, { error: 1, message: 'x' }),
       answerOf(409, { error: 1, message: 'x' }),
       answerOf(400, {}),
       NOBODY_LISTENS,
     ];
-    expect(new Set(answers.map((answer) => maskedAnswer(operation, answer, body(1, 'a')))).size).toBe(4);
+    expect(new Set(responses.map((response) => maskedResponse(operation, response, body(1, 'a')))).size).toBe(4);
     const session = sessionAt('http://x', contract);
     const exchange = { request: requestTo('http://x', body(77, 'a')), outcome: answerOf(400, {}), ms: 1 };
-    expect(isDuplicateAnswer(session, plainCase(operation), exchange)).toBe(false);
+    expect(isDuplicateResponse(session, plainCase(operation), exchange)).toBe(false);
     session.duplicates.set('POST /plants', { kind: 'accepted' });
-    expect(isDuplicateAnswer(session, plainCase(operation), exchange)).toBe(false);
+    expect(isDuplicateResponse(session, plainCase(operation), exchange)).toBe(false);
   });
 });
 
 describe('maskedAnswer', () => {
   it('looks at declared members only', () => {
-    const answer = (requestId: string): string =>
-      maskedAnswer(operation, answerOf(400, { error: 1, message: 'taken', requestId }), body(1, 'a'));
-    expect(answer('abc')).toBe(answer('xyz'));
+    const response = (requestId: string): string =>
+      maskedResponse(operation, answerOf(400, { error: 1, message: 'taken', requestId }), body(1, 'a'));
+    expect(response('abc')).toBe(response('xyz'));
   });
 
   it('is the status alone where the document says nothing of the body, or it is not JSON', () => {
-    expect(maskedAnswer(operation, answerOf(409, { message: 'plant 5' }), body(1, 'a'))).toBe('409');
-    const html = { kind: 'answer', status: 400, headers: [], body: new TextEncoder().encode('<p>') } as const;
-    expect(maskedAnswer(operation, html, body(1, 'a'))).toBe('400');
+    expect(maskedResponse(operation, answerOf(409, { message: 'plant 5' }), body(1, 'a'))).toBe('409');
+    const html = { kind: 'response', status: 400, headers: [], body: new TextEncoder().encode('<p>') } as const;
+    expect(maskedResponse(operation, html, body(1, 'a'))).toBe('400');
   });
 
   it('takes no time over a message that repeats a large body', () => {

@@ -27,7 +27,7 @@ describe('a target that cannot be judged', () => {
     ['redirects', answerOf(307, {}, { location: '/' }), 'POST /plants is answered 307 at http://127.0.0.1:1/api: is the base URL right?'],
   ])('%s', async (_, outcome, why) => {
     const request =
-      outcome.kind === 'answer' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
+      outcome.kind === 'response' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
     expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request });
   });
 

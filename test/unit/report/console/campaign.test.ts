@@ -21,10 +21,10 @@ const run: Run = {
       },
     ],
   },
-  answers: [
-    { expectation: 'accept', answer: '500', count: 3 },
-    { expectation: 'accept', answer: '200', count: 11_997 },
-    { expectation: 'invalid', answer: '400', count: 8000 },
+  responses: [
+    { expectation: 'accept', response: '500', count: 3 },
+    { expectation: 'accept', response: '200', count: 11_997 },
+    { expectation: 'invalid', response: '400', count: 8000 },
   ],
 };
 const render = (currentRun: Run, colour = false): string => renderConsole(currentRun, { colour, outputDir: 'out' });

@@ -55,7 +55,7 @@ describe('the console report', () => {
   it('tells what else was sent, and that no body came', () => {
     const findings = broken.findings.map((finding) => ({
       ...finding,
-      outcome: { kind: 'answer' as const, status: 500, headers: [], body: new Uint8Array() },
+      outcome: { kind: 'response' as const, status: 500, headers: [], body: new Uint8Array() },
     }));
     expect(render({ ...broken, findings })).toMatch(/\n {13}without a body\n/);
     const unspecified = findings.map((finding) => ({ ...finding, request: { ...finding.request, body: new Uint8Array() } }));

@@ -12,7 +12,7 @@ const echo = (sent: string, stored: string, pointer = '/components/schemas/Plant
   ...steady,
   constraint: { keyword: 'type', at: place(pointer, 1) },
   request: { ...steady.request, body: bytes(sent) },
-  outcome: { kind: 'answer', status: 200, headers: [], body: bytes(stored) },
+  outcome: { kind: 'response', status: 200, headers: [], body: bytes(stored) },
 });
 
 describe('the diff of a finding', () => {

@@ -22,7 +22,7 @@ const ATTACKS: readonly string[] = [
 
 /** A run in which a server says a text wherever it has a say. */
 function saying(text: string): Run {
-  const outcome: Outcome = { kind: 'answer', status: 200, headers: [[text, text]], body: bytes(text) };
+  const outcome: Outcome = { kind: 'response', status: 200, headers: [[text, text]], body: bytes(text) };
   const finding: Finding = {
     ...steady,
     title: `The media type is wrong: ${text}`,
@@ -38,7 +38,7 @@ function saying(text: string): Run {
     findings: [finding, { ...finding, id: 'b' }],
     notes: [text],
     cases,
-    answers: [{ expectation: 'accept', answer: text, count: 1 }],
+    responses: [{ expectation: 'accept', response: text, count: 1 }],
   };
 }
 
@@ -73,7 +73,7 @@ describe('the page stays under 500 KB', () => {
       title: `${text} ${i}`,
       actual: text,
       request: { ...steady.request, body: bytes(text.slice(0, 4000)) },
-      outcome: { kind: 'answer' as const, status: 200, headers: [['x', text] as const], body: bytes(text) },
+      outcome: { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: bytes(text) },
     }));
 
   it.each([

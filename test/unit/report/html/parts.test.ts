@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../../core/results/run.js';
-import { drawAnswers } from '../../../../report/html/answers.js';
+import { drawResponses } from '../../../../report/html/responses.js';
 import { drawBody, drawFields } from '../../../../report/html/exchange.js';
 import { drawCases } from '../../../../report/html/cases.js';
 import { drawMatrix } from '../../../../report/html/matrix.js';
@@ -56,7 +56,7 @@ describe('the matrix of constraints', () => {
 
 describe('what came back', () => {
   it('is told by kind of case, the most frequent answer first', () => {
-    const text = textOf(drawAnswers(rich));
+    const text = textOf(drawResponses(rich));
     expect(text).toContain('valid to be accepted 904 200: 900 500: 4 200 × 900 500 × 4');
     expect(text).toContain('invalid to be refused 301 400: 300 reset: 1');
     expect(text).toContain('not spoken of left to the policy 29');
@@ -64,8 +64,8 @@ describe('what came back', () => {
   });
 
   it('is put together where there are very many answers', () => {
-    const answers = Array.from({ length: 40 }, (_, i) => ({ expectation: 'accept' as const, answer: String(200 + i), count: 40 - i }));
-    expect(textOf(drawAnswers({ ...kept, answers }))).toMatch(/28 others × 406$/);
+    const responses = Array.from({ length: 40 }, (_, i) => ({ expectation: 'accept' as const, response: String(200 + i), count: 40 - i }));
+    expect(textOf(drawResponses({ ...kept, responses }))).toMatch(/28 others × 406$/);
   });
 });
 

@@ -17,7 +17,7 @@ const page: Finding = {
   expected: '400 with an Error as application/json',
   actual: '400 as text/html',
   before: { ...steady.request, body: bytes('{"id":8,"name":"first"}') },
-  outcome: { kind: 'answer', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
+  outcome: { kind: 'response', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
   seen: 1,
   alsoShownBy: [],
   alsoFoundBy: [],
@@ -85,12 +85,12 @@ export const rich: Run = {
   findings: [steady, page, flaky, known],
   notes: ['the server closed 3 connections under a request'],
   coverage: kept.coverage,
-  answers: [
-    { expectation: 'accept', answer: '200', count: 900 },
-    { expectation: 'accept', answer: '500', count: 4 },
-    { expectation: 'invalid', answer: '400', count: 300 },
-    { expectation: 'invalid', answer: 'reset', count: 1 },
-    { expectation: 'unspecified', answer: '415', count: 29 },
+  responses: [
+    { expectation: 'accept', response: '200', count: 900 },
+    { expectation: 'accept', response: '500', count: 4 },
+    { expectation: 'invalid', response: '400', count: 300 },
+    { expectation: 'invalid', response: 'reset', count: 1 },
+    { expectation: 'unspecified', response: '415', count: 29 },
   ],
   campaign: {
     concurrency: 32,

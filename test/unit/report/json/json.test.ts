@@ -54,7 +54,7 @@ describe('the JSON report', () => {
     };
     const fields = new Set([{ ...kept, campaign }, lost, undecided, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
     // Values that are the names of fields, too: the sides of coverage, and a verdict.
-    expect(documented.filter((name) => !fields.has(name) && !['undecided', 'answer'].includes(name))).toEqual([]);
+    expect(documented.filter((name) => !fields.has(name) && !['undecided', 'response'].includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the JSON report', () => {
 
   it('parses whatever a server answers, and nothing of it acts', () => {
     const text = '\u001B[2J\u009B31m\u202E </script> ]]> ::error::a ##[error]b \u2028 "\\';
-    const outcome = { kind: 'answer' as const, status: 200, headers: [['x', text] as const], body: bytes(text.repeat(20_000)) };
+    const outcome = { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: bytes(text.repeat(20_000)) };
     const findings = broken.findings.map((finding) => ({ ...finding, actual: text, outcome }));
     const report = render({ ...broken, findings, notes: [text] });
     expect(JSON.parse(report)).toMatchObject({

@@ -67,7 +67,7 @@ describe('the SARIF report', () => {
 
   it('holds no placeholder and no link that a server wrote, and no large body', () => {
     const outcome = {
-      kind: 'answer' as const,
+      kind: 'response' as const,
       status: 200,
       headers: [['x', 'a'] as const, ['x', 'b'] as const],
       body: bytes('x'.repeat(1_000_000)),

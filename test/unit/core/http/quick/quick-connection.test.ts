@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
 import { openConnection } from '../../../../../core/http/open-connection.js';
-import { type Respond, rawAnswer, rawServer } from '../../../support/raw-server.js';
+import { type Respond, rawResponse, rawServer } from '../../../support/raw-server.js';
 import { requestTo, targetAt } from '../../../support/target-of.js';
 
 /** An outcome whose body is text, a character for each byte: millions of those are compared at once. */
 type Reported = Omit<Outcome, 'body'> & { readonly body?: string };
 
 const report = (outcome: Outcome): Reported =>
-  outcome.kind === 'answer' ? { ...outcome, body: Buffer.from(outcome.body).toString('latin1') } : outcome;
+  outcome.kind === 'response' ? { ...outcome, body: Buffer.from(outcome.body).toString('latin1') } : outcome;
 
 interface Heard {
   readonly outcomes: readonly Reported[];
@@ -50,19 +50,19 @@ const ZIPPED = gzipSync('{"name":"fern"}').toString('latin1');
 
 /** Answers on the wire, one character for each byte; after the second kind the server closes the connection. */
 const KEPT: readonly string[] = [
-  rawAnswer(200, '{"name":"fern"}'),
-  rawAnswer(400, '', ['X-Empty:', 'X-Spaces: \t a b \t', 'Keep-Alive: timeout=5']),
-  rawAnswer(200, '{}', ['Set-Cookie: a', 'X-B: 1', 'set-cookie: b']),
-  rawAnswer(200, '{}', ['Keep-Alive: timeout=1']),
-  rawAnswer(200, '{}', ['1: 2', '0: 3', 'X_Y: z', '__proto__: p']),
-  rawAnswer(200, '{}', ['X-Latin: \u00E9']),
-  rawAnswer(200, '{}').replace('HTTP/1.1', 'HTTP/1.0'),
-  rawAnswer(200, '{}', ['Content-Length: 2']),
-  rawAnswer(200, '{}', ['Transfer-Encoding: chunked']),
-  rawAnswer(101, ''),
-  rawAnswer(999, '{}'),
-  rawAnswer(200, '{}garbage').replace('Length: 9', 'Length: 2'),
-  `HTTP/1.1 103 Early Hints\r\n\r\n${rawAnswer(200, '{}')}`,
+  rawResponse(200, '{"name":"fern"}'),
+  rawResponse(400, '', ['X-Empty:', 'X-Spaces: \t a b \t', 'Keep-Alive: timeout=5']),
+  rawResponse(200, '{}', ['Set-Cookie: a', 'X-B: 1', 'set-cookie: b']),
+  rawResponse(200, '{}', ['Keep-Alive: timeout=1']),
+  rawResponse(200, '{}', ['1: 2', '0: 3', 'X_Y: z', '__proto__: p']),
+  rawResponse(200, '{}', ['X-Latin: \u00E9']),
+  rawResponse(200, '{}').replace('HTTP/1.1', 'HTTP/1.0'),
+  rawResponse(200, '{}', ['Content-Length: 2']),
+  rawResponse(200, '{}', ['Transfer-Encoding: chunked']),
+  rawResponse(101, ''),
+  rawResponse(999, '{}'),
+  rawResponse(200, '{}garbage').replace('Length: 9', 'Length: 2'),
+  `HTTP/1.1 103 Early Hints\r\n\r\n${rawResponse(200, '{}')}`,
   'HTTP/1.1 204 No Content\r\n\r\n',
   'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n',
   `${HEAD}Content-Encoding: gzip\r\nContent-Length: ${ZIPPED.length}\r\n\r\n${ZIPPED}`,
@@ -126,7 +126,7 @@ describe.concurrent('the short way records what undici records', () => {
 
   it('an answer of 1 MB, and one that is larger', async () => {
     for (const length of [1_000_000, 1_000_001]) {
-      const respond: Respond = (socket) => socket.write(rawAnswer(200, 'a'.repeat(length)));
+      const respond: Respond = (socket) => socket.write(rawResponse(200, 'a'.repeat(length)));
       const [quick, full] = await Promise.all([hear(respond, true), hear(respond, false)]);
       expect(quick).toEqual(full);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { NoAnswer } from '../../../../../core/http/exchange.js';
+import type { NoResponse } from '../../../../../core/http/exchange.js';
 import { answerReceived } from '../../../../../core/oracle/checks/answer-received.js';
-import { STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
-const KINDS: readonly NoAnswer['kind'][] = ['refused', 'reset', 'timeout', 'truncated', 'too-large', 'not-http', 'undecodable'];
+const KINDS: readonly NoResponse['kind'][] = ['refused', 'reset', 'timeout', 'truncated', 'too-large', 'not-http', 'undecodable'];
 const large = caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` });
 
 describe('a request is answered', () => {
@@ -19,7 +19,7 @@ describe('a request is answered', () => {
     });
   });
 
-  it.each([STORED, answer(500, ''), answer(200, 'not JSON', [])])('whatever the answer is', (outcome) => {
+  it.each([STORED, response(500, ''), response(200, 'not JSON', [])])('whatever the answer is', (outcome) => {
     expect(answerReceived(checked(caseOf(), outcome))).toBeUndefined();
   });
 

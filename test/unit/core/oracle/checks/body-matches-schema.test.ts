@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyMatchesSchema } from '../../../../../core/oracle/checks/body-matches-schema.js';
-import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 const SCHEMAS = '/components/schemas';
 
@@ -15,12 +15,12 @@ describe('the body of an answer keeps its schema', () => {
     [400, '{"message":"no"}', 'error is required', `${SCHEMAS}/Error/required/0`],
   ])('and %d with %s does not: %s', (status, body, words, pointer) => {
     for (const testCase of [caseOf(), caseOf({ body: '{' }), caseOf({ authorization: undefined })]) {
-      expect(bodyMatchesSchema(checked(testCase, answer(status, body)))).toMatchObject({
+      expect(bodyMatchesSchema(checked(testCase, response(status, body)))).toMatchObject({
         check: 'body-matches-schema',
         signature: `${status} ${pointer}`,
         actual: expect.stringContaining(words),
         constraint: { at: { pointer } },
-        scope: 'answer',
+        scope: 'response',
         focus: pointer,
       });
     }
@@ -29,10 +29,10 @@ describe('the body of an answer keeps its schema', () => {
   it.each([
     STORED,
     REFUSED,
-    answer(200, '{"name":"","id":"any","more":[]}'),
-    answer(400, '{"error":-2147483648,"message":""}'),
-    answer(200, 'not JSON'),
-    answer(403, '{}'),
+    response(200, '{"name":"","id":"any","more":[]}'),
+    response(400, '{"error":-2147483648,"message":""}'),
+    response(200, 'not JSON'),
+    response(403, '{}'),
     silence('truncated'),
   ])('or has none', (outcome) => {
     expect(bodyMatchesSchema(checked(caseOf(), outcome))).toBeUndefined();

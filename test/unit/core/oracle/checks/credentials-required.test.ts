@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { credentialsRequired } from '../../../../../core/oracle/checks/credentials-required.js';
-import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 describe('the door is shut', () => {
   it.each([undefined, 'Basic cGxhbnQ=', 'Bearer', 'Bearer $PLANT_STORE_BAD_TOKEN'])(
     'to a request with the credentials %s',
     (authorization) => {
       for (const status of [200, 201, 204]) {
-        expect(credentialsRequired(checked(caseOf({ authorization }), answer(status, '')))).toMatchObject({
+        expect(credentialsRequired(checked(caseOf({ authorization }), response(status, '')))).toMatchObject({
           check: 'credentials-required',
           signature: 'success',
           expected: '400 with an Error, 401 or 403',
@@ -20,7 +20,7 @@ describe('the door is shut', () => {
     },
   );
 
-  it.each([REFUSED, answer(401, ''), answer(403, ''), answer(500, ''), answer(302, ''), silence('reset')])(
+  it.each([REFUSED, response(401, ''), response(403, ''), response(500, ''), response(302, ''), silence('reset')])(
     'by what is no success',
     (outcome) => {
       expect(credentialsRequired(checked(caseOf({ authorization: undefined }), outcome))).toBeUndefined();

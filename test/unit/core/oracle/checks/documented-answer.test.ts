@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { documentedAnswer } from '../../../../../core/oracle/checks/documented-answer.js';
+import { documentedResponse } from '../../../../../core/oracle/checks/documented-response.js';
 import { verdictOf } from '../../../../../core/oracle/verdict.js';
 import { PROFILE_RULES } from '../../../../../core/oracle/rules.js';
-import { STORED, answer, caseOf, checked, exchangeOf, plants, silence } from '../exchanges.js';
+import { STORED, response, caseOf, checked, exchangeOf, plants, silence } from '../exchanges.js';
 
 describe('the documented answer', () => {
   it('comes with its media type', () => {
-    expect(documentedAnswer(checked(caseOf(), STORED))).toMatchObject({ rule: { status: '200' }, media: { name: 'application/json' } });
+    expect(documentedResponse(checked(caseOf(), STORED))).toMatchObject({ rule: { status: '200' }, media: { name: 'application/json' } });
   });
 
   it('is none where the document says nothing of the status, and where none came', () => {
-    expect(documentedAnswer(checked(caseOf(), answer(401, '')))).toBeUndefined();
-    expect(documentedAnswer(checked(caseOf(), silence('reset')))).toBeUndefined();
+    expect(documentedResponse(checked(caseOf(), response(401, '')))).toBeUndefined();
+    expect(documentedResponse(checked(caseOf(), silence('reset')))).toBeUndefined();
   });
 
   it('has no body to look at after HEAD', () => {
     const testCase = caseOf({ operation: { ...plants, method: 'HEAD' } });
-    expect(documentedAnswer(checked(testCase, answer(200, '')))).toBeUndefined();
-    expect(verdictOf(testCase, exchangeOf(testCase, answer(200, '')), PROFILE_RULES.standard).kind).toBe('kept');
+    expect(documentedResponse(checked(testCase, response(200, '')))).toBeUndefined();
+    expect(verdictOf(testCase, exchangeOf(testCase, response(200, '')), PROFILE_RULES.standard).kind).toBe('kept');
   });
 });
 
@@ -27,7 +27,7 @@ it('a fraction that vanishes in a double may be stored without it', () => {
   const operation = { ...plants, responses: [{ ...success, content: plants.body.content }] };
   const testCase = caseOf({ operation, body: '{"id":7.00000000000000000000001,"name":"Fern"}' });
   expect(testCase.expectation.kind).toBe('unspecified');
-  expect(verdictOf(testCase, exchangeOf(testCase, answer(200, '{"id":7,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('tolerated');
+  expect(verdictOf(testCase, exchangeOf(testCase, response(200, '{"id":7,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('tolerated');
   const plain = caseOf({ operation, body: '{"id":7,"name":"Fern"}' });
-  expect(verdictOf(plain, exchangeOf(plain, answer(200, '{"id":8,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('broken');
+  expect(verdictOf(plain, exchangeOf(plain, response(200, '{"id":8,"name":"Fern"}')), PROFILE_RULES.standard).kind).toBe('broken');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { invalidRefused } from '../../../../../core/oracle/checks/invalid-refused.js';
-import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 const nameless = caseOf({ body: '{"id":7}' });
 
 describe('an invalid body is refused', () => {
   it.each([200, 201, 204, 299])('and not taken with %d', (status) => {
-    const violation = invalidRefused(checked(nameless, answer(status, '')));
+    const violation = invalidRefused(checked(nameless, response(status, '')));
     expect(violation).toMatchObject({
       check: 'invalid-refused',
       signature: 'success',
@@ -23,7 +23,7 @@ describe('an invalid body is refused', () => {
     expect(invalidRefused(checked(caseOf({ body: '' }), STORED))?.check).toBe('invalid-refused');
   });
 
-  it.each([REFUSED, answer(199, ''), answer(300, ''), answer(500, ''), silence('reset')])('by what is no success', (outcome) => {
+  it.each([REFUSED, response(199, ''), response(300, ''), response(500, ''), silence('reset')])('by what is no success', (outcome) => {
     expect(invalidRefused(checked(nameless, outcome))).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('an invalid body is refused', () => {
     'and the check is silent of valid, unspecified and unauthenticated requests',
     (testCase) => {
       expect(invalidRefused(checked(testCase, STORED))).toBeUndefined();
-      expect(invalidRefused(checked(testCase, answer(201, '')))).toBeUndefined();
+      expect(invalidRefused(checked(testCase, response(201, '')))).toBeUndefined();
     },
   );
 });

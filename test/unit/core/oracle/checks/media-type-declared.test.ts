@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mediaTypeDeclared } from '../../../../../core/oracle/checks/media-type-declared.js';
-import { answer, caseOf, checked, silence } from '../exchanges.js';
+import { response, caseOf, checked, silence } from '../exchanges.js';
 
-const typed = (status: number, type: string) => answer(status, '{}', [['Content-Type', type]]);
+const typed = (status: number, type: string) => response(status, '{}', [['Content-Type', type]]);
 
 const twice = (one: string, other: string) =>
-  answer(200, '{}', [
+  response(200, '{}', [
     ['content-type', one],
     ['content-type', other],
   ]);
@@ -28,7 +28,7 @@ describe('an answer says its media type', () => {
       '200 with 2 Content-Type lines: application/json and application/json',
       '200 with a Plant',
     ],
-    [answer(400, '{}', []), '400 ', '400 without Content-Type', '400 with an Error'],
+    [response(400, '{}', []), '400 ', '400 without Content-Type', '400 with an Error'],
   ])('and another one, or none, is a fault', (outcome, signature, actual, expected) => {
     expect(mediaTypeDeclared(checked(caseOf(), outcome))).toMatchObject({
       check: 'media-type-declared',
@@ -36,7 +36,7 @@ describe('an answer says its media type', () => {
       expected: `${expected} as application/json`,
       actual,
       constraint: { keyword: 'content', at: { pointer: expect.stringContaining('/application~1json') } },
-      scope: 'answer',
+      scope: 'response',
     });
   });
 
@@ -45,7 +45,7 @@ describe('an answer says its media type', () => {
     expect(mediaTypeDeclared(checked(caseOf({ body: '{' }), typed(400, type)))).toBeUndefined();
   });
 
-  it.each([typed(401, 'text/html'), answer(415, '', []), typed(500, 'text/html'), silence('reset')])(
+  it.each([typed(401, 'text/html'), response(415, '', []), typed(500, 'text/html'), silence('reset')])(
     'where the document speaks of the answer',
     (outcome) => {
       expect(mediaTypeDeclared(checked(caseOf(), outcome))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statusDocumented } from '../../../../../core/oracle/checks/status-documented.js';
-import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 describe('the status is an allowed one', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('the status is an allowed one', () => {
     [{ authorization: undefined }, 404, '400 with an Error, 401 or 403', '/paths/~1plants/post/responses/400'],
     [{ contentType: 'text/plain' }, 418, '200 with a Plant, 400 with an Error or 415', '/paths/~1plants/post/responses/200'],
   ])('for %j it is not %d', (special, status, expected, pointer) => {
-    expect(statusDocumented(checked(caseOf(special), answer(status, '')))).toMatchObject({
+    expect(statusDocumented(checked(caseOf(special), response(status, '')))).toMatchObject({
       check: 'status-documented',
       signature: String(status),
       expected,
       actual: String(status),
       constraint: { keyword: 'responses', at: { pointer } },
-      scope: 'answer',
+      scope: 'response',
       focus: pointer,
     });
   });
@@ -24,14 +24,14 @@ describe('the status is an allowed one', () => {
   it.each([
     [{}, STORED],
     [{ body: '{' }, REFUSED],
-    [{ authorization: undefined }, answer(403, '')],
-    [{ contentType: 'text/plain' }, answer(415, '')],
+    [{ authorization: undefined }, response(403, '')],
+    [{ contentType: 'text/plain' }, response(415, '')],
     [{}, silence('timeout')],
   ])('for %j it is', (special, outcome) => {
     expect(statusDocumented(checked(caseOf(special), outcome))).toBeUndefined();
   });
 
   it('and strictly one that the document lists', () => {
-    expect(statusDocumented(checked(caseOf({ contentType: 'text/plain' }), answer(415, ''), 'strict'))?.signature).toBe('415');
+    expect(statusDocumented(checked(caseOf({ contentType: 'text/plain' }), response(415, ''), 'strict'))?.signature).toBe('415');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { storedAsSent } from '../../../../../core/oracle/checks/stored-as-sent.js';
-import { REFUSED, STORED, answer, caseOf, checked, silence } from '../exchanges.js';
+import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 describe('what is stored is what was sent', () => {
   it.each([
-    [answer(200, '{"name":"fern","tag":"green"}'), 'name', 'name is "fern" (sent: "Fern")'],
-    [answer(200, '{"name":"Fern"}'), 'tag', 'tag is missing (sent: "green")'],
-    [answer(200, '{"name":"Fern","tag":"green "}'), 'tag', 'tag is "green " (sent: "green")'],
+    [response(200, '{"name":"fern","tag":"green"}'), 'name', 'name is "fern" (sent: "Fern")'],
+    [response(200, '{"name":"Fern"}'), 'tag', 'tag is missing (sent: "green")'],
+    [response(200, '{"name":"Fern","tag":"green "}'), 'tag', 'tag is "green " (sent: "green")'],
   ])('or else the member is named', (outcome, member, words) => {
     expect(storedAsSent(checked(caseOf(), outcome))).toMatchObject({
       check: 'stored-as-sent',
@@ -20,10 +20,10 @@ describe('what is stored is what was sent', () => {
   });
 
   it('also where the contract is silent, as of 7.0', () => {
-    expect(storedAsSent(checked(caseOf({ body: '{"id":7.0,"name":"Fern"}' }), answer(200, '{"name":""}')))?.check).toBe('stored-as-sent');
+    expect(storedAsSent(checked(caseOf({ body: '{"id":7.0,"name":"Fern"}' }), response(200, '{"name":""}')))?.check).toBe('stored-as-sent');
   });
 
-  it.each([STORED, answer(200, '{"tag":"green","id":8,"name":"\\u0046ern","more":1}'), REFUSED, answer(200, '{'), silence('reset')])(
+  it.each([STORED, response(200, '{"tag":"green","id":8,"name":"\\u0046ern","more":1}'), REFUSED, response(200, '{'), silence('reset')])(
     'as these are',
     (outcome) => {
       expect(storedAsSent(checked(caseOf(), outcome))).toBeUndefined();
@@ -37,6 +37,6 @@ describe('what is stored is what was sent', () => {
     ['an invalid body', { body: '{"id":7,"name":7}' }],
     ['no credentials', { authorization: undefined }],
   ])('but nothing is compared where the request has %s', (_, special) => {
-    expect(storedAsSent(checked(caseOf(special), answer(200, '{"name":"another"}')))).toBeUndefined();
+    expect(storedAsSent(checked(caseOf(special), response(200, '{"name":"another"}')))).toBeUndefined();
   });
 });

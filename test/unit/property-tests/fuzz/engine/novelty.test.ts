@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../core/http/exchange.js';
 import { makeNovelty } from '../../../../../property-tests/fuzz/engine/novelty.js';
 
-function answer(status: number, message: string, ms = 5): Exchange {
+function response(status: number, message: string, ms = 5): Exchange {
   const request = { method: 'POST', url: '', headers: [], body: new Uint8Array(), chunked: false };
   const body = new TextEncoder().encode(JSON.stringify({ error: status, message }));
-  return { request, ms, outcome: { kind: 'answer', status, headers: [], body } };
+  return { request, ms, outcome: { kind: 'response', status, headers: [], body } };
 }
 
-const SAID = answer(400, 'name must be a string');
+const SAID = response(400, 'name must be a string');
 
 describe('an answer is new', () => {
   it.each<readonly [string, Exchange, boolean]>([
-    ['by its status', answer(422, 'name must be a string'), true],
-    ['by the words of its message', answer(400, 'tag must be a string'), true],
-    ['by its time, where that is a second', answer(400, 'name must be a string', 1200), true],
+    ['by its status', response(422, 'name must be a string'), true],
+    ['by the words of its message', response(400, 'tag must be a string'), true],
+    ['by its time, where that is a second', response(400, 'name must be a string', 1200), true],
     ['by the way in which none came', { ...SAID, outcome: { kind: 'reset', detail: 'closed' } }, true],
     ['but not a second time', SAID, false],
-    ['but not by a little time', answer(400, 'name must be a string', 300), false],
+    ['but not by a little time', response(400, 'name must be a string', 300), false],
   ])('%s', (_, exchange, isNew) => {
     const novelty = makeNovelty();
     expect(novelty.isNew('invalid', SAID)).toBe(true);
@@ -31,27 +31,27 @@ describe('an answer is new', () => {
     ['characters beyond ASCII', 'caf\u00e9', 'caf\u{1F331}'],
   ])('not by %s in its message', (_, one, other) => {
     const novelty = makeNovelty();
-    novelty.isNew('invalid', answer(400, one));
-    expect(novelty.isNew('invalid', answer(400, other))).toBe(false);
+    novelty.isNew('invalid', response(400, one));
+    expect(novelty.isNew('invalid', response(400, other))).toBe(false);
   });
 
   it('by what the contract says of the request, but never by what a success holds', () => {
     const novelty = makeNovelty();
     expect(novelty.isNew('invalid', SAID)).toBe(true);
     expect(novelty.isNew('accept', SAID)).toBe(true);
-    expect(novelty.isNew('accept', answer(200, 'one'))).toBe(true);
-    expect(novelty.isNew('accept', answer(200, 'other'))).toBe(false);
+    expect(novelty.isNew('accept', response(200, 'one'))).toBe(true);
+    expect(novelty.isNew('accept', response(200, 'other'))).toBe(false);
   });
 
   it('by its time, where that is a second or three', () => {
     const novelty = makeNovelty();
     const times = [1500, 2900, 3500, 4500];
-    expect(times.map((ms) => novelty.isNew('invalid', answer(400, 'late', ms)))).toEqual([true, false, true, false]);
+    expect(times.map((ms) => novelty.isNew('invalid', response(400, 'late', ms)))).toEqual([true, false, true, false]);
   });
 
   it('only so many times: a server that makes up messages fills no memory', () => {
     const novelty = makeNovelty();
     const letters = (i: number): string => [...String(i)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
-    expect(Array.from({ length: 5000 }, (_, i) => novelty.isNew('invalid', answer(400, letters(i)))).filter(Boolean)).toHaveLength(200);
+    expect(Array.from({ length: 5000 }, (_, i) => novelty.isNew('invalid', response(400, letters(i)))).filter(Boolean)).toHaveLength(200);
   });
 });

@@ -99,11 +99,11 @@ describe('a connection whose run ends', () => {
 
   it('draws nothing any more, but for the case that was to be the next', async () => {
     let drawn = 0;
-    const answer = (body: string, nth: number, { end }: Session): Outcome => {
+    const response = (body: string, nth: number, { end }: Session): Outcome => {
       if (nth === 2) end({ kind: 'interrupted' });
       return echo(body);
     };
-    await walkConnection(answer, { cases: 10, strategy: watched(() => (drawn += 1)) });
+    await walkConnection(response, { cases: 10, strategy: watched(() => (drawn += 1)) });
     expect(drawn).toBe(3);
   });
 

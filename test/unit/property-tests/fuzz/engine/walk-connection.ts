@@ -39,7 +39,7 @@ export interface WalkOptions extends ConnectionLimits {
  * and which request it is, to an outcome. It may end the session.
  */
 export async function walkConnection(
-  answer: (body: string, nth: number, session: Session) => Outcome,
+  response: (body: string, nth: number, session: Session) => Outcome,
   options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
   const { concurrency = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
@@ -57,7 +57,7 @@ export async function walkConnection(
     nth += 1;
     atOnce = Math.max(atOnce, underWay);
     steps.push('sent');
-    const outcome = answer(new TextDecoder().decode(request.body), nth, session);
+    const outcome = response(new TextDecoder().decode(request.body), nth, session);
     await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
     steps.push('answered');

@@ -15,7 +15,7 @@ import { shrinkGreedily } from '../../../../../property-tests/generate/shrinking
 import { simplerValues } from '../../../../../property-tests/generate/shrinking/shrink-value.js';
 import { nodeOfText } from '../../../core/schema/schema-node-of.js';
 
-export const DOCUMENTS = new URL('../../arbitraries/documents/', import.meta.url).pathname;
+export const DOCUMENTS = new URL('./documents/', import.meta.url).pathname;
 
 /** The first values of a seed. */
 export function draws<T>(draw: Draw<T>, count: number, seed = 1): readonly T[] {

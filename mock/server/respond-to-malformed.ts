@@ -12,7 +12,7 @@ const NOTHING = new Uint8Array();
  * Requests that came before it on the same connection are answered first.
  * @param record hears of each; there is neither a method nor a path to tell of.
  */
-export function answerMalformed(server: Server, responder: () => Responder, record?: (recorded: Recorded) => void): void {
+export function respondToMalformed(server: Server, responder: () => Responder, record?: (recorded: Recorded) => void): void {
   const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
   const refuse = async (socket: Duplex, error: ProtocolError): Promise<void> => {
     const answer = await responder().respondWithError(error);

@@ -12,7 +12,7 @@ import { exampleFault, pairFault, statusFault, statusOfExample } from './admin/b
 import { readDelay } from './mock-options.js';
 
 /** An answer that a test asks for beforehand. */
-export interface ForcedAnswer {
+export interface ForcedResponse {
   /** A documented one, or any error from 400 to 599. */
   readonly status?: number;
   /** The name of an example of the document. */
@@ -33,13 +33,13 @@ export interface ForcedAnswer {
   readonly times?: number;
 }
 
-const KEYS: readonly (keyof ForcedAnswer)[] = ['status', 'example', 'dynamic', 'seed', 'body', 'headers', 'delay', 'fault', 'times'];
+const KEYS: readonly (keyof ForcedResponse)[] = ['status', 'example', 'dynamic', 'seed', 'body', 'headers', 'delay', 'fault', 'times'];
 
 /**
  * Reads what a test asks for.
  * @throws KitError for an answer that the contract does not know: a mock that lies is worse than none.
  */
-export function readForced(answer: ForcedAnswer, contract: Contract): Forced {
+export function readForced(answer: ForcedResponse, contract: Contract): Forced {
   if (typeof answer !== 'object' || answer === null)
     throw new KitError('UsageError', 'respondWith takes an object', 'Or nothing, to take the answer back');
   checkKeys(answer, KEYS, 'respondWith');

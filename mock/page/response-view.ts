@@ -5,7 +5,7 @@ import type { Outcome } from './send-request.js';
 import { duration, reasonOf } from './words.js';
 
 /** What came back, in one sentence that a screen reader can say. */
-export function answerSummary({ status, statusText, trouble, durationMs, entry }: Outcome): HTMLElement {
+export function responseSummary({ status, statusText, trouble, durationMs, entry }: Outcome): HTMLElement {
   const reason = entry === undefined ? '' : reasonOf(entry);
   const took = `${statusText === '' ? '' : `${statusText} · `}${duration(durationMs)}`;
   const because = [trouble, reason].filter((part) => part !== '').join(' ');
@@ -16,12 +16,12 @@ export function answerSummary({ status, statusText, trouble, durationMs, entry }
 }
 
 /** The body and the headers of what came back; empty where nothing did. */
-export function answerDetails({ response }: Outcome): readonly HTMLElement[] {
+export function responseDetails({ response }: Outcome): readonly HTMLElement[] {
   return response === undefined ? [] : [bodyView(response), headersView(response.headers)];
 }
 
 /** What the document says of the answers, with its examples. */
-export function documentedAnswers(answers: readonly DocumentedResponse[]): readonly HTMLElement[] {
+export function documentedResponses(answers: readonly DocumentedResponse[]): readonly HTMLElement[] {
   return answers.flatMap(({ status, description, examples }) => [
     element('h3', { class: 'facts' }, [
       /^\d{3}$/.test(status) ? statusChip(Number(status)) : element('span', { class: 'chip', text: status }),

@@ -19,7 +19,7 @@ export interface NamedExample {
 }
 
 /** Finds the bodies that answers can have. */
-export interface AnswerSource {
+export interface ResponseSource {
   readonly examples: (operation: Operation, rule: ResponseRule, content: MediaType) => readonly NamedExample[];
   /** The plain value of the schema, or one that is made up anew; none where the schema is no object but `true`. */
   readonly generate: (operation: Operation, rule: ResponseRule, content: MediaType, preferences: Preferences) => JsonValue | undefined;
@@ -28,7 +28,7 @@ export interface AnswerSource {
 }
 
 /** Makes the source of a contract's answers. What the contract leaves out of its plain data is read from its document. */
-export function sourceOf({ document }: Contract): AnswerSource {
+export function sourceOf({ document }: Contract): ResponseSource {
   const walk = walkOf(document);
   // A document that names its dialect is left by Prism's reader as it is.
   const asRead = typeof document['jsonSchemaDialect'] !== 'string';

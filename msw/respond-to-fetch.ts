@@ -1,12 +1,12 @@
 import { HttpResponse, delay } from 'msw';
-import type { Answer } from '../core/respond/answer.js';
+import type { ContractResponse } from '../core/respond/answer.js';
 import { respond } from '../core/respond/answer-request.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
 import type { Responder } from '../core/respond/site.js';
 
 /** Answers a request of the Fetch standard as the contract says. */
-export async function answerFetch(responder: Responder, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
+export async function respondToFetch(responder: Responder, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
   const { pathname, search } = new URL(request.url);
   const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
@@ -18,7 +18,7 @@ export async function answerFetch(responder: Responder, request: Request, prefer
 }
 
 /** The Fetch standard allows no body with some statuses, and none for HEAD. */
-function toResponse({ status, headers, body }: Answer, method: string): HttpResponse<string> {
+function toResponse({ status, headers, body }: ContractResponse, method: string): HttpResponse<string> {
   const bare = method === 'HEAD' || [204, 205, 304].includes(status);
   return new HttpResponse(bare ? null : (body ?? null), { status, headers: headers.map(([name, value]) => [name, value]) });
 }

@@ -1,8 +1,8 @@
 import type { Header } from '../../judge/request.js';
-import { LARGEST_ANSWER } from '../target.js';
+import { LARGEST_RESPONSE } from '../target.js';
 
 /** The head of an ordinary answer, and how its body ends (RFC 9112 section 6.3). */
-export interface AnswerHead {
+export interface ResponseHead {
   readonly status: number;
   readonly headers: readonly Header[];
   /** Bytes of the body; undefined where it comes in chunks. */
@@ -28,14 +28,14 @@ const LONGEST_IDLE_MS = 600_000;
  * @param text of the head, without the empty line, one character for each byte.
  * @returns undefined where there is anything out of the ordinary: a full parser has to read it.
  */
-export type ReadHead = (text: string) => AnswerHead | undefined;
+export type ReadHead = (text: string) => ResponseHead | undefined;
 
 /** Heads that one connection remembers: the same ones come again and again within a second, after which their date is another one. */
 const MOST_KNOWN = 64;
 
 /** Makes a reader of heads for one connection, which reads each head once. */
 export function headReader(): ReadHead {
-  const known = new Map<string, AnswerHead>();
+  const known = new Map<string, ResponseHead>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
@@ -47,7 +47,7 @@ export function headReader(): ReadHead {
   };
 }
 
-function parseHead(text: string): AnswerHead | undefined {
+function parseHead(text: string): ResponseHead | undefined {
   const [, digits = '', rest = ''] = HEAD.exec(text) ?? [];
   if (digits === '') return undefined;
   const status = Number(digits);
@@ -73,7 +73,7 @@ function lengthOf(status: number, lengths: readonly string[], codings: readonly 
   if (status === 204 || status === 304) return length === undefined && coding === undefined ? 0 : undefined;
   if (coding !== undefined) return coding === 'chunked' ? coding : undefined;
   if (length === undefined || !/^\d{1,7}$/.test(length)) return undefined;
-  return Number(length) <= LARGEST_ANSWER ? Number(length) : undefined;
+  return Number(length) <= LARGEST_RESPONSE ? Number(length) : undefined;
 }
 
 function idleOf(connections: readonly string[], hints: readonly string[]): number | undefined {

@@ -2,15 +2,15 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import { rawAnswer, rawServer } from '../../support/raw-server.js';
+import { rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 
 const PLANT = '{"name":"fern"}';
 
 /** The outcome of a request that is answered with these bytes, after which the server closes the connection if it is told to. */
-async function read(answer: string | Buffer, close = false): Promise<Outcome> {
+async function read(response: string | Buffer, close = false): Promise<Outcome> {
   await using server = await rawServer((socket) => {
-    socket.write(answer);
+    socket.write(response);
     if (close) socket.end();
   });
   const connection = openConnection(() => targetAt(server.url));
@@ -20,7 +20,7 @@ async function read(answer: string | Buffer, close = false): Promise<Outcome> {
 }
 
 function textOf(outcome: Outcome): string {
-  return outcome.kind === 'answer' ? Buffer.from(outcome.body).toString() : `${outcome.kind}: ${outcome.detail}`;
+  return outcome.kind === 'response' ? Buffer.from(outcome.body).toString() : `${outcome.kind}: ${outcome.detail}`;
 }
 
 function coded(coding: string, body: Buffer): Buffer {
@@ -38,8 +38,8 @@ describe('an answer is read as it is', () => {
       ['set-cookie', 'b'],
       ['content-length', '4'],
     ];
-    expect(outcome).toMatchObject({ kind: 'answer', status: 418, headers });
-    expect(outcome.kind === 'answer' && [...outcome.body]).toEqual([...bytes]);
+    expect(outcome).toMatchObject({ kind: 'response', status: 418, headers });
+    expect(outcome.kind === 'response' && [...outcome.body]).toEqual([...bytes]);
   });
 
   it.each([
@@ -51,29 +51,29 @@ describe('an answer is read as it is', () => {
       `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\n{"nam\r\na\r\ne":"fern"}\r\n0\r\nX-T: 1\r\n\r\n`,
       false,
     ],
-    ['behind early hints', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${rawAnswer(200, PLANT)}`, false],
-    ['behind a processing notice', `HTTP/1.1 102 Processing\r\n\r\n${rawAnswer(200, PLANT)}`, false],
-    ['behind 100 Continue, which nobody asked for', `HTTP/1.1 100 Continue\r\n\r\n${rawAnswer(200, PLANT)}`, false],
+    ['behind early hints', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${rawResponse(200, PLANT)}`, false],
+    ['behind a processing notice', `HTTP/1.1 102 Processing\r\n\r\n${rawResponse(200, PLANT)}`, false],
+    ['behind 100 Continue, which nobody asked for', `HTTP/1.1 100 Continue\r\n\r\n${rawResponse(200, PLANT)}`, false],
     [
       'with a lot of headers',
-      rawAnswer(
+      rawResponse(
         200,
         PLANT,
         Array.from({ length: 200 }, (_, i) => `X-${i}: ${'a'.repeat(50)}`),
       ),
       false,
     ],
-    ['with bytes behind its end', `${rawAnswer(200, PLANT)}garbage`, false],
-  ])('%s', async (_, answer, close) => {
-    const outcome = await read(answer, close);
-    expect(outcome).toMatchObject({ kind: 'answer', status: 200 });
+    ['with bytes behind its end', `${rawResponse(200, PLANT)}garbage`, false],
+  ])('%s', async (_, response, close) => {
+    const outcome = await read(response, close);
+    expect(outcome).toMatchObject({ kind: 'response', status: 200 });
     expect(textOf(outcome)).toBe(PLANT);
   });
 
   it('behind 100 Continue that comes in a packet of its own', async () => {
     await using server = await rawServer((socket, nth) => {
       socket.setNoDelay();
-      socket.write('HTTP/1.1 100 Continue\r\nX-Note: a\r\n\r\n', () => setImmediate(() => socket.write(rawAnswer(200, String(nth)))));
+      socket.write('HTTP/1.1 100 Continue\r\nX-Note: a\r\n\r\n', () => setImmediate(() => socket.write(rawResponse(200, String(nth)))));
     });
     const connection = openConnection(() => targetAt(server.url));
     const outcomes = [await connection.send(requestTo(server.url)), await connection.send(requestTo(server.url))].map(({ outcome }) =>
@@ -85,11 +85,11 @@ describe('an answer is read as it is', () => {
   });
 
   it('204 without a body', async () => {
-    expect(await read('HTTP/1.1 204 No Content\r\n\r\n')).toEqual({ kind: 'answer', status: 204, headers: [], body: new Uint8Array() });
+    expect(await read('HTTP/1.1 204 No Content\r\n\r\n')).toEqual({ kind: 'response', status: 204, headers: [], body: new Uint8Array() });
   });
 
   it('of exactly 1 MB', async () => {
-    expect(textOf(await read(rawAnswer(200, 'a'.repeat(1_000_000))))).toHaveLength(1_000_000);
+    expect(textOf(await read(rawResponse(200, 'a'.repeat(1_000_000))))).toHaveLength(1_000_000);
   });
 
   it('to HEAD, whose length is that of another body', async () => {
@@ -97,7 +97,7 @@ describe('an answer is read as it is', () => {
     const connection = openConnection(() => targetAt(server.url));
     const { outcome } = await connection.send(requestTo(server.url, '', { method: 'HEAD' }));
     await connection.close();
-    expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: new Uint8Array() });
+    expect(outcome).toMatchObject({ kind: 'response', status: 200, body: new Uint8Array() });
   });
 });
 

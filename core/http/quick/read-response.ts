@@ -1,9 +1,9 @@
-import type { AnswerHead, ReadHead } from './answer-head.js';
+import type { ResponseHead, ReadHead } from './response-head.js';
 import { endOfHead } from './end-of-head.js';
 
 /** A whole answer, and how many bytes it took. */
-export interface ReadAnswer {
-  readonly head: AnswerHead;
+export interface ReadResponse {
+  readonly head: ResponseHead;
   readonly body: Uint8Array;
   readonly end: number;
 }
@@ -12,7 +12,7 @@ export interface ReadAnswer {
  * `more`: the body goes on. `odd`: it is not an ordinary answer, or not its whole head has come, and a full parser has to
  * read it: that one knows at once when what came cannot become an answer any more.
  */
-export type Reading = ReadAnswer | 'more' | 'odd';
+export type Reading = ReadResponse | 'more' | 'odd';
 
 const LARGEST_HEAD = 8192;
 /** The bytes that end a head: the end of its last line, and the empty line. */
@@ -24,7 +24,7 @@ const EMPTY = new Uint8Array();
  * @param bytes what has come so far; copied where it is kept.
  * @param length how many of them.
  */
-export function readAnswer(bytes: Buffer, length: number, readHead: ReadHead): Reading {
+export function readResponse(bytes: Buffer, length: number, readHead: ReadHead): Reading {
   const found = endOfHead(bytes, Math.min(length, LARGEST_HEAD));
   // Heads are kept as text: that must not be a slice of a longer one, which would live as long.
   const head = found === -1 ? undefined : readHead(bytes.toString('latin1', 0, found));
@@ -45,7 +45,7 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /** Chunks without extensions and trailers, all of them there (RFC 9112 section 7.1). */
-function readChunks(bytes: Buffer, start: number, length: number, head: AnswerHead): Reading {
+function readChunks(bytes: Buffer, start: number, length: number, head: ResponseHead): Reading {
   const parts: Uint8Array[] = [];
   let at = start;
   for (;;) {

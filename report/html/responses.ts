@@ -1,4 +1,4 @@
-import type { AnswerCount } from '../../core/results/run.js';
+import type { ResponseCount } from '../../core/results/run.js';
 import type { Run } from '../../core/results/run.js';
 import { KINDS } from '../run-facts.js';
 
@@ -9,27 +9,27 @@ import { type Markup, NOTHING, chip, chipClass, markup } from './markup.js';
 const MOST = 12;
 
 /** What came back by kind of case: a bar for each, and the same in figures. */
-export function drawAnswers({ answers }: Run): Markup {
-  if (answers.length === 0) return NOTHING;
+export function drawResponses({ responses }: Run): Markup {
+  if (responses.length === 0) return NOTHING;
   const rows = KINDS.flatMap(({ kind, name, due }) => {
-    const items = answers.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
+    const items = responses.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     return items.length === 0 ? [] : [drawRow(name, due, items)];
   });
   return markup`<section class="part" id="answers" aria-labelledby="answers-title"><h2 id="answers-title">Answers by kind of case</h2>
 <div class="wide"><table><thead><tr><th scope="col">Case</th><th scope="col" class="figure">Answers</th><th scope="col">What came back</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
-function drawRow(name: string, due: string, all: readonly AnswerCount[]): Markup {
+function drawRow(name: string, due: string, all: readonly ResponseCount[]): Markup {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const rest = all.slice(MOST);
-  const other = { answer: `${rest.length} others`, count: rest.reduce((sum, { count }) => sum + count, 0) };
+  const other = { response: `${rest.length} others`, count: rest.reduce((sum, { count }) => sum + count, 0) };
   const shown = rest.length === 0 ? all : [...all.slice(0, MOST), other];
   let from = 0;
-  const bars = shown.map(({ answer, count }) => {
-    const bar = markup`<rect class="${chipClass(answer)}" x="${percent(from, total)}" width="${percent(count, total)}" height="14"><title>${answer}: ${count}</title></rect>`;
+  const bars = shown.map(({ response, count }) => {
+    const bar = markup`<rect class="${chipClass(response)}" x="${percent(from, total)}" width="${percent(count, total)}" height="14"><title>${response}: ${count}</title></rect>`;
     from += count;
     return bar;
   });
-  const reported = shown.map(({ answer, count }) => markup`<li>${chip(answer)} × ${count}</li>`);
+  const reported = shown.map(({ response, count }) => markup`<li>${chip(response)} × ${count}</li>`);
   return markup`<tr class="item"><th scope="row">${name}<span class="faint"> ${due}</span></th><td class="figure">${total}</td><td><svg class="stack" width="100%" height="14" aria-hidden="true">${bars}</svg><ul class="told">${reported}</ul></td></tr>`;
 }

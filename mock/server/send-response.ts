@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/answer.js';
 
 /** Writes an answer, its length known beforehand, in one piece. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+export function sendResponse(response: ServerResponse, { status, headers, body }: ContractResponse): void {
   const fields = headers.flat();
   // These two never have one (RFC 9110 section 8.6).
   const isBare = status === 204 || status === 304;
