@@ -43,7 +43,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, connections) => {
-        await runBySuite(session, connections, ALL_SUITES, kept, settleKept);
+        await runBySuite(session, connections, ALL_SUITES, kept, judgeKept);
         await runSuites(session, connections, wanted, options);
       },
     );
@@ -51,7 +51,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
 }
 
 /** A kept finding whose plant is in the store already need not be fixed: a note says so. */
-const settleKept: JudgeCase = (session, connection, testCase) =>
+const judgeKept: JudgeCase = (session, connection, testCase) =>
   judgeAgain(session, connection, testCase, ({ title }) => {
     const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });

@@ -43,7 +43,7 @@ async function firstFinding(app: App): Promise<{ readonly ms: number; readonly c
   const store = await app.start();
   const stop = new AbortController();
   let started = performance.now();
-  let settled = 0;
+  let caseOutcome = 0;
   let first: { readonly ms: number; readonly cases: number } | undefined;
   try {
     await fuzz({
@@ -56,10 +56,10 @@ async function firstFinding(app: App): Promise<{ readonly ms: number; readonly c
       signal: stop.signal,
       onEvent: (event) => {
         if (event.type === 'campaign-started') started = performance.now();
-        if (event.type !== 'settled') return;
-        settled += 1;
-        if (event.settled.verdict.kind !== 'broken' || first !== undefined) return;
-        first = { ms: performance.now() - started, cases: settled };
+        if (event.type !== 'case-judged') return;
+        caseOutcome += 1;
+        if (event.caseOutcome.verdict.kind !== 'broken' || first !== undefined) return;
+        first = { ms: performance.now() - started, cases: caseOutcome };
         stop.abort();
       },
     });

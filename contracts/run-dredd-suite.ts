@@ -60,16 +60,16 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       );
       return { headers, body: bodyBytes(testCase, session.ids.fill) };
     },
-    settle: async (transaction, sent, outcome, ms) => {
+    judge: async (transaction, sent, outcome, ms) => {
       const testCase = transactionCase(transaction, cases);
       return testCase === undefined
         ? { kind: 'kept' }
-        : settle(session, testCase, attemptAt(transaction), exchangeOf(session, testCase, sent, outcome, ms));
+        : judge(session, testCase, attemptAt(transaction), exchangeOf(session, testCase, sent, outcome, ms));
     },
   };
 }
 
-function settle(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange): DreddVerdict {
+function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange): DreddVerdict {
   const wait = askedToWait(exchange.outcome);
   if (wait !== undefined && attempt.waited + wait <= PATIENCE) {
     attempt.waited += wait;
@@ -92,14 +92,14 @@ function report(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
   if (attempt.failure !== undefined && first === undefined) session.loose.observe(testCase, attempt.failure);
   const judged = first === undefined ? verdict : verdictOf(testCase, first, session.rules);
-  const settled = {
+  const caseOutcome = {
     case: testCase,
     exchange: first ?? exchange,
     verdict: judged,
     flaky: first === undefined ? undefined : exchange,
     origin: undefined,
   };
-  session.emit({ type: 'settled', settled });
+  session.emit({ type: 'case-judged', caseOutcome });
   return judged.kind === 'broken'
     ? { kind: 'broken', message: `expected ${judged.violation.expected}, got ${judged.violation.actual}` }
     : { kind: 'kept' };

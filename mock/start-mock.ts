@@ -65,11 +65,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const journal = createJournal(() => origin, settings.token);
   const { basePath } = settings;
   const kit = settings.journal ? createKit({ responder: current, basePath, controls, journal, problem: () => problem }) : undefined;
-  const heard = (recorded: Recorded): void => {
+  const onRecorded = (recorded: Recorded): void => {
     if (kit !== undefined) journal.add(recorded);
     onRequest?.(entryOf(recorded, settings.token));
   };
-  const record = kit === undefined && onRequest === undefined ? undefined : heard;
+  const record = kit === undefined && onRequest === undefined ? undefined : onRecorded;
   const server = createServer(
     { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
     createListener({

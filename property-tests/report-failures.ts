@@ -4,7 +4,7 @@ import type { Connection } from '../core/http/open-connection.js';
 import { failureMode } from '../core/oracle/failure-mode.js';
 import type { Violation } from '../core/oracle/violation.js';
 import type { RequestModel } from '../core/request/request-model.js';
-import type { Settled } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { spread } from '../core/run/run-cases.js';
 
@@ -24,7 +24,7 @@ export interface PropertyFailure {
   readonly ground: RequestModel;
   readonly property: Property;
   readonly index: number;
-  readonly settled: Settled;
+  readonly caseOutcome: CaseOutcome;
   readonly violation: Violation;
   readonly drawn: ValuePart;
 }
@@ -43,14 +43,14 @@ export async function reportFailures(
 ): Promise<void> {
   const modes = new Map<string, PropertyFailure[]>();
   for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
-    const mode = `${failureMode(failure.settled.case, failure.violation)} ${failure.settled.case.expectation.kind}`;
+    const mode = `${failureMode(failure.caseOutcome.case, failure.violation)} ${failure.caseOutcome.case.expectation.kind}`;
     modes.set(mode, [...(modes.get(mode) ?? []), failure]);
   }
   const queue = [...modes.values()].values();
   const isLeft = new Set(failures);
-  const emit = (failure: PropertyFailure, settled: Settled): void => {
+  const emit = (failure: PropertyFailure, caseOutcome: CaseOutcome): void => {
     isLeft.delete(failure);
-    session.emit({ type: 'settled', settled });
+    session.emit({ type: 'case-judged', caseOutcome });
   };
   await spread(
     session,
@@ -59,22 +59,22 @@ export async function reportFailures(
     async (alike, connection) => {
       for (const [nth, failure] of alike.entries()) {
         const isCounted = nth >= DIAGNOSED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, isCounted ? failure.settled : await smallest(session, connection, failure, nth < SHRUNK));
+        emit(failure, isCounted ? failure.caseOutcome : await smallest(session, connection, failure, nth < SHRUNK));
       }
     },
   );
   // Of a run that ended meanwhile, the failures are reported as they are.
-  for (const failure of isLeft) emit(failure, failure.settled);
+  for (const failure of isLeft) emit(failure, failure.caseOutcome);
 }
 
 /** The same failure with a smaller body, and with the field of the body that it comes from. */
-async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<Settled> {
-  const { ground, settled, violation, drawn } = failure;
+async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<CaseOutcome> {
+  const { ground, caseOutcome, violation, drawn } = failure;
   const generators = generatorsOf(ground);
   const request: FuzzPlan = { head: generators.heads.plain, body: drawn };
   const experiments = experimentsOf(session, connection, failure, generators, shrinks);
-  const cause = await diagnose({ testCase: settled.case, request, path: [], violation, settled }, experiments);
-  return cause?.shown ?? settled;
+  const cause = await diagnose({ testCase: caseOutcome.case, request, path: [], violation, caseOutcome }, experiments);
+  return cause?.shown ?? caseOutcome;
 }
 
 /** Bodies stay of the kind that the property speaks of. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../core/http/open-connection.js';
 
-import type { Settled } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/run/event.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/openapi/contract.js';
@@ -62,17 +62,17 @@ async function sendAll(
   await spread(session, connections, next, async (work, connection) => {
     const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
     const testCase = randomCase(work.ground, work.property.id, work.index, drawn);
-    const settled = await judgeCase(session, connection, testCase, originOf(session, work));
-    if (settled === undefined) return;
-    if (isTimeout(settled)) timeouts += 1;
-    if (settled.verdict.kind !== 'broken' || settled.flaky !== undefined) session.emit({ type: 'settled', settled });
-    else failures.push({ ...work, settled, violation: settled.verdict.violation, drawn });
+    const caseOutcome = await judgeCase(session, connection, testCase, originOf(session, work));
+    if (caseOutcome === undefined) return;
+    if (isTimeout(caseOutcome)) timeouts += 1;
+    if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
+    else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
   if (timeouts >= ENOUGH_TIMEOUTS)
     session.emit({ type: 'note', text: 'no more random bodies were sent: the server had not answered several in time' });
   return failures;
 }
 
-function originOf({ seed }: Session, { property, index }: Work): Settled['origin'] {
+function originOf({ seed }: Session, { property, index }: Work): CaseOutcome['origin'] {
   return { property: property.id, seed, index, path: [] };
 }

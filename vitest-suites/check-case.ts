@@ -1,26 +1,26 @@
 import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
-import type { Settled } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/run/event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeCase } from '../core/run/judge-case.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws what is wrong with the answer. */
-export async function checkCase(testCase: Case, server: HeldServer, settle: JudgeCase = judgeCase): Promise<void> {
-  const { session, connections } = server.judging();
+export async function checkCase(testCase: Case, server: HeldServer, judge: JudgeCase = judgeCase): Promise<void> {
+  const { session, connections } = server.opened();
   const [connection] = connections;
-  const settled = connection === undefined ? undefined : await settle(session, connection, testCase);
-  if (settled === undefined) throw new Error('the run ended before this case was sent');
-  throwIfBroken(settled, server);
+  const caseOutcome = connection === undefined ? undefined : await judge(session, connection, testCase);
+  if (caseOutcome === undefined) throw new Error('the run ended before this case was sent');
+  throwIfBroken(caseOutcome, server);
 }
 
 /** Throws what is wrong with an answer, as a person wants to read it. */
-export function throwIfBroken({ case: testCase, exchange, verdict, origin }: Settled, server: HeldServer): void {
+export function throwIfBroken({ case: testCase, exchange, verdict, origin }: CaseOutcome, server: HeldServer): void {
   if (verdict.kind !== 'broken') return;
   const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
   const failure = new Error(
-    hideSecrets(`${explainViolation(testCase, exchange, verdict.violation)}${seed}`, server.judging().session.target),
+    hideSecrets(`${explainViolation(testCase, exchange, verdict.violation)}${seed}`, server.opened().session.target),
   );
   // The fault is in the server: a stack of the kit's own files would only lead astray.
   failure.stack = failure.message;

@@ -54,7 +54,7 @@ function registerProperties(properties: readonly Property[], operation: Operatio
 
 async function checkProperty(property: Property, operation: Operation, server: HeldServer, count: number): Promise<void> {
   const { runProperties } = await import('../property-tests/run-properties.js');
-  const { session, connections } = server.judging();
+  const { session, connections } = server.opened();
   await runProperties(session, connections, count, [property], [operation]);
   const failed = server.broken.filter(({ origin, case: testCase }) => origin?.property === property.id && testCase.operation === operation);
   const [smallest] = failed.toSorted((a, b) => a.exchange.request.body.length - b.exchange.request.body.length);

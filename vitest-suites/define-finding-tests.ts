@@ -12,7 +12,7 @@ import { vitest } from './vitest-api.js';
 /** A failure that is no answer at all is waited for twice, in milliseconds. */
 const PATIENCE = 60_000;
 
-const settleFinding: JudgeCase = (session, connection, testCase) =>
+const judgeFinding: JudgeCase = (session, connection, testCase) =>
   judgeAgain(session, connection, testCase, () => {
     throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
   });
@@ -30,14 +30,14 @@ export function defineFindingTests(options: FindingTestOptions): void {
     const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
     const server = holdServer(contract, options);
     const named = namedCases(contract, true);
-    if (options.findings.length === 0) it('is nothing', () => server.judging());
+    if (options.findings.length === 0) it('is nothing', () => server.opened());
     for (const finding of options.findings) {
       const testCase = caseOfFinding(contract, finding, named);
       const check = async (): Promise<void> => {
         checkSecrets(finding, options);
         // What takes two requests was sent when the session began.
-        const learned = server.judging().learned.find((settled) => settled.case.id === testCase.id);
-        if (learned === undefined) await checkCase(testCase, server, settleFinding);
+        const learned = server.opened().learned.find((caseOutcome) => caseOutcome.case.id === testCase.id);
+        if (learned === undefined) await checkCase(testCase, server, judgeFinding);
         else throwIfBroken(learned, server);
       };
       it(`is mended: ${finding.title} [${finding.id}]`, check, PATIENCE);

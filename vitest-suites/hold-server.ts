@@ -1,4 +1,4 @@
-import type { RunEvent, Settled } from '../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../core/run/event.js';
 import { type OpenSession, openSession } from '../core/run/open-session.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { ServerOptions } from '../core/session/server-options.js';
@@ -6,9 +6,9 @@ import { vitest } from './vitest-api.js';
 
 /** A server with which a session is held from before the first test until after the last one. */
 export interface HeldServer {
-  readonly judging: () => OpenSession;
+  readonly opened: () => OpenSession;
   /** The broken random cases so far. */
-  readonly broken: Settled[];
+  readonly broken: CaseOutcome[];
 }
 
 /** How a server is reached; without a base URL, the mock is started. */
@@ -18,11 +18,11 @@ interface HeldOptions extends ServerOptions {
 
 /** Keeps a session with the server from before the first test until after the last one. */
 export function holdServer(contract: Contract, options: HeldOptions): HeldServer {
-  let judging: OpenSession | undefined;
+  let opened: OpenSession | undefined;
   let stopMock: (() => Promise<void>) | undefined;
-  const broken: Settled[] = [];
+  const broken: CaseOutcome[] = [];
   const onEvent = (event: RunEvent): void => {
-    if (event.type === 'settled' && event.settled.verdict.kind === 'broken') broken.push(event.settled);
+    if (event.type === 'case-judged' && event.caseOutcome.verdict.kind === 'broken') broken.push(event.caseOutcome);
     options.onEvent?.(event);
   };
   vitest?.beforeAll(async () => {
@@ -36,19 +36,19 @@ export function holdServer(contract: Contract, options: HeldOptions): HeldServer
     if (!/^https?:\/\//.test(url)) {
       throw new Error(`baseUrl is '${url}', which is no http URL. vitest replaces BASE_URL in the environment: hand it on with test.env`);
     }
-    judging = await openSession(contract, { ...options, onEvent }, url);
-    const ended = judging.session.ended();
+    opened = await openSession(contract, { ...options, onEvent }, url);
+    const ended = opened.session.ended();
     if (ended !== undefined && 'why' in ended) throw new Error(`${ended.why}. ${'hint' in ended ? ended.hint : ''}`);
   });
   vitest?.afterAll(async () => {
-    await judging?.close();
+    await opened?.close();
     await stopMock?.();
   });
   return {
     broken,
-    judging: () => {
-      if (judging === undefined) throw new Error('the server was not reached');
-      return judging;
+    opened: () => {
+      if (opened === undefined) throw new Error('the server was not reached');
+      return opened;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { KitError } from '../../core/kit-error.js';
-import { holdBaseline } from '../options/baseline/hold-baseline.js';
+import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
@@ -23,7 +23,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
-  const settle = await holdBaseline(options, false);
+  const applyBaseline = await readBaselineOption(options, false);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
@@ -42,5 +42,5 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
-  await finishRun(await settle(run), reporters, options);
+  await finishRun(await applyBaseline(run), reporters, options);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { holdBaseline } from '../options/baseline/hold-baseline.js';
+import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
@@ -11,7 +11,7 @@ import { readReporters } from '../options/read-reporters.js';
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, filesRead(options));
-  const settle = await holdBaseline(options, options.only !== undefined || options.cases === 0);
+  const applyBaseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Late, so that a mistake in the options is told at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
@@ -34,5 +34,5 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   ).finally(progress.clear);
   // What QA has kept is not overwritten by what the gate found of the same cause.
   const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
-  await finishRun(await settle(run), reporters, options, isCorpus ? 'new' : 'all');
+  await finishRun(await applyBaseline(run), reporters, options, isCorpus ? 'new' : 'all');
 }

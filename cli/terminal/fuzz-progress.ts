@@ -62,10 +62,10 @@ export function showFuzzProgress(
         if (Number.isFinite(event.cases)) total = Math.ceil(event.cases / shards);
         looking ??= setInterval(draw, Math.min(every, LOOK_EVERY)).unref();
       }
-      if (event.type !== 'settled' || event.settled.case.suite !== 'fuzz') return;
+      if (event.type !== 'case-judged' || event.caseOutcome.case.suite !== 'fuzz') return;
       cases += 1;
-      latency.add(event.settled.exchange.ms);
-      if (event.settled.verdict.kind === 'broken' && event.settled.like === undefined) findings += 1;
+      latency.add(event.caseOutcome.exchange.ms);
+      if (event.caseOutcome.verdict.kind === 'broken' && event.caseOutcome.like === undefined) findings += 1;
       // The clock is not asked at each case.
       if (cases % 16 === 0 || !terminal) draw();
     },

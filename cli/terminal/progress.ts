@@ -19,9 +19,9 @@ export function showProgress(wanted: boolean): Progress {
   return {
     take: (event) => {
       if (event.type === 'suite-started') suite = event.suite;
-      if (event.type === 'settled') {
+      if (event.type === 'case-judged') {
         cases += 1;
-        if (event.settled.verdict.kind === 'broken') broken += 1;
+        if (event.caseOutcome.verdict.kind === 'broken') broken += 1;
       }
       const now = performance.now();
       if (now - drawn < EVERY || suite === '') return;

@@ -20,7 +20,7 @@ export interface DreddHost {
   /** What to send so that this status is the answer; undefined where nothing is known to bring it about. Secrets stand in full. */
   readonly request: (transaction: DreddTransaction) => DreddRequest | undefined | Promise<DreddRequest | undefined>;
   /** Judges what came back, a failure of the transport as well. */
-  readonly settle: (transaction: DreddTransaction, sent: DreddRequest, outcome: Outcome, ms: number) => Promise<DreddVerdict>;
+  readonly judge: (transaction: DreddTransaction, sent: DreddRequest, outcome: Outcome, ms: number) => Promise<DreddVerdict>;
 }
 
 /** How a run of Dredd ended. `failed` says nothing of the server: Dredd did not do its work. */

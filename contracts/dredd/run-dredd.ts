@@ -4,7 +4,7 @@ import type { Contract } from '../../core/openapi/contract.js';
 import { type LeftOut, deriveDocument } from './derive-document.js';
 import type { DreddHost, DreddOutcome } from './host.js';
 import { type Child, openChild } from './open-child.js';
-import { type Round, type Settled, runRound } from './run-round.js';
+import { type Round, type CaseOutcome, runRound } from './run-round.js';
 
 /** What a run of Dredd needs. */
 export interface DreddOptions {
@@ -46,21 +46,21 @@ export async function runDredd(options: DreddOptions): Promise<DreddOutcome> {
 }
 
 async function runRounds(child: Child, first: Round, leftOut: readonly LeftOut[], signal: AbortSignal): Promise<DreddOutcome> {
-  const done: Settled[] = [];
+  const done: CaseOutcome[] = [];
   let round = first;
   for (let i = 0; i < MOST_ROUNDS; i += 1) {
     const outcome = await runRound(child, round);
     if (outcome.kind === 'failed') return outcome;
-    const waits = outcome.settled.flatMap(({ verdict }) => (verdict?.kind === 'again' ? [verdict.waitMs] : []));
-    done.push(...outcome.settled.filter(({ verdict }) => verdict?.kind !== 'again'));
+    const waits = outcome.caseOutcome.flatMap(({ verdict }) => (verdict?.kind === 'again' ? [verdict.waitMs] : []));
+    done.push(...outcome.caseOutcome.filter(({ verdict }) => verdict?.kind !== 'again'));
     if (waits.length === 0) return summary(done, leftOut);
-    round = { ...first, due: outcome.settled.flatMap(({ transaction, verdict }) => (verdict?.kind === 'again' ? [transaction] : [])) };
+    round = { ...first, due: outcome.caseOutcome.flatMap(({ transaction, verdict }) => (verdict?.kind === 'again' ? [transaction] : [])) };
     await pause(Math.max(...waits), signal);
   }
   return { kind: 'failed', why: `a transaction was to be run again after ${MOST_ROUNDS} runs` };
 }
 
-function summary(done: readonly Settled[], leftOut: readonly LeftOut[]): DreddOutcome {
+function summary(done: readonly CaseOutcome[], leftOut: readonly LeftOut[]): DreddOutcome {
   const declined = done.flatMap(({ transaction, verdict }) =>
     verdict === undefined
       ? [{ operationId: transaction.operationId, status: String(transaction.status), why: 'no request is known to bring it about' }]

@@ -15,11 +15,11 @@ export interface Round {
 
 /** What a round came to; a transaction without a verdict was not sent, by the host's wish. */
 export type RoundOutcome =
-  | { readonly kind: 'ran'; readonly settled: readonly Settled[] }
+  | { readonly kind: 'ran'; readonly caseOutcome: readonly CaseOutcome[] }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** A transaction with its verdict. */
-export interface Settled {
+export interface CaseOutcome {
   readonly transaction: DreddTransaction;
   readonly verdict: DreddVerdict | undefined;
 }
@@ -34,7 +34,7 @@ const GRACE = 60_000;
 
 /** Has the child run Dredd once, and answers its questions. */
 export async function runRound(child: Child, round: Round): Promise<RoundOutcome> {
-  const settled: Settled[] = [];
+  const caseOutcome: CaseOutcome[] = [];
   const rest = [...round.due];
   let sent: Sent | undefined;
   let broken = 0;
@@ -48,14 +48,14 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         const transaction = takeFrom(rest, message.transaction);
         const request = transaction === undefined ? undefined : await round.host.request(transaction);
         sent = transaction === undefined || request === undefined ? undefined : { transaction, request };
-        if (transaction !== undefined && request === undefined) settled.push({ transaction, verdict: undefined });
+        if (transaction !== undefined && request === undefined) caseOutcome.push({ transaction, verdict: undefined });
         child.send(sent === undefined ? { type: 'skip' } : { type: 'send', path: pathOf(round, sent.transaction), ...sent.request });
         break;
       }
       case 'answered': {
         if (sent === undefined) return { kind: 'failed', why: 'it told an answer that nothing had asked for' };
-        const verdict = await round.host.settle(sent.transaction, sent.request, message.outcome, message.ms);
-        settled.push({ transaction: sent.transaction, verdict });
+        const verdict = await round.host.judge(sent.transaction, sent.request, message.outcome, message.ms);
+        caseOutcome.push({ transaction: sent.transaction, verdict });
         if (verdict.kind === 'broken') broken += 1;
         child.send({ type: 'judged', fail: verdict.kind === 'broken' ? verdict.message : undefined });
         break;
@@ -63,7 +63,7 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
       case 'finished':
         if (rest.length > 0) return { kind: 'failed', why: `it ran no transaction for ${rest.map(nameOf).join(', ')}` };
         if (message.failed < broken) return { kind: 'failed', why: `it counted ${message.failed} failures where there are ${broken}` };
-        return { kind: 'ran', settled };
+        return { kind: 'ran', caseOutcome };
       case 'failed':
       case 'ended':
         return { kind: 'failed', why: message.why };

@@ -71,7 +71,7 @@ export function countCoverage(contract: Contract): CoverageCounter {
   };
 }
 
-interface Spot {
+interface ProbedConstraint {
   readonly at: Place;
   readonly keyword: string;
 }
@@ -94,8 +94,8 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
   // Of a body that is empty, the judge says that one is required.
   const fault = notJson(expectation);
   if (first === undefined) return count(fault?.at ?? content.at, 'invalid');
-  const spot = first.path.join('/');
-  if (others.some(({ path }) => path.join('/') !== spot)) return;
+  const firstPath = first.path.join('/');
+  if (others.some(({ path }) => path.join('/') !== firstPath)) return;
   for (const { assertion } of expectation.violations) count(assertion.at, 'invalid');
 }
 
@@ -104,18 +104,18 @@ const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertions
 
 const responseNodes = memoize(responsesOf);
 
-function requestConstraints({ body, security }: Operation): readonly Spot[] {
+function requestConstraints({ body, security }: Operation): readonly ProbedConstraint[] {
   const credentials = security === undefined ? [] : [{ at: security, keyword: 'security' }];
   if (body === undefined) return credentials;
   const required = body.required ? [{ at: body.requiredAt, keyword: 'required' }] : [];
   return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsOf(body.content.schema)];
 }
 
-function responseConstraints({ responses }: Operation): readonly Spot[] {
+function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {
   return responses.flatMap(({ at, content }) => [{ at, keyword: 'responses' }, ...(content === undefined ? [] : responsesOf(content))]);
 }
 
-function responsesOf(media: MediaType): readonly Spot[] {
+function responsesOf(media: MediaType): readonly ProbedConstraint[] {
   return [{ at: media.at, keyword: 'content' }, ...assertionsOf(media.schema)];
 }
 

@@ -36,10 +36,11 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     parents.set(root(a), root(b));
   };
   const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
-  for (const t of symptoms) {
-    const spot = spotOf(t, t.violation.focus, familyOf);
-    if (!hasSeveralFaults(t)) found.lone.add(spot);
-    if (t.case.variant === undefined && !t.flaky) found.ofKind.set(`${failureMode(t.case, t.violation)} ${t.case.kind}`, spot);
+  for (const symptom of symptoms) {
+    const place = placeOf(symptom, symptom.violation.focus, familyOf);
+    if (!hasSeveralFaults(symptom)) found.lone.add(place);
+    if (symptom.case.variant === undefined && !symptom.flaky)
+      found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
   }
   for (const symptom of symptoms) {
     const [first, ...others] = causesOf(symptom, found);
@@ -47,8 +48,8 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   }
   const groups = new Map<string, T[]>();
   const byWay = new Map<string, string>();
-  const traced = symptoms.filter((symptom) => !isUntraced(symptom));
-  for (const symptom of [...traced, ...symptoms.filter(isUntraced)]) {
+  const located = symptoms.filter((symptom) => !isUntraced(symptom));
+  for (const symptom of [...located, ...symptoms.filter(isUntraced)]) {
     const way = failureMode(symptom.case, symptom.violation);
     const known = isUntraced(symptom) ? byWay.get(way) : undefined;
     const key = known ?? root(causesOf(symptom, found)[0] ?? '');
@@ -75,18 +76,20 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [way];
   if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
-  const spot = spotOf(symptom, violation.focus, familyOf);
+  const place = placeOf(symptom, violation.focus, familyOf);
   // Where the form of a request fails by itself, its credentials have nothing to do with it.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
   if (form !== undefined && TRACEABLE.has(violation.check)) return [form];
   if (hasSeveralFaults(symptom)) {
-    const spots = [spot, ...faultsOf(symptom).map((pointer) => spotOf(symptom, pointer, familyOf))];
-    return [spots.find((one) => lone.has(one)) ?? spot];
+    const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
+    return [places.find((one) => lone.has(one)) ?? place];
   }
-  return testCase.kind === UNTRACED || testCase.kind.includes(AND) ? [spot] : [spot, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
+  return testCase.kind === UNTRACED || testCase.kind.includes(AND)
+    ? [place]
+    : [place, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
 }
 
-function spotOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
+function placeOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
   return `${failureMode(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
 }
 

@@ -11,7 +11,7 @@ export type FamilyFinder = (symptom: Symptom) => string;
 const PLAINEST_TEXTS = new Set(['malformed-cut', 'malformed-format']);
 
 /** What fails at one spot in one way. */
-interface Spot {
+interface FaultPlace {
   /** The families of inputs that are of one family only. */
   readonly families: Set<string>;
   /** Whether any text fails that is not JSON. */
@@ -24,18 +24,18 @@ interface Spot {
 
 /** Looks through all symptoms once, and tells the family of each. */
 export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
-  const spots = new Map<string, Spot>();
-  for (const symptom of symptoms) note(symptom, spots);
+  const places = new Map<string, FaultPlace>();
+  for (const symptom of symptoms) note(symptom, places);
   return (symptom) => {
     const { kind } = symptom.case;
-    const spot = spots.get(spotOf(symptom));
-    const known = spot?.families ?? new Set();
-    if (spot?.anyText === true && isNoText(symptom.case)) return 'grammar';
+    const place = places.get(placeOf(symptom));
+    const known = place?.families ?? new Set();
+    if (place?.anyText === true && isNoText(symptom.case)) return 'grammar';
     const items = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? UNTRACED;
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
     const broader = BROADER[family]?.find((one) => known.has(one));
-    return spot === undefined ? family : inVariant(symptom, broader ?? family, spot);
+    return place === undefined ? family : inVariant(symptom, broader ?? family, place);
   };
 }
 
@@ -44,28 +44,28 @@ export function isNoText({ kind, expectation }: Pick<Case, 'kind' | 'expectation
   return notJson(expectation) !== undefined || kind.startsWith('encoding-utf');
 }
 
-function note(symptom: Symptom, spots: Map<string, Spot>): void {
+function note(symptom: Symptom, places: Map<string, FaultPlace>): void {
   const { kind, variant, suite } = symptom.case;
-  const at = spotOf(symptom);
-  const spot = spots.get(at) ?? { families: new Set(), anyText: false, plainKinds: new Set(), variants: new Map() };
-  spots.set(at, spot);
+  const at = placeOf(symptom);
+  const place = places.get(at) ?? { families: new Set(), anyText: false, plainKinds: new Set(), variants: new Map() };
+  places.set(at, place);
   const [family, another] = familiesOf(symptom.case, symptom.violation);
-  if (family !== undefined && another === undefined && kind !== UNTRACED) spot.families.add(family);
-  if (PLAINEST_TEXTS.has(kind)) spot.anyText = true;
+  if (family !== undefined && another === undefined && kind !== UNTRACED) place.families.add(family);
+  if (PLAINEST_TEXTS.has(kind)) place.anyText = true;
   // The body of a random case may be what matters.
   if (isRandomSuite(suite)) return;
-  if (variant === undefined) spot.plainKinds.add(kind);
-  else if (!spot.variants.has(kind)) spot.variants.set(kind, variant);
+  if (variant === undefined) place.plainKinds.add(kind);
+  else if (!place.variants.has(kind)) place.variants.set(kind, variant);
 }
 
 /** A kind that fails in one form of the request only has another cause than one that fails in all. */
-function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, spot: Spot): string {
-  const form = variant ?? (isRandomSuite(suite) ? (spot.variants.get(kind) ?? spot.variants.values().next().value) : undefined);
-  return form === undefined || spot.plainKinds.has(kind) || (isRandomSuite(suite) && spot.plainKinds.size > 0)
+function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, place: FaultPlace): string {
+  const form = variant ?? (isRandomSuite(suite) ? (place.variants.get(kind) ?? place.variants.values().next().value) : undefined);
+  return form === undefined || place.plainKinds.has(kind) || (isRandomSuite(suite) && place.plainKinds.size > 0)
     ? family
     : `${family} ${familyOf(form, violation.check)}`;
 }
 
-function spotOf({ case: testCase, violation }: Symptom): string {
+function placeOf({ case: testCase, violation }: Symptom): string {
   return `${failureMode(testCase, violation)} at ${violation.focus}`;
 }

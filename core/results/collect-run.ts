@@ -5,7 +5,7 @@ import { headerValues } from '../judge/request.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { type Rules, changesOf } from '../oracle/rules.js';
-import type { CampaignPlan, EarlyEnd, RunEvent, Settled } from '../run/event.js';
+import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../run/event.js';
 import type { Contract } from '../openapi/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { countResponses, countCases } from './count-cases.js';
@@ -57,16 +57,16 @@ export function collectRun(contract: Contract): Collector {
     suites.set(suite, tally);
     return tally;
   };
-  const settle = (settled: Settled): void => {
-    const tally = tallyOf(settled.case.suite);
-    const fault = brokenCase(settled);
+  const judge = (caseOutcome: CaseOutcome): void => {
+    const tally = tallyOf(caseOutcome.case.suite);
+    const fault = brokenCase(caseOutcome);
     tally.cases += 1;
-    verdicts[settled.verdict.kind] += 1;
-    coverage.add(settled.case, settled.exchange.outcome);
-    latency.add(settled.exchange.ms);
-    cases.add(settled);
-    responses.add(settled);
-    const note = noteOn(settled);
+    verdicts[caseOutcome.verdict.kind] += 1;
+    coverage.add(caseOutcome.case, caseOutcome.exchange.outcome);
+    latency.add(caseOutcome.exchange.ms);
+    cases.add(caseOutcome);
+    responses.add(caseOutcome);
+    const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
     tally.broken += 1;
@@ -79,7 +79,7 @@ export function collectRun(contract: Contract): Collector {
       if (event.type === 'suite-started') {
         tallyOf(event.suite);
         cases.declare(event.suite, event.groups ?? []);
-      } else if (event.type === 'settled') settle(event.settled);
+      } else if (event.type === 'case-judged') judge(event.caseOutcome);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
       else if (event.type === 'note') notes.add(event.text);
       else if (event.type === 'resent') resent += 1;
@@ -92,8 +92,8 @@ export function collectRun(contract: Contract): Collector {
     finish: ({ target, rules, seed, ended: endedBy }) => {
       const made = makeFindings(broken.counted(), target);
       const findings = rankFindings(made.map(({ finding }) => finding));
-      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((settled) => [settled, finding.id])));
-      const rows = cases.rows((settled) => idOf.get(broken.standingFor(settled)));
+      const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
+      const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
       const ended = endedBy();
       const changes = changesOf(rules);
       if (resent > 0) {
@@ -136,7 +136,7 @@ function verdictOf(findings: number, counts: { readonly kept: number; readonly t
 }
 
 /** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
-function noteOn({ exchange }: Settled): string | undefined {
+function noteOn({ exchange }: CaseOutcome): string | undefined {
   const { outcome } = exchange;
   if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0

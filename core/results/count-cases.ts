@@ -1,16 +1,16 @@
 import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
-import type { CaseGroup, Settled } from '../run/event.js';
+import type { CaseGroup, CaseOutcome } from '../run/event.js';
 import type { ResponseCount, CaseResult } from './run.js';
 
 /** Counts case by case. There is a row for each named case and each property, whatever the number of random cases. */
 export interface CaseCounter {
   /** Gives the properties of a suite their titles. */
   readonly declare: (suite: SuiteName, groups: readonly CaseGroup[]) => void;
-  readonly add: (settled: Settled) => void;
+  readonly add: (caseOutcome: CaseOutcome) => void;
   /** @param findingOf the finding that a broken case belongs to. */
-  readonly rows: (findingOf: (settled: Settled) => string | undefined) => readonly CaseResult[];
+  readonly rows: (findingOf: (caseOutcome: CaseOutcome) => string | undefined) => readonly CaseResult[];
 }
 
 interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'> {
@@ -18,14 +18,14 @@ interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'>
   broken: number;
   ms: number;
   /** One for each cause. */
-  readonly failures: Set<Settled>;
+  readonly failures: Set<CaseOutcome>;
 }
 
 /** Starts to count. */
 export function countCases(): CaseCounter {
   const rows = new Map<string, Row>();
   const start = (key: string, described: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
-    const row = { ...described, cases: 0, broken: 0, ms: 0, failures: new Set<Settled>() };
+    const row = { ...described, cases: 0, broken: 0, ms: 0, failures: new Set<CaseOutcome>() };
     rows.set(key, row);
     return row;
   };
@@ -33,15 +33,15 @@ export function countCases(): CaseCounter {
     declare: (suite, groups) => {
       for (const { id, title } of groups) start(id, { suite, id: `${suite}/${id}`, title });
     },
-    add: (settled) => {
-      const { case: testCase, exchange, verdict, origin, like } = settled;
+    add: (caseOutcome) => {
+      const { case: testCase, exchange, verdict, origin, like } = caseOutcome;
       const key = origin?.property ?? testCase.id;
-      const row = rows.get(key) ?? start(key, namedRow(settled));
+      const row = rows.get(key) ?? start(key, namedRow(caseOutcome));
       row.cases += 1;
       row.ms += exchange.ms;
       if (verdict.kind !== 'broken') return;
       row.broken += 1;
-      row.failures.add(like ?? settled);
+      row.failures.add(like ?? caseOutcome);
     },
     rows: (findingOf) =>
       [...rows.values()]
@@ -51,14 +51,14 @@ export function countCases(): CaseCounter {
   };
 }
 
-function namedRow({ case: { suite, id, title, expectation }, origin }: Settled): Pick<Row, 'suite' | 'id' | 'title' | 'expectation'> {
+function namedRow({ case: { suite, id, title, expectation }, origin }: CaseOutcome): Pick<Row, 'suite' | 'id' | 'title' | 'expectation'> {
   if (origin === undefined && !isRandomSuite(suite)) return { suite, id, title, expectation: expectation.kind };
   return { suite, id: `${suite}/${origin?.property ?? id}`, title: origin?.property ?? title };
 }
 
 /** Counts answers by their status, in a table that stays small. */
 export interface ResponseCounter {
-  readonly add: (settled: Settled) => void;
+  readonly add: (caseOutcome: CaseOutcome) => void;
   readonly rows: () => readonly ResponseCount[];
 }
 

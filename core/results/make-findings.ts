@@ -6,7 +6,7 @@ import type { Header } from '../judge/request.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
-import type { Settled } from '../run/event.js';
+import type { CaseOutcome } from '../run/event.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { idOf, inputsOf } from './finding-id.js';
@@ -15,7 +15,7 @@ import { headline, representative } from './representative.js';
 /** A finding with the broken cases that it stands for. */
 export interface MadeFinding {
   readonly finding: Finding;
-  readonly members: readonly Settled[];
+  readonly members: readonly CaseOutcome[];
 }
 
 /** Draws the findings from all broken cases, whatever their order: one for each cause, the secrets of the target hidden. */
@@ -30,13 +30,15 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
   }
   return [...byId].flatMap(([id, group]) => {
     const shown = headline(group);
-    return shown === undefined ? [] : [{ finding: findingOf(id, shown, group, target), members: group.map(({ settled }) => settled) }];
+    return shown === undefined
+      ? []
+      : [{ finding: findingOf(id, shown, group, target), members: group.map(({ caseOutcome }) => caseOutcome) }];
   });
 }
 
 /** Answers come in any order; what is told of them must not depend on it. */
 function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
-  const [one, other] = [a, b].map(({ case: testCase, settled: { origin } }) => ({
+  const [one, other] = [a, b].map(({ case: testCase, caseOutcome: { origin } }) => ({
     suite: ALL_SUITES.indexOf(testCase.suite),
     connection: origin?.connection ?? 0,
     index: origin?.index ?? 0,
@@ -52,8 +54,8 @@ function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
 }
 
 function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
-  const { case: testCase, violation, settled } = shown;
-  const { flaky, exchange } = settled;
+  const { case: testCase, violation, caseOutcome } = shown;
+  const { flaky, exchange } = caseOutcome;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
   const isOfResponses = violation.scope === 'response';
   const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
@@ -70,7 +72,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     actual: hideSecrets(violation.actual, target),
     request,
     template: bodyTemplate(testCase),
-    before: settled.before && { ...settled.before, headers: sentHeaders(settled.before.headers, target) },
+    before: caseOutcome.before && { ...caseOutcome.before, headers: sentHeaders(caseOutcome.before.headers, target) },
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
@@ -78,7 +80,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     caseId: testCase.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
-    origin: settled.origin,
+    origin: caseOutcome.origin,
   };
 }
 

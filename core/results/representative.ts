@@ -18,14 +18,14 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   // A body with one fault tells which it is.
   const sure = notDredd.filter((broken) => !hasSeveralFaults(broken));
   const named = sure.length > 0 ? sure : notDredd;
-  const traced = named.filter(({ case: testCase, violation }) => testCase.kind !== UNTRACED || !TRACEABLE.has(violation.check));
+  const located = named.filter(({ case: testCase, violation }) => testCase.kind !== UNTRACED || !TRACEABLE.has(violation.check));
   // In a form that fails by itself, a request needs no wrong credentials to show it.
-  const simple = traced.filter(({ case: testCase }) => testCase.variant === undefined);
-  const candidates = [simple, traced, named, group].find((some) => some.length > 0) ?? group;
+  const simple = located.filter(({ case: testCase }) => testCase.variant === undefined);
+  const candidates = [simple, located, named, group].find((some) => some.length > 0) ?? group;
   // Named cases decide on the spot: they are the same in each run, so the finding's id is, too.
-  const steady = candidates.filter(({ case: testCase }) => !isRandomSuite(testCase.suite));
+  const certain = candidates.filter(({ case: testCase }) => !isRandomSuite(testCase.suite));
   const counts = new Map<string, number>();
-  for (const { violation } of steady.length > 0 ? steady : candidates) {
+  for (const { violation } of certain.length > 0 ? certain : candidates) {
     const { pointer } = violation.constraint.at;
     counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
   }

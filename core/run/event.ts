@@ -4,7 +4,7 @@ import type { Verdict } from '../oracle/verdict.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** A case that has its verdict. */
-export interface Settled {
+export interface CaseOutcome {
   readonly case: Case;
   readonly exchange: Exchange;
   readonly verdict: Verdict;
@@ -15,9 +15,9 @@ export interface Settled {
   /** For random cases: what draws the same case again. */
   readonly origin: Origin | undefined;
   /** A broken case that was told before and has the same cause: this one is only counted with it. */
-  readonly like?: Settled | undefined;
+  readonly like?: CaseOutcome | undefined;
   /** Named cases that fail for the same reason, sent to tell what a random one comes from; they are not counted. */
-  readonly alike?: readonly Settled[];
+  readonly alike?: readonly CaseOutcome[];
 }
 
 /** The random cases that are drawn for one property, or by one strategy. */
@@ -38,7 +38,7 @@ export interface CampaignPlan {
 export type RunEvent =
   /** @property groups of a suite of random cases: what they are drawn for. */
   | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number; readonly groups?: readonly CaseGroup[] }
-  | { readonly type: 'settled'; readonly settled: Settled }
+  | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** A kept connection was closed under a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
   | { readonly type: 'resent' }

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from './judge-case.js';
 import { lookForUsedUp } from './used-up.js';
@@ -17,7 +17,7 @@ export async function judgeAgain(
   connection: Connection,
   testCase: Case,
   onUnconfirmed: (testCase: Case) => void,
-): Promise<Settled | undefined> {
+): Promise<CaseOutcome | undefined> {
   const check = intermittentCheck(testCase);
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
   const outcome = await judgeCase(session, connection, testCase);

@@ -7,7 +7,7 @@ import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
@@ -20,8 +20,8 @@ export async function judgeCase(
   session: Session,
   connection: Connection,
   testCase: Case,
-  origin?: Settled['origin'],
-): Promise<Settled | undefined> {
+  origin?: CaseOutcome['origin'],
+): Promise<CaseOutcome | undefined> {
   const exchange = await send(session, connection, testCase);
   return exchange && judge(session, connection, testCase, exchange, origin);
 }
@@ -31,7 +31,7 @@ export interface SentOnce {
   readonly exchange: Exchange;
   /** The token that it carried, where it may have expired. What came of `send` needs none. */
   readonly token?: string;
-  readonly origin: Settled['origin'];
+  readonly origin: CaseOutcome['origin'];
 }
 
 /** Judges a case that was sent already, and confirms a failure. */
@@ -40,7 +40,7 @@ export async function judgeExchange(
   connection: Connection,
   testCase: Case,
   { exchange, token, origin }: SentOnce,
-): Promise<Settled | undefined> {
+): Promise<CaseOutcome | undefined> {
   const isFinal = token === undefined || session.ended() !== undefined;
   const last = isFinal ? exchange : await sendRenewed(session, connection, testCase, { exchange, token });
   return last && judge(session, connection, testCase, last, origin);
@@ -51,8 +51,8 @@ async function judge(
   connection: Connection,
   testCase: Case,
   exchange: Exchange,
-  origin: Settled['origin'],
-): Promise<Settled | undefined> {
+  origin: CaseOutcome['origin'],
+): Promise<CaseOutcome | undefined> {
   const verdict = verdictOf(testCase, exchange, session.rules);
   const first = { case: testCase, exchange, verdict, flaky: undefined, origin };
   if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
@@ -62,7 +62,7 @@ async function judge(
 }
 
 /** Judges a case that is kept, unless it was refused only because an earlier run had left its plant in the store. */
-async function judgeRefused(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
+async function judgeRefused(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const found = await lookForUsedUp(session, connection, first.case, first.exchange, false);
   if (found?.kind !== 'taken') return found && first;
   const { taken, exchange } = found;
@@ -75,9 +75,9 @@ async function judgeRefused(session: Session, connection: Connection, first: Set
  * Judges a case that got the store's answer to a used id. A valid or unspecified body is sent again with fresh ids, and
  * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
  */
-async function judgeDuplicate(session: Session, connection: Connection, first: Settled): Promise<Settled | undefined> {
+async function judgeDuplicate(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
-  const forgiven: Settled = { ...first, verdict: { kind: 'tolerated' } };
+  const forgiven: CaseOutcome = { ...first, verdict: { kind: 'tolerated' } };
   if (testCase.expectation.kind === 'invalid') {
     if (session.rules.off.has('invalid-refused')) return forgiven;
     return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } };
@@ -92,7 +92,12 @@ async function judgeDuplicate(session: Session, connection: Connection, first: S
 }
 
 /** Sends a failure again on a new connection, the same bytes first; with fresh ids where the store has seen these by now. */
-async function confirm(session: Session, connection: Connection, first: Settled, violation: Violation): Promise<Settled | undefined> {
+async function confirm(
+  session: Session,
+  connection: Connection,
+  first: CaseOutcome,
+  violation: Violation,
+): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
   connection.renew();
   const same = await send(session, connection, testCase, first.exchange.request);

@@ -12,7 +12,7 @@ import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { judgeExchange } from './judge-case.js';
 
 /** How many plain bodies are sent before used ids are given up. */
@@ -23,7 +23,7 @@ const PAIRS = 4;
  * two ids that are the same double tell whether the store rounds them.
  * @returns what was judged on the way: nothing where no body was stored, which a note says then.
  */
-export async function learnDuplicates(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
+export async function learnDuplicates(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
   const plain = plainCase(operation);
   if (!hasSlots(bodyTemplate(plain))) return [];
   const { fill, refill } = session.ids;
@@ -42,7 +42,7 @@ export async function learnDuplicates(session: Session, connection: Connection, 
   return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...(await distinguishIds(session, connection, operation))];
 }
 
-type Repeat = { readonly kind: 'judged'; readonly judged: Settled } | { readonly kind: 'failed'; readonly why: string };
+type Repeat = { readonly kind: 'judged'; readonly judged: CaseOutcome } | { readonly kind: 'failed'; readonly why: string };
 
 /** Sends a body, and once more where it is stored; undefined when the run ended meanwhile. */
 async function sendTwice(session: Session, connection: Connection, plain: Case, fill: Fill): Promise<Repeat | undefined> {
@@ -64,7 +64,7 @@ async function sendTwice(session: Session, connection: Connection, plain: Case, 
  * second already rounds them (RFC 8259 section 6). A failure is confirmed by a second pair.
  * @returns the case that was judged; none where there is no integer that large, the first id is not taken, or the run ended.
  */
-async function distinguishIds(session: Session, connection: Connection, operation: Operation): Promise<readonly Settled[]> {
+async function distinguishIds(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
   const first = await sendPair(session, connection, operation);
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
   const again = await sendPair(session, connection, operation);
@@ -73,7 +73,7 @@ async function distinguishIds(session: Session, connection: Connection, operatio
   return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
 }
 
-async function sendPair(session: Session, connection: Connection, operation: Operation): Promise<Settled | undefined> {
+async function sendPair(session: Session, connection: Connection, operation: Operation): Promise<CaseOutcome | undefined> {
   const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
@@ -82,7 +82,7 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
   if (before === undefined || !succeeded(before)) return undefined;
   const exchange = await send(session, connection, two, requestOf(session, two, asWritten));
   if (exchange === undefined) return undefined;
-  const judged = (verdict: Verdict): Settled => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
+  const judged = (verdict: Verdict): CaseOutcome => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
   const duplicates = session.duplicates.get(operation.id);
   const rounded =
     duplicates?.kind === 'refused' && maskedResponse(operation, exchange.outcome, exchange.request.body) === duplicates.response;
@@ -99,7 +99,7 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
   return { ...judged({ kind: 'broken', violation }), before: before.request };
 }
 
-function isRounded({ verdict }: Settled): boolean {
+function isRounded({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
 }
 

@@ -6,12 +6,12 @@ import { setAt } from '../json/edit.js';
 import { valuePart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../json/instance-path.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { probeCase } from './probe-case.js';
 import type { Session } from '../session/session.js';
 
 /** Whether a failure is one of a long string, which can be made shorter. */
-export function mayBeShorter({ case: testCase, verdict, flaky }: Settled): boolean {
+export function mayBeShorter({ case: testCase, verdict, flaky }: CaseOutcome): boolean {
   return testCase.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
 }
 
@@ -23,27 +23,27 @@ const KIND = 'string-long';
  * @returns the same case with the least length that fails in the same way; the failure as it was where it is of another kind, or the
  * run ended meanwhile.
  */
-export async function leastLength(session: Session, connection: Connection, settled: Settled): Promise<Settled> {
-  const { case: testCase, verdict } = settled;
-  if (!mayBeShorter(settled) || verdict.kind !== 'broken') return settled;
+export async function leastLength(session: Session, connection: Connection, caseOutcome: CaseOutcome): Promise<CaseOutcome> {
+  const { case: testCase, verdict } = caseOutcome;
+  if (!mayBeShorter(caseOutcome) || verdict.kind !== 'broken') return caseOutcome;
   const ground = requestModelOf(testCase.operation);
   const part = ground?.fields.find(({ shape }) => shape.at.pointer === testCase.focus);
-  if (ground === undefined || part === undefined) return settled;
+  if (ground === undefined || part === undefined) return caseOutcome;
   const caseOf = (length: number): Case => ({
     ...testCase,
     title: titleOf(part, length),
     plan: { ...testCase.plan, body: valuePart(setAt(ground.full, part.path, 'a'.repeat(length))) },
   });
-  let [passing, failing, least] = [0, lengthOf(testCase), settled];
+  let [passing, failing, least] = [0, lengthOf(testCase), caseOutcome];
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2);
     const shorter = caseOf(middle);
     const seen = await probeCase(session, connection, shorter, verdict.violation);
-    if (session.ended() !== undefined) return settled;
+    if (session.ended() !== undefined) return caseOutcome;
     if (seen === undefined) passing = middle;
     else {
       failing = middle;
-      least = { ...settled, case: shorter, exchange: seen.exchange, verdict: { kind: 'broken', violation: seen.violation } };
+      least = { ...caseOutcome, case: shorter, exchange: seen.exchange, verdict: { kind: 'broken', violation: seen.violation } };
     }
   }
   return least;

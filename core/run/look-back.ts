@@ -6,7 +6,7 @@ import { hideSecrets } from '../http/secrets.js';
 
 import type { LooseExchange } from '../session/loose-exchanges.js';
 import type { Session } from '../session/session.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { judgeExchange } from './judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
@@ -26,7 +26,7 @@ export async function lookBack({ session, connections, broken, first, resent }: 
   const [connection] = connections;
   if (connection === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
-  for (const settled of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'settled', settled });
+  for (const caseOutcome of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
@@ -48,8 +48,8 @@ export async function judgeLoose(
   session: Session,
   connection: Connection,
   isKnown: (loose: LooseExchange) => boolean,
-): Promise<readonly Settled[]> {
-  const reported: Settled[] = [];
+): Promise<readonly CaseOutcome[]> {
+  const reported: CaseOutcome[] = [];
   // What is sent here is judged as well, and needs no third look.
   for (const loose of session.loose.broken()) {
     const ended = session.ended();
@@ -65,7 +65,7 @@ export async function judgeLoose(
 }
 
 /** Whether a settled case fails each time in the way of an exchange. */
-function shows({ case: known, verdict, flaky }: Settled, { case: other, violation }: LooseExchange): boolean {
+function shows({ case: known, verdict, flaky }: CaseOutcome, { case: other, violation }: LooseExchange): boolean {
   if (verdict.kind !== 'broken' || flaky !== undefined) return false;
   return failureMode(known, verdict.violation) === failureMode(other, violation);
 }

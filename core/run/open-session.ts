@@ -10,7 +10,7 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
-import type { RunEvent, Settled } from './event.js';
+import type { RunEvent, CaseOutcome } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { lookBack, noteLoose } from './look-back.js';
 
@@ -19,7 +19,7 @@ export interface OpenSession {
   readonly session: Session;
   readonly connections: readonly Connection[];
   /** What was settled while the kit learned what the server does with used ids. */
-  readonly learned: readonly Settled[];
+  readonly learned: readonly CaseOutcome[];
   readonly broken: BrokenCases;
   /** The exchanges with which the run began, in their order. */
   readonly first: readonly Exchange[];
@@ -91,14 +91,14 @@ export async function judgeServer(
   contract: Contract,
   options: OpenSessionOptions,
   url: string,
-  wants: (learned: Settled) => boolean,
+  wants: (learned: CaseOutcome) => boolean,
   work: (session: Session, connections: readonly Connection[]) => Promise<void>,
 ): Promise<Run> {
   const opened = await openSession(contract, options, url);
   const { session, connections, learned, close } = opened;
-  for (const settled of learned) {
-    if (wants(settled)) session.emit({ type: 'settled', settled });
-    else if (isOfServer(settled)) session.loose.observe(settled.case, settled.exchange);
+  for (const caseOutcome of learned) {
+    if (wants(caseOutcome)) session.emit({ type: 'case-judged', caseOutcome });
+    else if (isOfServer(caseOutcome)) session.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
     if (session.ended() === undefined) await work(session, connections);
@@ -122,7 +122,7 @@ const OF_SERVER: ReadonlySet<CheckId> = new Set([
   'body-matches-schema',
 ]);
 
-function isOfServer({ verdict }: Settled): boolean {
+function isOfServer({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
 }
 
@@ -131,13 +131,13 @@ async function getReady(
   log: Exchange[],
   connections: readonly Connection[],
   waitMs: number,
-): Promise<readonly Settled[]> {
+): Promise<readonly CaseOutcome[]> {
   const [connection] = connections;
   if (connection === undefined) return [];
   const first = recorded(connection, log);
   const early = await preflight(session, first, waitMs);
   if (early !== undefined) session.end(early);
-  const learned: Settled[] = [];
+  const learned: CaseOutcome[] = [];
   for (const operation of session.contract.operations) {
     if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
   }

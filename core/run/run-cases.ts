@@ -2,7 +2,7 @@ import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
-import type { Settled } from './event.js';
+import type { CaseOutcome } from './event.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
 
@@ -10,7 +10,7 @@ import { leastLength, mayBeShorter } from './least-length.js';
 export const ENOUGH_TIMEOUTS = 3;
 
 /** How a case is sent and judged. */
-export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<Settled | undefined>;
+export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<CaseOutcome | undefined>;
 
 /** Hands items to connections, one at a time each, until there are none or the run ends. */
 export async function spread<T>(
@@ -57,10 +57,13 @@ export async function runSuite(
       skipped += 1;
       return;
     }
-    const settled = await judge(session, connection, testCase);
-    if (settled === undefined) return;
-    if (isTimeout(settled)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
-    session.emit({ type: 'settled', settled: mayBeShorter(settled) ? await leastLength(session, connection, settled) : settled });
+    const caseOutcome = await judge(session, connection, testCase);
+    if (caseOutcome === undefined) return;
+    if (isTimeout(caseOutcome)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
+    session.emit({
+      type: 'case-judged',
+      caseOutcome: mayBeShorter(caseOutcome) ? await leastLength(session, connection, caseOutcome) : caseOutcome,
+    });
   };
   await spread(session, connections, () => queue.next().value, work);
   if (skipped > 0)
@@ -72,6 +75,6 @@ export async function runSuite(
 }
 
 /** Whether a case is broken because the server did not answer it in time. */
-export function isTimeout({ verdict, flaky }: Settled): boolean {
+export function isTimeout({ verdict, flaky }: CaseOutcome): boolean {
   return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
 }

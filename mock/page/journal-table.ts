@@ -64,7 +64,7 @@ export function journalTable(
       if (row === next) next = next.nextElementSibling;
       else body.insertBefore(row, next);
     }
-    keys.settle();
+    keys.restore();
   };
   return { show, focusOpened: keys.focus };
 }

@@ -9,7 +9,7 @@ export interface RowKeys {
   /** To be called before a row goes: its neighbour takes the focus. */
   readonly leave: (row: HTMLElement) => void;
   /** To be called after rows came or went: exactly one row can be reached with Tab. */
-  readonly settle: () => void;
+  readonly restore: () => void;
   readonly focus: () => void;
 }
 
@@ -36,7 +36,7 @@ export function followRows(body: HTMLElement, events: RowEvents): RowKeys {
     current = row;
     current.tabIndex = 0;
   };
-  const settle = (): void => {
+  const restore = (): void => {
     if (current?.isConnected === true && picked) return;
     const first = body.firstElementChild;
     picked = false;
@@ -76,5 +76,5 @@ export function followRows(body: HTMLElement, events: RowEvents): RowKeys {
     moveTo(beside);
     if (focused) beside.focus();
   };
-  return { leave, settle, focus: () => current?.focus() };
+  return { leave, restore, focus: () => current?.focus() };
 }

@@ -24,11 +24,11 @@ export async function createNegotiator(contract: Contract, authStatus: number): 
     if (resource === undefined) throw new Error(`${operation.id} is not an operation of this contract`);
     const answer = await ask({ operation: resource.operation, decision, accept, preferences });
     if (answer._tag === 'Left') return problem(prism, answer.left);
-    return settle(answer.right.output, operation, resource, examples);
+    return negotiated(answer.right.output, operation, resource, examples);
   };
 }
 
-function settle(output: PrismOutput, operation: Operation, resource: Resource, examples: ExactExamples): Negotiated {
+function negotiated(output: PrismOutput, operation: Operation, resource: Resource, examples: ExactExamples): Negotiated {
   const status = resource.status ?? output.statusCode;
   const rule = resource.rule ?? responseFor(operation, status);
   if (output.body === undefined) return { status, headers: [], body: undefined, content: undefined };

@@ -41,7 +41,7 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
     const isOperation = route.kind === 'operation';
     const finish = (served: Served | undefined): void => {
       if (served === undefined) return;
-      const answer = settle(request, response, served, cors);
+      const answer = respondAs(request, response, served, cors);
       const operation = isOperation ? route.operation.id : undefined;
       const { rawHeaders, method = '' } = request;
       const { body, fault } = served;
@@ -83,7 +83,7 @@ function schedule(served: Served | undefined, response: ServerResponse, finish: 
   });
 }
 
-function settle(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['answer'] {
+function respondAs(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['answer'] {
   if (outcome.kind === 'timeout' || outcome.kind === 'gone') return undefined;
   if (outcome.kind === 'reset') {
     request.socket.resetAndDestroy();

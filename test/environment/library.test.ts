@@ -53,7 +53,7 @@ describe('the library, through the entry of the package', () => {
       kept: 'kept',
       broken: 'broken',
       seed: 7,
-      settled: true,
+      caseOutcome: true,
       checks: ['status-documented'],
       mistakes: [
         'UsageError: defineContractTests works only inside vitest. Call it from a file that vitest runs',

@@ -24,9 +24,9 @@ describe.each(apps)('what is found in $id', (app) => {
     const [first, second] = [await run(running.url, 1), await run(running.url, 2)];
     expect(first.findings.length).toBeGreaterThan(1);
     const baseline = updateBaseline(first, { version: 2, findings: [] }, false);
-    const settled = applyBaseline(second, baseline, 'known.json', false);
-    expect(settled.findings.filter(({ known }) => known !== true).map(({ id, title }) => `${id} ${title}`)).toEqual([]);
-    expect(settled.verdict).toBe('kept');
-    expect(settled.baseline?.gone).toEqual([]);
+    const caseOutcome = applyBaseline(second, baseline, 'known.json', false);
+    expect(caseOutcome.findings.filter(({ known }) => known !== true).map(({ id, title }) => `${id} ${title}`)).toEqual([]);
+    expect(caseOutcome.verdict).toBe('kept');
+    expect(caseOutcome.baseline?.gone).toEqual([]);
   });
 });

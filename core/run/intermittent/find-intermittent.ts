@@ -3,7 +3,7 @@ import type { CheckId } from '../../oracle/check-ids.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { Settled } from '../event.js';
+import type { CaseOutcome } from '../event.js';
 import { type Observations, type PlainResult, diagnose } from './diagnose.js';
 import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';
@@ -69,10 +69,10 @@ function suspectChecks(broken: BrokenCases, operation: Operation): readonly Chec
   const suspects = broken
     .all()
     .filter(({ case: testCase, flaky }) => testCase.operation === operation && (flaky !== undefined || testCase.kind === 'plain'));
-  return [...new Set(suspects.flatMap((settled) => checkOf(settled) ?? []))].filter((check) => OF_PLAIN.has(check));
+  return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => OF_PLAIN.has(check));
 }
 
-function checkOf({ verdict }: Settled): CheckId | undefined {
+function checkOf({ verdict }: CaseOutcome): CheckId | undefined {
   return verdict.kind === 'broken' ? verdict.violation.check : undefined;
 }
 
@@ -80,9 +80,9 @@ function checkOf({ verdict }: Settled): CheckId | undefined {
 function firstResults(session: Session, { broken, first }: Past): readonly PlainResult[] {
   const checks = new Map<Exchange, CheckId>();
   for (const { exchange, violation } of session.loose.broken()) checks.set(exchange, violation.check);
-  for (const settled of broken.all()) {
-    const check = checkOf(settled);
-    if (check !== undefined) checks.set(settled.exchange, check);
+  for (const caseOutcome of broken.all()) {
+    const check = checkOf(caseOutcome);
+    if (check !== undefined) checks.set(caseOutcome.exchange, check);
   }
   return first.map((exchange) => checks.get(exchange));
 }
@@ -95,13 +95,13 @@ interface Suspicion {
 }
 
 async function report(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
-  const settleds = broken.all().filter((settled) => settled.case.operation === operation && checkOf(settled) === check);
+  const settleds = broken.all().filter((caseOutcome) => caseOutcome.case.operation === operation && checkOf(caseOutcome) === check);
   const members = settleds.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));
   const diagnosis = diagnose(
     check,
     withLater(seen, check, later.length),
-    later.some((settled) => broken.nthOf(settled) > START),
+    later.some((caseOutcome) => broken.nthOf(caseOutcome) > START),
   );
   members.push(
     ...(await innocentCases(
@@ -112,7 +112,7 @@ async function report(session: Session, { broken, first }: Past, { operation, ch
   const shown = shownAs(diagnosis, sender, check, members);
   if (shown === undefined) return;
   if (members.length > 0) broken.merge(members, shown);
-  else if (diagnosis.kind !== 'intermittent-random') session.emit({ type: 'settled', settled: shown });
+  else if (diagnosis.kind !== 'intermittent-random') session.emit({ type: 'case-judged', caseOutcome: shown });
 }
 
 /** The first requests of a run may fail until its cases are being sent. */

@@ -5,7 +5,7 @@ import { verdictOf } from '../../oracle/verdict.js';
 import { isDuplicateResponse } from '../../session/duplicates.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
-import type { Settled } from '../event.js';
+import type { CaseOutcome } from '../event.js';
 import { sendOver } from './plain-sender.js';
 
 /** The most failures that are sent once more, and the most time that it takes, in milliseconds. */
@@ -20,17 +20,17 @@ const TIMES = 3;
  * Those of the cases that failed each time which pass when they are sent alone on a new connection. What was not traced to a part
  * of its body is not asked one by one: it fails for what the others fail for.
  */
-export async function innocentCases(session: Session, firm: readonly Settled[]): Promise<readonly Settled[]> {
+export async function innocentCases(session: Session, firm: readonly CaseOutcome[]): Promise<readonly CaseOutcome[]> {
   const until = performance.now() + TIME;
   const traced = firm.filter(({ case: testCase }) => testCase.kind !== UNTRACED);
   const untraced = firm.filter(({ case: testCase }) => testCase.kind === UNTRACED);
-  const innocent: Settled[] = [];
-  for (const settled of traced.slice(0, RECHECKED)) {
+  const innocent: CaseOutcome[] = [];
+  for (const caseOutcome of traced.slice(0, RECHECKED)) {
     if (performance.now() > until) return innocent;
-    if (await isInnocent(session, settled.case)) innocent.push(settled);
+    if (await isInnocent(session, caseOutcome.case)) innocent.push(caseOutcome);
   }
   if (innocent.length < traced.length) return innocent;
-  for (const settled of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, settled.case))) return innocent;
+  for (const caseOutcome of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, caseOutcome.case))) return innocent;
   return [...innocent, ...untraced];
 }
 

@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
 import type { Session } from '../../session/session.js';
-import type { Settled } from '../event.js';
+import type { CaseOutcome } from '../event.js';
 import { diagnose } from './diagnose.js';
 import { budgetFrom } from './find-intermittent.js';
 import { observePlain } from './observe-plain.js';
@@ -23,7 +23,7 @@ export async function replayIntermittent(
   testCase: Case,
   check: CheckId,
   onUnconfirmed: (testCase: Case) => void,
-): Promise<Settled | undefined> {
+): Promise<CaseOutcome | undefined> {
   const sender = plainSender(session, testCase.operation, budgetFrom(performance.now()));
   try {
     const first = session.loose.broken().map(({ violation }) => violation.check);
@@ -32,7 +32,7 @@ export async function replayIntermittent(
     const exchange = sender.passed();
     if (failed) {
       const loose = session.loose.broken().find(({ violation }) => violation.check === check);
-      const members: readonly Settled[] =
+      const members: readonly CaseOutcome[] =
         loose === undefined
           ? []
           : [

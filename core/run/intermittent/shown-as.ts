@@ -1,5 +1,5 @@
 import type { CheckId } from '../../oracle/check-ids.js';
-import type { Settled } from '../event.js';
+import type { CaseOutcome } from '../event.js';
 import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
 
@@ -7,7 +7,12 @@ import type { PlainSender } from './plain-sender.js';
  * The broken case that stands for all that a fault broke which does not depend on what is sent: a plain request that failed, told
  * at the operation; one of the members where no plain one failed again.
  */
-export function shownAs({ kind, title }: Diagnosis, sender: PlainSender, check: CheckId, members: readonly Settled[]): Settled | undefined {
+export function shownAs(
+  { kind, title }: Diagnosis,
+  sender: PlainSender,
+  check: CheckId,
+  members: readonly CaseOutcome[],
+): CaseOutcome | undefined {
   const { plain, failures, passed } = sender;
   const failure = failures.get(check);
   const other = members.find(({ case: testCase }) => testCase.kind === 'plain') ?? members[0];

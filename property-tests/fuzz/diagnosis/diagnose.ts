@@ -2,7 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import { asWritten } from '../../../core/request/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import { describeField } from './describe-field.js';
 import type { Cause, Experiments, Failure } from './failure.js';
 import { type BodyFault, type FaultLocation, inBody } from './fault-location.js';
@@ -28,17 +28,17 @@ export async function diagnose(failure: Failure, experiments: Experiments): Prom
 }
 
 /** The case of a request whose fault was located, with what came back; the failure as it was where it does not show this time. */
-async function show(failure: Failure, location: FaultLocation, { caseOf, probe }: Experiments): Promise<Settled> {
-  const { request, path, violation, settled } = failure;
+async function show(failure: Failure, location: FaultLocation, { caseOf, probe }: Experiments): Promise<CaseOutcome> {
+  const { request, path, violation, caseOutcome } = failure;
   const testCase = caseOf(request, location);
   const again = await probe(testCase, violation);
-  if (again === undefined) return settled;
+  if (again === undefined) return caseOutcome;
   return {
     case: titledAsSent(testCase, again.exchange.request.body, inBody(location)),
     exchange: again.exchange,
     verdict: { kind: 'broken', violation: again.violation },
     flaky: undefined,
-    origin: settled.origin && { ...settled.origin, path },
+    origin: caseOutcome.origin && { ...caseOutcome.origin, path },
   };
 }
 

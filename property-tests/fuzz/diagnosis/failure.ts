@@ -3,7 +3,7 @@ import type { Case } from '../../../core/cases/case.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import type { SeenAgain } from '../../../core/run/probe-case.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
@@ -20,7 +20,7 @@ export interface Failure {
   readonly path: readonly number[];
   readonly violation: Violation;
   /** What the run says of it as long as nothing smaller is found. */
-  readonly settled: Settled;
+  readonly caseOutcome: CaseOutcome;
 }
 
 /** What a failure comes from. */
@@ -29,7 +29,7 @@ export interface Cause {
   /** The smallest request that shows it. */
   readonly request: FuzzPlan;
   /** That request, sent once more. */
-  readonly shown: Settled;
+  readonly shown: CaseOutcome;
 }
 
 /** Sends a case once; gives what came back where it fails in the mode of a violation that is known. */

@@ -8,7 +8,7 @@ import { isNoText } from '../../../core/oracle/input-family.js';
 import { isControl } from '../../../core/oracle/symptom.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import { memoize } from '../../../core/memoize.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 
 import type { Contract } from '../../../core/openapi/contract.js';
@@ -21,20 +21,26 @@ const LONGEST = 5000;
  * way. With them a campaign and the gate group, name and identify a fault alike.
  * @param shown the smallest random case of a cause that was not known before.
  */
-export async function findNamedCases(session: Session, connection: Connection, shown: Settled): Promise<readonly Settled[]> {
+export async function findNamedCases(session: Session, connection: Connection, shown: CaseOutcome): Promise<readonly CaseOutcome[]> {
   const { verdict } = shown;
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
   const until = performance.now() + LONGEST;
-  const found: Settled[] = [];
+  const found: CaseOutcome[] = [];
   for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until || session.ended() !== undefined) break;
     const seen = await probeCase(session, connection, testCase, verdict.violation);
     if (seen === undefined) continue;
     const { exchange, violation } = seen;
-    const settled: Settled = { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+    const caseOutcome: CaseOutcome = {
+      case: testCase,
+      exchange,
+      verdict: { kind: 'broken', violation },
+      flaky: undefined,
+      origin: undefined,
+    };
     // A plain case that fails in this way explains all of them.
-    if (isControl(testCase)) return [settled];
-    if (violation.focus === verdict.violation.focus) found.push(settled);
+    if (isControl(testCase)) return [caseOutcome];
+    if (violation.focus === verdict.violation.focus) found.push(caseOutcome);
   }
   return found;
 }

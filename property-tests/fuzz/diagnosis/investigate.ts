@@ -4,7 +4,7 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import { failureMode } from '../../../core/oracle/failure-mode.js';
 import type { Violation } from '../../../core/oracle/violation.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import { judgeExchange } from '../../../core/run/judge-case.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 
@@ -44,24 +44,24 @@ export interface BrokenOnce {
   readonly violation: Violation;
   /** The token that it was sent with. */
   readonly token: string;
-  readonly origin: NonNullable<Settled['origin']>;
+  readonly origin: NonNullable<CaseOutcome['origin']>;
 }
 
 /**
  * Settles a broken case of a campaign. One whose cause is known is only counted; any other is confirmed, and its cause diagnosed.
  * @returns undefined when the run ended meanwhile.
  */
-export async function investigate(campaign: Campaign, connection: Connection, broken: BrokenOnce): Promise<Settled | undefined> {
+export async function investigate(campaign: Campaign, connection: Connection, broken: BrokenOnce): Promise<CaseOutcome | undefined> {
   const { session, causes, outages } = campaign;
   const { drawn, testCase, request, exchange, violation, origin } = broken;
   const known = causes.explaining(testCase, request, violation);
   if (known !== undefined)
     return { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like: known.shown };
-  const settled = await judgeExchange(session, connection, probedCase(drawn, testCase.id, request), broken);
-  if (settled?.verdict.kind !== 'broken') return settled;
-  if (session.ended()?.kind === 'lost' && settled.exchange.outcome.kind !== 'response') return outages.lostWith(settled);
-  if (settled.flaky !== undefined) return intermittent(causes, settled);
-  const failure: Failure = { testCase, request, path: [], violation: settled.verdict.violation, settled };
+  const caseOutcome = await judgeExchange(session, connection, probedCase(drawn, testCase.id, request), broken);
+  if (caseOutcome?.verdict.kind !== 'broken') return caseOutcome;
+  if (session.ended()?.kind === 'lost' && caseOutcome.exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
+  if (caseOutcome.flaky !== undefined) return intermittent(causes, caseOutcome);
+  const failure: Failure = { testCase, request, path: [], violation: caseOutcome.verdict.violation, caseOutcome };
   return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));
 }
 
@@ -70,19 +70,19 @@ async function explain(
   connection: Connection,
   drawn: DrawnCase,
   failure: Failure,
-): Promise<Settled> {
-  const { testCase, violation, settled } = failure;
+): Promise<CaseOutcome> {
+  const { testCase, violation, caseOutcome } = failure;
   const experiments = experimentsOf(session, connection, drawn, failure, causes);
   const known = await findKnown(causes, failure, experiments);
-  if (known !== undefined) return { ...settled, like: known.shown };
+  if (known !== undefined) return { ...caseOutcome, like: known.shown };
   const cause = await diagnose(failure, experiments);
-  if (session.ended() !== undefined) return settled;
-  if (cause === undefined) return intermittent(causes, { ...settled, flaky: await connection.send(settled.exchange.request) });
+  if (session.ended() !== undefined) return caseOutcome;
+  if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await connection.send(caseOutcome.exchange.request) });
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
   const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : await findNamedCases(session, connection, cause.shown) };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
-  return same === undefined ? shown : { ...settled, like: shown };
+  return same === undefined ? shown : { ...caseOutcome, like: shown };
 }
 
 /** The known cause that a failure has, or is taken to have because very many of its mode were diagnosed already. */
@@ -113,11 +113,11 @@ function isSame(one: Cause, other: Cause): boolean {
 }
 
 /** What fails only sometimes is one cause for each mode: what was sent is not to blame. */
-function intermittent(causes: KnownCauses, settled: Settled): Settled {
-  if (settled.verdict.kind !== 'broken') return settled;
-  const named = { ...settled, case: { ...settled.case, title: 'a random request, but not each time' } };
-  const first = causes.firstIntermittent(failureMode(settled.case, settled.verdict.violation), named);
-  return first === named ? named : { ...settled, like: first };
+function intermittent(causes: KnownCauses, caseOutcome: CaseOutcome): CaseOutcome {
+  if (caseOutcome.verdict.kind !== 'broken') return caseOutcome;
+  const named = { ...caseOutcome, case: { ...caseOutcome.case, title: 'a random request, but not each time' } };
+  const first = causes.firstIntermittent(failureMode(caseOutcome.case, caseOutcome.verdict.violation), named);
+  return first === named ? named : { ...caseOutcome, like: first };
 }
 
 function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {

@@ -1,7 +1,7 @@
 import type { Case } from '../../../core/cases/case.js';
 import { responseClass, failureMode } from '../../../core/oracle/failure-mode.js';
 import type { Violation } from '../../../core/oracle/violation.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
 import type { Cause } from './failure.js';
@@ -25,7 +25,7 @@ export interface KnownCauses {
   /** Does one work of a mode at a time: the failures that wait may be explained by what it finds. */
   readonly inTurn: <T>(mode: string, work: () => Promise<T>) => Promise<T>;
   /** The failure that stands for all intermittent ones of its mode: the given one where it is the first. */
-  readonly firstIntermittent: (mode: string, settled: Settled) => Settled;
+  readonly firstIntermittent: (mode: string, caseOutcome: CaseOutcome) => CaseOutcome;
 }
 
 /** Starts without causes. */
@@ -36,7 +36,7 @@ export function makeKnownCauses(): KnownCauses {
   const byHeaders = new Map<string, Cause>();
   const unexplained = new Map<string, number>();
   const turns = new Map<string, Promise<void>>();
-  const intermittent = new Map<string, Settled>();
+  const intermittent = new Map<string, CaseOutcome>();
   const ofMode: KnownCauses['ofMode'] = (mode) => byMode.get(mode) ?? [];
   return {
     ofMode,
@@ -65,8 +65,8 @@ export function makeKnownCauses(): KnownCauses {
       turns.set(mode, result.then(done, done));
       return result;
     },
-    firstIntermittent: (mode, settled) => {
-      const first = intermittent.get(mode) ?? settled;
+    firstIntermittent: (mode, caseOutcome) => {
+      const first = intermittent.get(mode) ?? caseOutcome;
       intermittent.set(mode, first);
       return first;
     },

@@ -9,7 +9,7 @@ import { type Violation } from '../../../core/oracle/violation.js';
 import { TRACEABLE } from '../../../core/oracle/check-ids.js';
 import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
@@ -27,7 +27,7 @@ export function matchesCause({ location, shown }: Cause, testCase: Case, request
 }
 
 /** Whether a broken case sends input of the same family to the same place as a failure. */
-export function sharesInput({ case: shown, verdict }: Settled, testCase: Case, violation: Violation): boolean {
+export function sharesInput({ case: shown, verdict }: CaseOutcome, testCase: Case, violation: Violation): boolean {
   if (verdict.kind !== 'broken' || verdict.violation.focus !== violation.focus) return false;
   const families = familiesOf(shown, verdict.violation);
   return familiesOf(testCase, violation).some((family) => families.includes(family));

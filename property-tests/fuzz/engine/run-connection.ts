@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.js';
 import type { CaseStream } from './case-stream.js';
 import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
-import { type JudgedCase, type SentCase, judgeSent, settleBroken } from './settle-sent.js';
+import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
 /** When a connection has done its part. */
 export interface ConnectionLimits {
@@ -30,9 +30,9 @@ export async function runConnection(
 ): Promise<void> {
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
-  const settle = async (judged: JudgedCase): Promise<void> => {
-    const settled = await settleBroken(campaign, connection, judged);
-    if (settled !== undefined) session.emit({ type: 'settled', settled });
+  const judgeOpen = async (judged: JudgedCase): Promise<void> => {
+    const caseOutcome = await judgeBroken(campaign, connection, judged);
+    if (caseOutcome !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else if (session.ended()?.kind === 'interrupted') campaign.unconfirmed += 1;
   };
   let answered: SentCase | undefined;
@@ -52,11 +52,11 @@ export async function runConnection(
     if (exchange?.outcome.kind === 'response') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Whatever sends more has to wait until nothing of this connection is under way.
-    if (open !== undefined) await settle(open);
+    if (open !== undefined) await judgeOpen(open);
     await campaign.turn();
   }
   const open = judge(answered);
-  if (open !== undefined) await settle(open);
+  if (open !== undefined) await judgeOpen(open);
 }
 
 /** Judges what was answered, learns from it, and gives it back where it is broken. */
@@ -67,8 +67,8 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
     const { prepared, exchange } = sent;
     if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.pool.add(prepared.drawn.plan);
     const judged = judgeSent(campaign, sent);
-    if (judged.settled.verdict.kind === 'broken') return judged;
-    campaign.session.emit({ type: 'settled', settled: judged.settled });
+    if (judged.caseOutcome.verdict.kind === 'broken') return judged;
+    campaign.session.emit({ type: 'case-judged', caseOutcome: judged.caseOutcome });
     return undefined;
   };
 }

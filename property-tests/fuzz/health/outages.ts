@@ -4,7 +4,7 @@ import { counted } from '../../../core/cases/counted.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
-import type { EarlyEnd, Settled } from '../../../core/run/event.js';
+import type { EarlyEnd, CaseOutcome } from '../../../core/run/event.js';
 
 import { inSeconds, isAlive, untilBack } from './liveness.js';
 import { sendInTurn } from '../../../core/session/send.js';
@@ -22,7 +22,7 @@ export interface Outages {
    * A request that got no answer because the server was lost for good. Any of those that were in flight may have done it, or none:
    * all are one failure, which points to no part of a request.
    */
-  readonly lostWith: (settled: Settled) => Settled;
+  readonly lostWith: (caseOutcome: CaseOutcome) => CaseOutcome;
 }
 
 /** A request that was answered lately. */
@@ -55,7 +55,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   const fatal = new WeakSet<Exchange>();
   const lastResponses = new Map<Connection, Suspect>();
   let outage: Outage | undefined;
-  let lost: Settled | undefined;
+  let lost: CaseOutcome | undefined;
   const report = reporter(session);
   const reportLoss = (since: number, requests: readonly WireRequest[]): void => {
     const ended = session.ended();
@@ -110,10 +110,10 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
       if (session.ended() !== undefined) return session.ended()?.kind === 'lost' ? asReset(exchange) : undefined;
       return results.get(exchange.request) ?? asReset(exchange);
     },
-    lostWith: (settled) => {
-      if (lost !== undefined) return { ...settled, like: lost };
-      lost = atOperation(settled, 'one of the requests that were in flight when the server was lost');
-      return lost ?? settled;
+    lostWith: (caseOutcome) => {
+      if (lost !== undefined) return { ...caseOutcome, like: lost };
+      lost = atOperation(caseOutcome, 'one of the requests that were in flight when the server was lost');
+      return lost ?? caseOutcome;
     },
   };
 }
@@ -167,12 +167,12 @@ function asReset({ request, ms }: Exchange, more = ''): Exchange {
 }
 
 /** A broken case whose failure belongs to the operation, and not to a part of the request. */
-function atOperation(settled: Settled, title: string): Settled | undefined {
-  if (settled.verdict.kind !== 'broken') return undefined;
-  const { at } = settled.case.operation;
+function atOperation(caseOutcome: CaseOutcome, title: string): CaseOutcome | undefined {
+  if (caseOutcome.verdict.kind !== 'broken') return undefined;
+  const { at } = caseOutcome.case.operation;
   const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer };
-  const violation = { ...settled.verdict.violation, ...whole };
-  return { ...settled, case: { ...settled.case, ...whole, title }, verdict: { kind: 'broken', violation } };
+  const violation = { ...caseOutcome.verdict.violation, ...whole };
+  return { ...caseOutcome, case: { ...caseOutcome.case, ...whole, title }, verdict: { kind: 'broken', violation } };
 }
 
 /** An outage that is over. */

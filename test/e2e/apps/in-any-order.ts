@@ -1,5 +1,5 @@
 import { brokenCase } from '../../../core/results/broken-cases.js';
-import type { RunEvent, Settled } from '../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../core/run/event.js';
 import { makeFindings } from '../../../core/results/make-findings.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
 import { targetAt } from '../../unit/support/target-of.js';
@@ -13,18 +13,18 @@ export interface Shuffler {
 
 /** Starts with nothing told. */
 export function shuffler(): Shuffler {
-  const broken: Settled[] = [];
+  const broken: CaseOutcome[] = [];
   return {
     onEvent: (event) => {
-      if (event.type === 'settled' && event.settled.verdict.kind === 'broken') broken.push(event.settled);
+      if (event.type === 'case-judged' && event.caseOutcome.verdict.kind === 'broken') broken.push(event.caseOutcome);
     },
     distinctIn: (orders) => new Set(Array.from({ length: orders }, (_, seed) => findingsOf(shuffled(broken, seed)))),
   };
 }
 
-function findingsOf(broken: readonly Settled[]): string {
+function findingsOf(broken: readonly CaseOutcome[]): string {
   const made = makeFindings(
-    broken.flatMap((settled) => brokenCase(settled) ?? []),
+    broken.flatMap((caseOutcome) => brokenCase(caseOutcome) ?? []),
     targetAt('http://127.0.0.1'),
   );
   const reported = made.map(({ finding: { id, title, caseId, inputs, seen } }) => [id, title, caseId, inputs, seen]);

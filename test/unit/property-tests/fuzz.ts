@@ -1,4 +1,4 @@
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
 import type { Run } from '../../../core/results/run.js';
 import type { ServerOptions } from '../../../core/session/server-options.js';
@@ -12,7 +12,7 @@ import type { NewPlant, Steps } from '../../apps/store/steps.js';
 /** What a fuzz of a store came to. */
 export interface Fuzzed {
   readonly run: Run;
-  readonly settled: readonly Settled[];
+  readonly caseOutcome: readonly CaseOutcome[];
   /** The texts of the bodies that the store read, in their order; those that were sent to get ready are left out. */
   readonly bodies: readonly string[];
 }
@@ -33,9 +33,9 @@ export async function fuzz(steps: Partial<Steps>, { cases, properties, ...option
     return value.decode(bytes, call);
   };
   const store = await startStore(() => ({ ...value, decode }));
-  const settled: Settled[] = [];
+  const caseOutcome: CaseOutcome[] = [];
   const onEvent: ServerOptions['onEvent'] = (event) => {
-    if (event.type === 'settled') settled.push(event.settled);
+    if (event.type === 'case-judged') caseOutcome.push(event.caseOutcome);
     options.onEvent?.(event);
   };
   try {
@@ -49,7 +49,7 @@ export async function fuzz(steps: Partial<Steps>, { cases, properties, ...option
         await runProperties(session, connections, cases, properties);
       },
     );
-    return { run, settled, bodies };
+    return { run, caseOutcome, bodies };
   } finally {
     await store.close();
   }

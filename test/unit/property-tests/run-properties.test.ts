@@ -48,20 +48,20 @@ describe('random cases', () => {
   });
 
   it('are valid and invalid ones in turn, as many as were asked for, each with where it comes from', async () => {
-    const { settled } = await fuzz({}, { cases: 101, concurrency: 1 });
-    expect(settled.map(({ origin }) => origin)).toEqual(
-      settled.map((_, index) => ({ property: PROPERTIES[index % 2]?.id, seed: 1, index, path: [] })),
+    const { caseOutcome } = await fuzz({}, { cases: 101, concurrency: 1 });
+    expect(caseOutcome.map(({ origin }) => origin)).toEqual(
+      caseOutcome.map((_, index) => ({ property: PROPERTIES[index % 2]?.id, seed: 1, index, path: [] })),
     );
-    expect(settled.filter(({ case: testCase }) => testCase.expectation.kind === 'invalid')).toHaveLength(50);
-    expect(settled.map(({ case: testCase }) => testCase.id).slice(0, 2)).toEqual([
+    expect(caseOutcome.filter(({ case: testCase }) => testCase.expectation.kind === 'invalid')).toHaveLength(50);
+    expect(caseOutcome.map(({ case: testCase }) => testCase.id).slice(0, 2)).toEqual([
       'properties/valid-bodies/0',
       'properties/invalid-bodies/1',
     ]);
   });
 
   it('are of one property where only that is wanted', async () => {
-    const { settled } = await fuzz({}, { cases: 40, properties: PROPERTIES.slice(1) });
-    expect(new Set(settled.map(({ case: testCase }) => testCase.expectation.kind))).toEqual(new Set(['invalid']));
+    const { caseOutcome } = await fuzz({}, { cases: 40, properties: PROPERTIES.slice(1) });
+    expect(new Set(caseOutcome.map(({ case: testCase }) => testCase.expectation.kind))).toEqual(new Set(['invalid']));
   });
 
   it('are none where none are asked for', async () => {
@@ -73,7 +73,7 @@ describe('random cases', () => {
   it('stop when the run is interrupted', async () => {
     const stop = new AbortController();
     const onEvent = ({ type }: RunEvent): void => {
-      if (type === 'settled') stop.abort();
+      if (type === 'case-judged') stop.abort();
     };
     const { run, bodies } = await fuzz({}, { cases: 1000, concurrency: 2, signal: stop.signal, onEvent });
     expect(run).toMatchObject({ ended: { kind: 'interrupted' }, totals: { cases: 1 } });

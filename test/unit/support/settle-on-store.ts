@@ -35,11 +35,11 @@ export async function settle(
     for (const operation of contract.operations) await learnDuplicates(session, connection, operation);
     for (const id of ids) {
       const before = store.received.length;
-      const settled = await judgeCase(session, connection, cases.get(id) ?? missing(id));
+      const caseOutcome = await judgeCase(session, connection, cases.get(id) ?? missing(id));
       settlings.push({
-        verdict: settled?.verdict.kind,
-        check: settled?.verdict.kind === 'broken' ? settled.verdict.violation.check : undefined,
-        flaky: settled?.flaky !== undefined,
+        verdict: caseOutcome?.verdict.kind,
+        check: caseOutcome?.verdict.kind === 'broken' ? caseOutcome.verdict.violation.check : undefined,
+        flaky: caseOutcome?.flaky !== undefined,
         ids: store.received.slice(before).map(({ body }) => /"id":"?([^,}"]*)/.exec(body.toString())?.[1] ?? ''),
       });
     }

@@ -14,13 +14,13 @@ async function drawn(app: App | undefined, options: FuzzOptions): Promise<Readon
     cases: 1200,
     ...options,
     onEvent: (event) => {
-      if (event.type !== 'settled') return;
-      const { case: testCase, origin } = event.settled;
+      if (event.type !== 'case-judged') return;
+      const { case: testCase, origin } = event.caseOutcome;
       const cases = concurrency.get(origin?.connection ?? -1) ?? [];
       concurrency.set(origin?.connection ?? -1, cases);
       // A failure is told by its smallest body.
       const body =
-        event.settled.verdict.kind === 'broken'
+        event.caseOutcome.verdict.kind === 'broken'
           ? ''
           : Buffer.concat(bodyTemplate(testCase).map((piece) => Buffer.from(piece instanceof Uint8Array ? piece : ''))).toString('latin1');
       cases.push(

@@ -7,12 +7,12 @@ import { HANGING_MS, contract, fuzzApp, storeWith } from './run-campaign-on.js';
 describe('a campaign', () => {
   it('ends when it is interrupted, and tells what was done so far', async () => {
     const stop = new AbortController();
-    let settled = 0;
+    let caseOutcome = 0;
     const run = await fuzzApp(storeWith({}), {
       cases: 100_000,
       signal: stop.signal,
       onEvent: ({ type }) => {
-        if (type === 'settled' && (settled += 1) === 300) stop.abort();
+        if (type === 'case-judged' && (caseOutcome += 1) === 300) stop.abort();
       },
     });
     expect(run.ended).toEqual({ kind: 'interrupted' });

@@ -17,10 +17,10 @@ describe('runDredd, where the host wants a transaction again,', () => {
         transaction.status === 200
           ? { headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
           : currentRecordingHost.request(transaction),
-      settle: async (...reported) =>
+      judge: async (...reported) =>
         reported[2].kind === 'response' && reported[2].status === 429
           ? { kind: 'again', waitMs: 1 }
-          : currentRecordingHost.settle(...reported),
+          : currentRecordingHost.judge(...reported),
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
     expect(store.received.map(({ body }) => body.toString())).toEqual([
@@ -34,7 +34,7 @@ describe('runDredd, where the host wants a transaction again,', () => {
 
   it('gives up when there is no end to it', async () => {
     await using store = await serve(rightStore);
-    const host = recordingHost({ settle: async () => ({ kind: 'again', waitMs: 0 }) });
+    const host = recordingHost({ judge: async () => ({ kind: 'again', waitMs: 0 }) });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toEqual({
       kind: 'failed',
       why: 'a transaction was to be run again after 100 runs',

@@ -72,7 +72,7 @@ describe('runDredd, where no plain answer comes,', () => {
     );
     let asked = 0;
     const host = recordingHost({
-      settle: async ({ status }) =>
+      judge: async ({ status }) =>
         status === 200 ? { kind: 'kept' } : (asked += 1) === 1 ? { kind: 'again', waitMs: 0 } : { kind: 'kept' },
     });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 0 });
@@ -102,7 +102,7 @@ describe('runDredd, where no plain answer comes,', () => {
     expect(await run(stop.signal)).toEqual(interrupted);
     const later = new AbortController();
     const waiting = recordingHost({
-      settle: async ({ status }) => {
+      judge: async ({ status }) => {
         if (status === 400) setImmediate(() => later.abort());
         return { kind: 'again', waitMs: 600_000 };
       },
@@ -112,7 +112,7 @@ describe('runDredd, where no plain answer comes,', () => {
 
   it('lets an error of the host through', async () => {
     await using store = await serve(rightStore);
-    const host = recordingHost({ settle: async () => Promise.reject(new Error('a bug of the host')) });
+    const host = recordingHost({ judge: async () => Promise.reject(new Error('a bug of the host')) });
     await expect(runDredd({ contract, baseUrl: store.url, host, timeoutMs })).rejects.toThrow('a bug of the host');
   });
 });

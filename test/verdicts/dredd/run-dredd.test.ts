@@ -94,7 +94,7 @@ describe('runDredd', () => {
     await using store = await serve((response, _, nth) =>
       json(response, 200, nth === 1 ? [] : { name: 'Monstera deliciosa', tag: 'houseplant' }),
     );
-    const host = recordingHost({ settle: async ({ status }) => (status === 200 ? { kind: 'kept' } : { kind: 'broken', message: 'no' }) });
+    const host = recordingHost({ judge: async ({ status }) => (status === 200 ? { kind: 'kept' } : { kind: 'broken', message: 'no' }) });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toMatchObject({ kind: 'ran', transactions: 2, failed: 1 });
   });
 

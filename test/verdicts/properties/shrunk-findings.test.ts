@@ -87,15 +87,15 @@ describe('a failure is found and shrunk to the smallest body', () => {
       if (bytes.toString() === '{"id":1}' || bytes.toString() === '{"id":1,"name":"x"}') throw new Error('a bug of the store');
       return correct.decode(bytes, call);
     };
-    const { settled } = await fuzz(
+    const { caseOutcome } = await fuzz(
       { decode },
       {
         cases: 30,
         properties: [{ id: 'either', expectation: 'accept' as const, title: 'either body is taken', arbitrary: () => arbitrary }],
       },
     );
-    const drawn = settled.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value === valid ? 'accept' : 'invalid'));
-    expect(settled.map(({ case: testCase }) => testCase.expectation.kind)).toEqual(drawn);
+    const drawn = caseOutcome.map(({ origin }) => (drawAt(arbitrary, 1, origin?.index ?? 0).value === valid ? 'accept' : 'invalid'));
+    expect(caseOutcome.map(({ case: testCase }) => testCase.expectation.kind)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
   });
 

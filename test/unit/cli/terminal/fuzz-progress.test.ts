@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../../cli/terminal/fuzz-progress.js';
-import type { RunEvent, Settled } from '../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 
 const contract = await loadContract('openapi.yaml');
 const [operation] = contract.operations;
 
-function settled(broken: boolean, like?: Settled): RunEvent {
+function caseOutcome(broken: boolean, like?: CaseOutcome): RunEvent {
   if (operation === undefined) throw new Error('no operation');
   const value = { ...plainCase(operation), suite: 'fuzz' as const };
   const request = { method: 'POST', url: '', headers: [], body: new Uint8Array(), chunked: false };
@@ -22,8 +22,8 @@ function settled(broken: boolean, like?: Settled): RunEvent {
   } as const;
   const verdict = broken ? ({ kind: 'broken', violation } as const) : ({ kind: 'kept' } as const);
   return {
-    type: 'settled',
-    settled: {
+    type: 'case-judged',
+    caseOutcome: {
       case: value,
       exchange: { request, outcome: { kind: 'reset', detail: '' }, ms: 2 },
       verdict,
@@ -49,7 +49,7 @@ function written(isTTY: boolean, count: number, planned: { cases?: number; timeM
   progress.take({ type: 'suite-started', suite: 'fuzz', cases: planned.cases ?? Number.POSITIVE_INFINITY });
   for (let i = 0; i < count; i += 1) {
     clock += 10;
-    progress.take(settled(i === 5 || i === 7, undefined));
+    progress.take(caseOutcome(i === 5 || i === 7, undefined));
   }
   progress.clear();
   return lines;
@@ -81,7 +81,7 @@ describe('the progress of a campaign', () => {
     const sink = { isTTY: false, write: (text: string) => lines.push(text) };
     const progress = showFuzzProgress(true, { cases: undefined, timeMs: undefined }, sink, () => Date.now());
     progress.take({ type: 'suite-started', suite: 'fuzz', cases: Number.POSITIVE_INFINITY });
-    progress.take(settled(false));
+    progress.take(caseOutcome(false));
     vi.advanceTimersByTime(25_000);
     expect(lines).toEqual(Array(2).fill('fuzz: 1 case, 0/s, 0 findings, p99 2.0 ms\n'));
     progress.clear();
@@ -101,7 +101,7 @@ describe('the progress of a campaign', () => {
     progress.take({ type: 'campaign-started', plan: { concurrency: 32, shard: { index: 1, count: 4 }, strategies: [] } });
     progress.take({ type: 'suite-started', suite: 'fuzz', cases: 8000 });
     clock = 10_000;
-    progress.take(settled(false));
+    progress.take(caseOutcome(false));
     progress.clear();
     expect(lines).toEqual(['fuzz: 1 case, 0/s, 0 findings, 5h 33m left, p99 2.0 ms\n']);
   });
@@ -110,7 +110,7 @@ describe('the progress of a campaign', () => {
     expect(written(false, 1000)).toEqual(['fuzz: 1,000 cases, 100/s, 2 findings, p99 2.0 ms\n']);
     const lines: string[] = [];
     const quiet = showFuzzProgress(false, { cases: 1, timeMs: undefined }, { isTTY: true, write: (text) => lines.push(text) });
-    quiet.take(settled(true));
+    quiet.take(caseOutcome(true));
     quiet.clear();
     expect(lines).toEqual([]);
   });

@@ -32,16 +32,16 @@ export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
     headers: [['Content-Type', 'application/json']],
     body: bytes(transaction.status < 300 ? VALID : '{}'),
   });
-  const settle = async (transaction: DreddTransaction, _: DreddRequest, outcome: Outcome): Promise<DreddVerdict> => {
+  const judge = async (transaction: DreddTransaction, _: DreddRequest, outcome: Outcome): Promise<DreddVerdict> => {
     const kept = outcome.kind === 'response' && outcome.status === transaction.status;
     return kept ? { kind: 'kept' } : { kind: 'broken', message: `got ${outcome.kind}` };
   };
   return {
     reported,
     request: partial.request ?? request,
-    settle: (transaction, sent, outcome, ms) => {
+    judge: (transaction, sent, outcome, ms) => {
       reported.push({ transaction, sent, outcome, ms });
-      return (partial.settle ?? settle)(transaction, sent, outcome, ms);
+      return (partial.judge ?? judge)(transaction, sent, outcome, ms);
     },
   };
 }

@@ -35,7 +35,7 @@ describe('runRound', () => {
       answered,
       { type: 'finished', failed: 0 },
     ]);
-    expect(outcome).toEqual({ kind: 'ran', settled: [{ transaction: taken, verdict: { kind: 'kept' } }] });
+    expect(outcome).toEqual({ kind: 'ran', caseOutcome: [{ transaction: taken, verdict: { kind: 'kept' } }] });
     expect(reported).toMatchObject([{ type: 'run' }, { type: 'send', path: '/api/plants' }, { type: 'judged', fail: undefined }]);
   });
 

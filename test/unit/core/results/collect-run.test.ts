@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
-import type { EarlyEnd, Settled } from '../../../../core/run/event.js';
+import type { EarlyEnd, CaseOutcome } from '../../../../core/run/event.js';
 import type { Run } from '../../../../core/results/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
@@ -16,7 +16,7 @@ const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testC
 const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
 const REFUSED = answerOf(400, { error: 400, message: 'no' });
 
-function settled(id: string, outcome: Outcome, ms = 1): Settled {
+function caseOutcome(id: string, outcome: Outcome, ms = 1): CaseOutcome {
   const testCase = cases.get(id);
   if (testCase === undefined) throw new Error(id);
   const exchange = {
@@ -35,17 +35,17 @@ function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
   return collector.finish(session);
 }
 
-const report = (collector: Collector, ...all: readonly Settled[]): void =>
-  all.forEach((one) => collector.take({ type: 'settled', settled: one }));
+const report = (collector: Collector, ...all: readonly CaseOutcome[]): void =>
+  all.forEach((one) => collector.take({ type: 'case-judged', caseOutcome: one }));
 
 describe('a Run', () => {
   it('counts cases by verdict and by suite, in the order of the suites', () => {
     const { totals, suites, verdict, findings } = collect((collector) => {
       collector.take({ type: 'suite-started', suite: 'invalid', cases: 2 });
-      report(collector, settled('invalid/id/null', REFUSED), settled('invalid/id/true', KEPT));
+      report(collector, caseOutcome('invalid/id/null', REFUSED), caseOutcome('invalid/id/true', KEPT));
       collector.take({ type: 'suite-finished', suite: 'invalid', durationMs: 7 });
       collector.take({ type: 'suite-started', suite: 'valid', cases: 1 });
-      report(collector, settled('valid/full', KEPT), settled('unspecified/id/minus-zero', REFUSED));
+      report(collector, caseOutcome('valid/full', KEPT), caseOutcome('unspecified/id/minus-zero', REFUSED));
       collector.take({ type: 'suite-started', suite: 'malformed', cases: 0 });
     });
     expect(totals).toEqual({ cases: 4, kept: 2, broken: 1, tolerated: 1 });
@@ -60,21 +60,21 @@ describe('a Run', () => {
   });
 
   it('says what was judged, and how', () => {
-    const run = collect((collector) => report(collector, settled('valid/full', KEPT)));
+    const run = collect((collector) => report(collector, caseOutcome('valid/full', KEPT)));
     expect(run).toMatchObject({ target: 'http://127.0.0.1:9/api', profile: 'strict', seed: 42, ended: undefined, verdict: 'kept' });
     expect(run.spec).toEqual({ title: 'OpenAPI Plant Store', version: '1.0.0', sha256: contract.sha256, file: 'openapi.yaml' });
     expect(new Date(run.startedAt).toISOString()).toBe(run.startedAt);
     expect(run.durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  it.each<[string, readonly Settled[], EarlyEnd | undefined, Run['verdict']]>([
+  it.each<[string, readonly CaseOutcome[], EarlyEnd | undefined, Run['verdict']]>([
     ['nothing was sent', [], undefined, 'undecided'],
-    ['all was kept', [settled('valid/full', KEPT)], undefined, 'kept'],
-    ['all was tolerated', [settled('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
-    ['it was interrupted', [settled('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
-    ['it was interrupted after a failure', [settled('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
-    ['the token was refused', [settled('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],
-    ['the server was lost', [settled('valid/full', NOBODY_LISTENS)], { kind: 'lost', why: 'a' }, 'broken'],
+    ['all was kept', [caseOutcome('valid/full', KEPT)], undefined, 'kept'],
+    ['all was tolerated', [caseOutcome('unspecified/id/minus-zero', REFUSED)], undefined, 'kept'],
+    ['it was interrupted', [caseOutcome('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
+    ['it was interrupted after a failure', [caseOutcome('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
+    ['the token was refused', [caseOutcome('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],
+    ['the server was lost', [caseOutcome('valid/full', NOBODY_LISTENS)], { kind: 'lost', why: 'a' }, 'broken'],
   ])('where %s', (_, all, end, verdict) => {
     const run = collect((collector) => report(collector, ...all), end);
     expect(run.verdict).toBe(verdict);
@@ -82,7 +82,7 @@ describe('a Run', () => {
   });
 
   it('has the percentiles of the times', () => {
-    const { latency } = collect((collector) => report(collector, settled('valid/full', KEPT, 2), settled('valid/full', KEPT, 50)));
+    const { latency } = collect((collector) => report(collector, caseOutcome('valid/full', KEPT, 2), caseOutcome('valid/full', KEPT, 50)));
     expect(latency.max).toBe(50);
     expect(latency.p50).toBeGreaterThanOrEqual(2);
     expect(latency.p50).toBeLessThanOrEqual(2.1);
@@ -92,8 +92,8 @@ describe('a Run', () => {
     const { notes, findings } = collect((collector) => {
       collector.take({ type: 'note', text: 'a note' });
       collector.take({ type: 'note', text: 'a note' });
-      report(collector, settled('credentials/none/tag', answerOf(401, {})), settled('credentials/basic/tag', answerOf(401, {})));
-      report(collector, settled('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
+      report(collector, caseOutcome('credentials/none/tag', answerOf(401, {})), caseOutcome('credentials/basic/tag', answerOf(401, {})));
+      report(collector, caseOutcome('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
       collector.take({ type: 'resent' });
     });
     expect(findings).toEqual([]);
@@ -108,7 +108,9 @@ describe('a Run', () => {
     const pointer = '/components/schemas/NewPlant/allOf/1/properties/id/type';
     const row = (run: Run): unknown => run.coverage.find(({ at }) => at.pointer === pointer);
     expect(row(collect(() => {}))).toMatchObject({ accept: 0, invalid: 0 });
-    expect(row(collect((collector) => report(collector, settled('valid/full', KEPT), settled('invalid/id/null', KEPT))))).toMatchObject({
+    expect(
+      row(collect((collector) => report(collector, caseOutcome('valid/full', KEPT), caseOutcome('invalid/id/null', KEPT)))),
+    ).toMatchObject({
       accept: 1,
       invalid: 1,
     });

@@ -3,7 +3,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Case, Origin } from '../../../../core/cases/case.js';
 import { asWritten } from '../../../../core/request/template.js';
 import { countCases } from '../../../../core/results/count-cases.js';
-import type { Settled } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
@@ -16,7 +16,7 @@ if (first === undefined || second === undefined) throw new Error('there are no c
 
 const origin: Origin = { property: 'mutated', seed: 1, index: 0, path: [] };
 
-function settledAs(testCase: Case, status: number, more: Partial<Settled> = {}): Settled {
+function outcomeOf(testCase: Case, status: number, more: Partial<CaseOutcome> = {}): CaseOutcome {
   const outcome = { kind: 'response' as const, status, headers: [], body: new Uint8Array() };
   const exchange = {
     request: requestTo('http://x/plants', bodyBytes(testCase, asWritten), { headers: testCase.plan.head.headers }),
@@ -36,9 +36,9 @@ function settledAs(testCase: Case, status: number, more: Partial<Settled> = {}):
 describe('the rows of cases', () => {
   it('are one for each named case, with what is expected of it and the finding that it shows', () => {
     const counter = countCases();
-    const failure = settledAs(second, 500);
-    [settledAs(first, 200, { verdict: { kind: 'kept' } }), failure].forEach(counter.add);
-    expect(counter.rows((settled) => (settled === failure ? 'the-finding' : undefined))).toEqual([
+    const failure = outcomeOf(second, 500);
+    [outcomeOf(first, 200, { verdict: { kind: 'kept' } }), failure].forEach(counter.add);
+    expect(counter.rows((caseOutcome) => (caseOutcome === failure ? 'the-finding' : undefined))).toEqual([
       { suite: first.suite, id: first.id, title: first.title, expectation: 'accept', cases: 1, broken: 0, ms: 2, findings: [] },
       {
         suite: second.suite,
@@ -57,9 +57,9 @@ describe('the rows of cases', () => {
     const counter = countCases();
     counter.declare('fuzz', [{ id: 'mutated', title: 'bodies with a mutation' }]);
     const random: Case = { ...first, suite: 'fuzz', id: 'fuzz/mutated/1' };
-    const failure = settledAs(random, 500, { origin });
-    [failure, settledAs(random, 500, { origin, like: failure })].forEach(counter.add);
-    expect(counter.rows((settled) => (settled === failure ? 'the-finding' : 'another'))).toEqual([
+    const failure = outcomeOf(random, 500, { origin });
+    [failure, outcomeOf(random, 500, { origin, like: failure })].forEach(counter.add);
+    expect(counter.rows((caseOutcome) => (caseOutcome === failure ? 'the-finding' : 'another'))).toEqual([
       { suite: 'fuzz', id: 'fuzz/mutated', title: 'bodies with a mutation', cases: 2, broken: 2, ms: 4, findings: ['the-finding'] },
     ]);
   });

@@ -5,7 +5,7 @@ import { asWritten } from '../../../../core/request/template.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
-import type { Settled } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/run/event.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -25,7 +25,7 @@ const target = targetAt('http://x', {
 const OOPS = answerOf(500, { message: 'Other my-t0ken' });
 const TAKEN = answerOf(200, { name: 'Monstera deliciosa' });
 
-function settledAs(testCase: Case, outcome: Outcome, more: Partial<Settled> = {}): Settled {
+function outcomeOf(testCase: Case, outcome: Outcome, more: Partial<CaseOutcome> = {}): CaseOutcome {
   const exchange = {
     request: requestTo('http://x/plants', bodyBytes(testCase, asWritten), { headers: testCase.plan.head.headers }),
     outcome,
@@ -41,7 +41,7 @@ function settledAs(testCase: Case, outcome: Outcome, more: Partial<Settled> = {}
   };
 }
 
-function findings(...all: readonly Settled[]): readonly Finding[] {
+function findings(...all: readonly CaseOutcome[]): readonly Finding[] {
   return makeFindings(
     all.flatMap((one) => brokenCase(one) ?? []),
     target,
@@ -53,12 +53,12 @@ const one = (id: string): Case => some(id)[0] ?? cases[0] ?? raise(id);
 
 describe('findings', () => {
   it('are none where nothing is broken', () => {
-    expect(brokenCase(settledAs(one('valid/full'), answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' })))).toBeUndefined();
+    expect(brokenCase(outcomeOf(one('valid/full'), answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' })))).toBeUndefined();
     expect(findings()).toEqual([]);
   });
 
   it('are one for a fault that forty strings show, with the smallest request', () => {
-    const [finding, ...others] = findings(...some('valid/name/').map((testCase) => settledAs(testCase, OOPS)));
+    const [finding, ...others] = findings(...some('valid/name/').map((testCase) => outcomeOf(testCase, OOPS)));
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ check: 'no-server-error', seen: some('valid/name/').length, caseId: 'valid/name/empty' });
     expect(finding?.constraint.at.pointer).toBe('/components/schemas/Plant/properties/name/type');
@@ -67,11 +67,11 @@ describe('findings', () => {
 
   it('are one for a fault that shows everywhere, told by the plain case', () => {
     const all = cases.filter(({ control, suite }) => control === 'full' && suite === 'valid');
-    expect(findings(...all.map((testCase) => settledAs(testCase, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
+    expect(findings(...all.map((testCase) => outcomeOf(testCase, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
   });
 
   it('are two for two causes', () => {
-    const found = findings(settledAs(one('invalid/id/null'), TAKEN), settledAs(one('invalid/name/missing'), TAKEN));
+    const found = findings(outcomeOf(one('invalid/id/null'), TAKEN), outcomeOf(one('invalid/name/missing'), TAKEN));
     expect(found.map(({ constraint }) => constraint.at.pointer)).toEqual([
       '/components/schemas/NewPlant/allOf/1/properties/id/type',
       '/components/schemas/Plant/required/0',
@@ -79,21 +79,21 @@ describe('findings', () => {
   });
 
   it('have an id that does not depend on which case showed it first', () => {
-    const ids = ['valid/name/percent', 'valid/name/nul'].map((id) => findings(settledAs(one(id), OOPS))[0]?.id);
+    const ids = ['valid/name/percent', 'valid/name/nul'].map((id) => findings(outcomeOf(one(id), OOPS))[0]?.id);
     expect(ids[0]).toMatch(/^no-server-error-[0-9a-f]{8}$/);
     expect(ids[1]).toBe(ids[0]);
     const others = ['valid/tag/nul', 'valid/name/empty', 'valid/name/1001-characters', 'unspecified/lone-surrogate'];
-    expect(new Set([ids[0], ...others.map((id) => findings(settledAs(one(id), OOPS))[0]?.id)]).size).toBe(5);
+    expect(new Set([ids[0], ...others.map((id) => findings(outcomeOf(one(id), OOPS))[0]?.id)]).size).toBe(5);
   });
 
   it('keep both answers of a failure that was not seen again, and are one for each way', () => {
     const flaky = { request: requestTo('http://x'), outcome: answerOf(200, { secret: 'my-t0ken' }), ms: 1 };
-    const found = findings(settledAs(one('valid/name/empty'), OOPS, { flaky }), settledAs(one('valid/id/0'), OOPS, { flaky }));
+    const found = findings(outcomeOf(one('valid/name/empty'), OOPS, { flaky }), outcomeOf(one('valid/id/0'), OOPS, { flaky }));
     expect(found).toMatchObject([{ seen: 2, flaky: { outcome: { status: 200 } }, constraint: { keyword: 'operation' } }]);
   });
 
   it('hide every secret, and name the headers that were added or put in the place of others', () => {
-    const [finding] = findings(settledAs(one('valid/full'), OOPS));
+    const [finding] = findings(outcomeOf(one('valid/full'), OOPS));
     expect(finding?.request.headers).toEqual([
       ['accept', 'application/json'],
       ['content-type', 'application/json'],

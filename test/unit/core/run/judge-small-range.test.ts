@@ -10,7 +10,7 @@ import { sessionAt } from '../../support/session-at.js';
 const contract = await contractOfText(ORDERS);
 
 /** Sends a case again and again to a store that takes each body once, and from some time on none. */
-async function settleTimes(
+async function judgedTimes(
   operationId: string,
   id: string,
   times: number,
@@ -37,13 +37,13 @@ async function settleTimes(
 
 describe('a store that refuses used ids', () => {
   it('is forgiven when all ids of a small range are used', async () => {
-    const verdicts = await settleTimes('PATCH /count', 'valid/full', 15);
+    const verdicts = await judgedTimes('PATCH /count', 'valid/full', 15);
     expect(verdicts[0]).toBe('kept');
     expect(verdicts.at(-1)).toBe('tolerated');
     expect(verdicts).not.toContain('broken');
   });
 
   it('is not forgiven where a fresh id is sure to be fresh', async () => {
-    expect(await settleTimes('POST /orders', 'valid/full', 3, 3)).toEqual(['broken', 'broken', 'broken']);
+    expect(await judgedTimes('POST /orders', 'valid/full', 3, 3)).toEqual(['broken', 'broken', 'broken']);
   });
 });

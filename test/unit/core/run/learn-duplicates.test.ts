@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
-import type { RunEvent, Settled } from '../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../core/run/event.js';
 import type { DuplicateRule } from '../../../../core/session/duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
@@ -17,12 +17,12 @@ const operation = contract.operations[0];
 interface Learned {
   readonly rule: DuplicateRule | undefined;
   /** [case, verdict, check, flaky] of what was settled on the way. */
-  readonly settled: readonly (readonly [string, string, string | undefined, boolean])[];
+  readonly caseOutcome: readonly (readonly [string, string, string | undefined, boolean])[];
   readonly requests: number;
   readonly notes: readonly string[];
 }
 
-function shown({ case: testCase, verdict, flaky }: Settled): Learned['settled'][number] {
+function shown({ case: testCase, verdict, flaky }: CaseOutcome): Learned['caseOutcome'][number] {
   return [testCase.id, verdict.kind, verdict.kind === 'broken' ? verdict.violation.check : undefined, flaky !== undefined];
 }
 
@@ -38,11 +38,11 @@ async function learn(
   await using store = await plantStore(habits);
   const session = sessionAt(store.url, contract, { rules: makeRules({ profile, checks }) });
   const connection = openConnection(() => session.target);
-  const settled = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+  const caseOutcome = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
   await connection.close();
   return {
     rule: session.duplicates.get('POST /plants'),
-    settled: settled.map(shown),
+    caseOutcome: caseOutcome.map(shown),
     requests: store.received.length,
     notes: notesOf(session),
   };
@@ -52,7 +52,7 @@ describe('a store that takes an id again', () => {
   it('is never forgiven a refusal', async () => {
     expect(await learn({})).toEqual({
       rule: { kind: 'accepted' },
-      settled: [['unspecified/used-id', 'tolerated', undefined, false]],
+      caseOutcome: [['unspecified/used-id', 'tolerated', undefined, false]],
       requests: 2,
       notes: [],
     });
@@ -66,7 +66,7 @@ describe('a store that refuses an id that it knows', () => {
   ])('%s is known by that answer, and asked whether it tells large ids apart', async (_, status, message, response) => {
     expect(await learn({ duplicate: (id) => ({ status, message: message(id) }) })).toEqual({
       rule: { kind: 'refused', response },
-      settled: [
+      caseOutcome: [
         ['unspecified/used-id', 'tolerated', undefined, false],
         ['valid/id/same-double', 'kept', undefined, false],
       ],
@@ -92,7 +92,7 @@ describe('a store that refuses an id that it knows', () => {
   it('with a status that is no answer to a valid body is broken, and forgiven nothing', async () => {
     expect(await learn({ duplicate: () => ({ status: 422, message: 'taken' }) })).toEqual({
       rule: { kind: 'accepted' },
-      settled: [['unspecified/used-id', 'broken', 'status-documented', false]],
+      caseOutcome: [['unspecified/used-id', 'broken', 'status-documented', false]],
       requests: 3,
       notes: [],
     });
@@ -104,15 +104,15 @@ describe('a store that refuses an id that it knows', () => {
       first: (_, nth) => (fails(nth) ? { status: 500, message: 'oops' } : undefined),
       duplicate: () => ({ status: 409, message: 'taken' }),
     };
-    const { rule, settled } = await learn(habits);
+    const { rule, caseOutcome } = await learn(habits);
     expect(rule).toEqual({ kind: 'refused', response: '409' });
-    expect(settled[0]).toEqual(['unspecified/used-id', 'broken', 'no-server-error', true]);
+    expect(caseOutcome[0]).toEqual(['unspecified/used-id', 'broken', 'no-server-error', true]);
   });
 
   it('with 409 breaks the strict profile', async () => {
-    const { rule, settled } = await learn({ duplicate: () => ({ status: 409, message: 'taken' }) }, 'strict');
+    const { rule, caseOutcome } = await learn({ duplicate: () => ({ status: 409, message: 'taken' }) }, 'strict');
     expect(rule).toEqual({ kind: 'accepted' });
-    expect(settled.map(([, verdict]) => verdict)).toEqual(['broken']);
+    expect(caseOutcome.map(([, verdict]) => verdict)).toEqual(['broken']);
   });
 });
 
@@ -123,8 +123,8 @@ describe('a store that rounds ids', () => {
   };
 
   it('is found by two ids that are the same double', async () => {
-    const { settled, requests } = await learn(rounding);
-    expect(settled).toEqual([
+    const { caseOutcome, requests } = await learn(rounding);
+    expect(caseOutcome).toEqual([
       ['unspecified/used-id', 'tolerated', undefined, false],
       ['valid/id/same-double', 'broken', 'ids-told-apart', false],
     ]);
@@ -132,8 +132,8 @@ describe('a store that rounds ids', () => {
   });
 
   it('is not asked where that check is switched off', async () => {
-    const { settled, requests } = await learn(rounding, 'standard', { 'ids-told-apart': false });
-    expect(settled).toEqual([['unspecified/used-id', 'tolerated', undefined, false]]);
+    const { caseOutcome, requests } = await learn(rounding, 'standard', { 'ids-told-apart': false });
+    expect(caseOutcome).toEqual([['unspecified/used-id', 'tolerated', undefined, false]]);
     expect(requests).toBe(2);
   });
 
@@ -144,8 +144,8 @@ describe('a store that rounds ids', () => {
       pairs += 1;
       return pairs <= 3 ? 'same' : digits;
     };
-    const { settled } = await learn({ ...rounding, keyOf });
-    expect(settled.at(-1)).toEqual(['valid/id/same-double', 'broken', 'ids-told-apart', true]);
+    const { caseOutcome } = await learn({ ...rounding, keyOf });
+    expect(caseOutcome.at(-1)).toEqual(['valid/id/same-double', 'broken', 'ids-told-apart', true]);
   });
 });
 
@@ -163,7 +163,7 @@ describe('nothing is learned', () => {
   it('from a store that takes no body, and it is said', async () => {
     expect(await learn({ first: () => ({ status: 500, message: 'oops' }) })).toEqual({
       rule: undefined,
-      settled: [],
+      caseOutcome: [],
       requests: 4,
       notes: ['used ids were not tried: a plain request to POST /plants was answered 500'],
     });
@@ -189,8 +189,8 @@ describe('nothing is learned', () => {
     const session = sessionAt('http://x', contract);
     const count = operations.find(({ id }) => id === 'PATCH /count');
     const connection = fakeConnection((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
-    const settled = count === undefined ? [] : await learnDuplicates(session, connection, count);
-    expect(settled.map(shown)).toEqual([['unspecified/patch-count/used-id', 'tolerated', undefined, false]]);
+    const caseOutcome = count === undefined ? [] : await learnDuplicates(session, connection, count);
+    expect(caseOutcome.map(shown)).toEqual([['unspecified/patch-count/used-id', 'tolerated', undefined, false]]);
     expect(connection.sent).toHaveLength(2);
   });
 });

@@ -19,9 +19,9 @@ describe('a token that expires', () => {
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.resolve('new') }, { token: 'old' });
     const connection = openConnection(() => session.target);
-    const settled = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+    const caseOutcome = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
     await connection.close();
-    return [session.duplicates.get('POST /plants'), settled.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
+    return [session.duplicates.get('POST /plants'), caseOutcome.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
   }
 
   it.each([1, 2])('before request %i leaves what is learned as it is', async (from) => {
@@ -35,8 +35,8 @@ describe('a token that expires', () => {
   });
 
   it.each([3, 4])('before request %i is no fault of the ids', async (from) => {
-    const [rule, settled] = await learnWhileExpiring(from);
+    const [rule, caseOutcome] = await learnWhileExpiring(from);
     expect(rule).toEqual({ kind: 'refused', response: '409' });
-    expect(settled.filter(([, verdict]) => verdict === 'broken')).toEqual([]);
+    expect(caseOutcome.filter(([, verdict]) => verdict === 'broken')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { getAt } from '../../../../core/json/edit.js';
-import type { Settled } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/run/event.js';
 import { leastLength } from '../../../../core/run/least-length.js';
 import { judgeCase } from '../../../../core/run/judge-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -22,13 +22,13 @@ function storeFor(most: number): FakeConnection {
   });
 }
 
-async function shorten(caseId: string, most: number): Promise<{ readonly settled: Settled; readonly connection: FakeConnection }> {
+async function shorten(caseId: string, most: number): Promise<{ readonly caseOutcome: CaseOutcome; readonly connection: FakeConnection }> {
   const testCase = cases.find(({ id }) => id === caseId);
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
   const failed = await judgeCase(session, connection, testCase);
   if (failed === undefined) throw new Error('nothing was settled');
-  return { settled: await leastLength(session, connection, failed), connection };
+  return { caseOutcome: await leastLength(session, connection, failed), connection };
 }
 
 it.each([
@@ -37,14 +37,14 @@ it.each([
   ['valid/name/10000-characters', 9999],
   ['valid/name/1001-characters', 3],
 ])('%s, refused beyond %i characters, is shown with the least length that fails', async (caseId, most) => {
-  const { settled, connection } = await shorten(caseId, most);
-  expect(settled.case.title).toBe(most === 9999 ? 'name has 10,000 characters' : `name has ${most + 1} characters`);
-  const sent = decodeJson(settled.exchange.request.body).value;
+  const { caseOutcome, connection } = await shorten(caseId, most);
+  expect(caseOutcome.case.title).toBe(most === 9999 ? 'name has 10,000 characters' : `name has ${most + 1} characters`);
+  const sent = decodeJson(caseOutcome.exchange.request.body).value;
   expect(sent && getAt(sent, ['name'])).toBe('a'.repeat(most + 1));
   expect(connection.sent.length).toBeLessThan(20);
 });
 
 it('a failure of another kind stays as it is', async () => {
-  const { settled } = await shorten('valid/name/spaces-at-ends', 3);
-  expect(settled.case.title).toBe('name has spaces at both ends');
+  const { caseOutcome } = await shorten('valid/name/spaces-at-ends', 3);
+  expect(caseOutcome.case.title).toBe('name has spaces at both ends');
 });

@@ -51,12 +51,12 @@ describe('replayed at the end, it', () => {
   it('is flaky where it does not fail again', async () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
-    const [settled, ...others] = await judgeLoose(
+    const [caseOutcome, ...others] = await judgeLoose(
       session,
       fakeConnection(() => FINE),
       () => true,
     );
-    expect([settled?.verdict.kind, settled?.flaky?.outcome, others]).toEqual(['broken', FINE, []]);
+    expect([caseOutcome?.verdict.kind, caseOutcome?.flaky?.outcome, others]).toEqual(['broken', FINE, []]);
   });
 
   it('is told where it fails again and no case showed it, and only then', async () => {

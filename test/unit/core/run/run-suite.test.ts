@@ -27,9 +27,9 @@ describe('a suite', () => {
     const { events } = session;
     expect(events[0]).toEqual({ type: 'suite-started', suite: 'valid', cases: valid.length });
     expect(events.at(-1)).toEqual({ type: 'suite-finished', suite: 'valid', durationMs: expect.any(Number) });
-    const settled = events.flatMap((event) => (event.type === 'settled' ? [event.settled] : []));
-    expect(new Set(settled.map(({ case: testCase }) => testCase.id))).toEqual(new Set(valid.map(({ id }) => id)));
-    expect(settled.every(({ verdict }) => verdict.kind === 'kept')).toBe(true);
+    const caseOutcome = events.flatMap((event) => (event.type === 'case-judged' ? [event.caseOutcome] : []));
+    expect(new Set(caseOutcome.map(({ case: testCase }) => testCase.id))).toEqual(new Set(valid.map(({ id }) => id)));
+    expect(caseOutcome.every(({ verdict }) => verdict.kind === 'kept')).toBe(true);
     expect(store.connections()).toBeLessThanOrEqual(4);
   });
 
@@ -41,9 +41,9 @@ describe('a suite', () => {
     const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
     expect(types).toEqual([
       'suite-started',
-      'settled',
-      'settled',
-      'settled',
+      'case-judged',
+      'case-judged',
+      'case-judged',
       '4 cases of the suite valid were not sent: the server had not answered others of their kind in time',
       'suite-finished',
     ]);
@@ -55,7 +55,7 @@ describe('a suite', () => {
     const connection = fakeConnection((_, nth) => (nth % 2 === 1 ? TIMEOUT : KEPT));
     const plain = valid.filter(({ kind }) => kind.startsWith('spelling'));
     await runSuite(session, [connection], 'valid', plain);
-    expect(session.events.filter(({ type }) => type === 'settled')).toHaveLength(plain.length);
+    expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(plain.length);
     expect(plain.length).toBeGreaterThan(4);
   });
 
@@ -73,7 +73,7 @@ describe('a suite', () => {
       valid.filter(({ kind }) => kind.startsWith('spelling')),
     );
     expect(session.ended()).toEqual({ kind: 'interrupted' });
-    expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'settled', 'settled', 'suite-finished']);
+    expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'case-judged', 'case-judged', 'suite-finished']);
   });
 
   it('stops when the server is lost for good, with one case broken', async () => {
@@ -96,7 +96,7 @@ describe('a suite', () => {
     await running;
     expect(session.ended()).toMatchObject({ kind: 'lost' });
     const broken = session.events.flatMap((event) =>
-      event.type === 'settled' && event.settled.verdict.kind === 'broken' ? [event.settled] : [],
+      event.type === 'case-judged' && event.caseOutcome.verdict.kind === 'broken' ? [event.caseOutcome] : [],
     );
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatchObject({ flaky: undefined, verdict: { violation: { check: 'answer-received', signature: 'refused' } } });

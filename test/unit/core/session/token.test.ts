@@ -44,8 +44,8 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     connections,
     () => queue.next().value,
     async (testCase, connection) => {
-      const settled = await judgeCase(session, connection, testCase);
-      const kind = settled?.verdict.kind ?? 'given up';
+      const caseOutcome = await judgeCase(session, connection, testCase);
+      const kind = caseOutcome?.verdict.kind ?? 'given up';
       verdicts[kind] = (verdicts[kind] ?? 0) + 1;
     },
   );

@@ -51,7 +51,7 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
   };
   const testCase = caseOf(request);
   const origin = { property: 'valid', seed: 1, index: 0, path: [] };
-  const settled = {
+  const caseOutcome = {
     case: testCase,
     exchange: exchangeOf(testCase),
     verdict: { kind: 'broken', violation },
@@ -59,7 +59,7 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
     origin,
   } as const;
   const cause = await diagnose(
-    { testCase, request, path: [], violation, settled },
+    { testCase, request, path: [], violation, caseOutcome },
     {
       model,
       probe,
@@ -71,7 +71,7 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
       ...given,
     },
   );
-  return { cause, sent, settled };
+  return { cause, sent, caseOutcome };
 }
 
 function bodyOf(cause: Cause | undefined): string {
@@ -128,8 +128,8 @@ describe('the diagnosis of a failure', () => {
 
   it('shows the failure as it was where the smallest request does not fail one more time', async () => {
     const { sent } = await causeOf('{"id":5,"name":"%"}', (body) => body.includes('%'));
-    const { cause, settled } = await causeOf('{"id":5,"name":"%"}', (body, nth) => body.includes('%') && nth < sent);
-    expect(cause?.shown).toBe(settled);
+    const { cause, caseOutcome } = await causeOf('{"id":5,"name":"%"}', (body, nth) => body.includes('%') && nth < sent);
+    expect(cause?.shown).toBe(caseOutcome);
   });
 });
 

@@ -5,7 +5,7 @@ import { caseOf } from '../../../core/oracle/exchanges.js';
 import { answerOf } from '../../../support/fake-connection.js';
 
 const request = { method: 'POST', url: 'http://x', headers: [], body: new Uint8Array(), chunked: false };
-const settledOf = (title: string) => ({
+const caseOutcomeOf = (title: string) => ({
   case: { ...caseOf(), title },
   exchange: { request, outcome: answerOf(500, {}), ms: 1 },
   verdict: { kind: 'broken', violation: brokenBy('no-server-error') } as const,
@@ -36,7 +36,7 @@ describe('the known causes of a campaign', () => {
 
   it('let the first intermittent failure of a mode stand for the others', () => {
     const { firstIntermittent } = makeKnownCauses();
-    const [one, another] = [settledOf('one'), settledOf('another')];
+    const [one, another] = [caseOutcomeOf('one'), caseOutcomeOf('another')];
     expect(firstIntermittent('500', one)).toBe(one);
     expect(firstIntermittent('500', another)).toBe(one);
     expect(firstIntermittent('400', another)).toBe(another);

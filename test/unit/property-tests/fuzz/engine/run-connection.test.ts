@@ -53,8 +53,8 @@ describe('a connection', () => {
       const { id, name } = body === '' ? { id: 1, name: 'a' } : JSON.parse(body);
       return id === 0 || name === '' ? answerOf(400, { error: 400, message: 'id and name are required' }) : echo(body);
     };
-    const { settled } = await walkConnection(refuse, { cases: 1500 });
-    const causes = settled.flatMap(({ verdict, like, case: testCase }) =>
+    const { caseOutcome } = await walkConnection(refuse, { cases: 1500 });
+    const causes = caseOutcome.flatMap(({ verdict, like, case: testCase }) =>
       verdict.kind === 'broken' && like === undefined ? [testCase.title] : [],
     );
     expect(causes.toSorted()).toEqual(['id is 0', 'name is ""']);
@@ -81,8 +81,8 @@ describe('a connection', () => {
 });
 
 describe('a connection whose run ends', () => {
-  const signatures = ({ settled }: Walk): readonly string[] =>
-    settled.map(({ verdict }) => (verdict.kind === 'broken' ? verdict.violation.signature : verdict.kind));
+  const signatures = ({ caseOutcome }: Walk): readonly string[] =>
+    caseOutcome.map(({ verdict }) => (verdict.kind === 'broken' ? verdict.violation.signature : verdict.kind));
 
   it('still tells of a failure that was answered before the server was lost for good', async () => {
     const walk = await walkConnection((body, nth) => (nth < 3 ? echo(body) : nth === 3 ? answerOf(500, {}) : NOBODY_LISTENS), {

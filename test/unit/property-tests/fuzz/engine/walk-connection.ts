@@ -1,7 +1,7 @@
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';
-import type { RunEvent, Settled } from '../../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../../core/run/event.js';
 import type { Session } from '../../../../../core/session/session.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../../core/request/wire-request.js';
@@ -23,7 +23,7 @@ type Step = 'sent' | 'answered' | 'kept' | 'broken';
 /** What came of a connection. */
 export interface Walk {
   readonly steps: readonly Step[];
-  readonly settled: readonly Settled[];
+  readonly caseOutcome: readonly CaseOutcome[];
   /** The most requests that were under way at once. */
   readonly atOnce: number;
 }
@@ -44,11 +44,11 @@ export async function walkConnection(
 ): Promise<Walk> {
   const { concurrency = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
   const steps: Step[] = [];
-  const settled: Settled[] = [];
+  const caseOutcome: CaseOutcome[] = [];
   const emit = (event: RunEvent): void => {
-    if (event.type !== 'settled') return;
-    settled.push(event.settled);
-    steps.push(event.settled.verdict.kind === 'broken' ? 'broken' : 'kept');
+    if (event.type !== 'case-judged') return;
+    caseOutcome.push(event.caseOutcome);
+    steps.push(event.caseOutcome.verdict.kind === 'broken' ? 'broken' : 'kept');
   };
   const session = sessionAt('http://x', contract, { emit });
   let [underWay, atOnce, nth] = [0, 0, 0];
@@ -67,7 +67,7 @@ export async function walkConnection(
   const campaign = makeCampaign(session, concurrency, 100);
   const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, tools, strategies: [strategy] }));
   await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
-  return { steps, settled, atOnce };
+  return { steps, caseOutcome, atOnce };
 }
 
 /** What the plant store says to a valid body; to none at all, it says that it is there. */

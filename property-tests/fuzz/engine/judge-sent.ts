@@ -4,7 +4,7 @@ import type { Connection } from '../../../core/http/open-connection.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/duplicates.js';
-import type { Settled } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/run/event.js';
 
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';
@@ -22,7 +22,7 @@ export interface SentCase {
 
 /** A case that was sent, with what its answer says. */
 export interface JudgedCase extends SentCase {
-  readonly settled: Settled & { readonly origin: Origin };
+  readonly caseOutcome: CaseOutcome & { readonly origin: Origin };
 }
 
 const NO_STEPS: readonly number[] = [];
@@ -35,7 +35,7 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
   return {
     ...sent,
-    settled: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
+    caseOutcome: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
   };
 }
 
@@ -43,19 +43,19 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
  * Settles a case that is broken by its answer: the cause of the failure is looked for.
  * @returns undefined when the run ended before a failure could be made sure of.
  */
-export async function settleBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<Settled | undefined> {
-  if (campaign.session.ended() !== undefined) return settleAtEnd(campaign, judged);
-  const { prepared, settled, token } = judged;
-  const { case: testCase, exchange, verdict, origin } = settled;
-  if (verdict.kind !== 'broken') return settled;
+export async function judgeBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<CaseOutcome | undefined> {
+  if (campaign.session.ended() !== undefined) return judgeAtEnd(campaign, judged);
+  const { prepared, caseOutcome, token } = judged;
+  const { case: testCase, exchange, verdict, origin } = caseOutcome;
+  if (verdict.kind !== 'broken') return caseOutcome;
   const { drawn, written } = prepared;
   const request = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
   return investigate(campaign, connection, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
 }
 
 /** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
-function settleAtEnd({ session, outages }: Campaign, { settled, exchange }: JudgedCase): Settled | undefined {
+function judgeAtEnd({ session, outages }: Campaign, { caseOutcome, exchange }: JudgedCase): CaseOutcome | undefined {
   if (session.ended()?.kind !== 'lost') return undefined;
-  if (exchange.outcome.kind !== 'response') return outages.lostWith(settled);
-  return isUnauthorised(settled.case, exchange) || isDuplicateResponse(session, settled.case, exchange) ? undefined : settled;
+  if (exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
+  return isUnauthorised(caseOutcome.case, exchange) || isDuplicateResponse(session, caseOutcome.case, exchange) ? undefined : caseOutcome;
 }

@@ -11,7 +11,7 @@ import type { Run } from '../../../core/results/run.js';
 import { applyBaseline, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
 
 /** What is made of a run when it is over. */
-export type Settle = (run: Run) => Promise<Run>;
+export type ApplyBaseline = (run: Run) => Promise<Run>;
 
 /**
  * Reads the known findings before the first request, so that a mistake in them costs no run.
@@ -19,7 +19,10 @@ export type Settle = (run: Run) => Promise<Run>;
  * @returns what leaves them out of the verdict of a run, and with `--update-baseline` writes them anew.
  * @throws KitError where the file is missing or broken, or is to be written and cannot be.
  */
-export async function holdBaseline({ baseline: file, updateBaseline: writes }: BaselineFlags, isPartial: boolean): Promise<Settle> {
+export async function readBaselineOption(
+  { baseline: file, updateBaseline: writes }: BaselineFlags,
+  isPartial: boolean,
+): Promise<ApplyBaseline> {
   if (file === undefined) {
     if (writes === true) throw new KitError('UsageError', '--update-baseline does not say which file', 'Name it with --baseline FILE');
     return async (run) => run;
@@ -36,8 +39,8 @@ export async function holdBaseline({ baseline: file, updateBaseline: writes }: B
     const added = marked.findings.filter(isNew).length;
     const dropped = marked.baseline?.gone.length ?? 0;
     const note = `${file} was written: ${counted(after.findings.length, 'known finding')}, ${added} of them new; ${dropped} dropped`;
-    const settled = applyBaseline(run, after, file, isPartial);
-    return { ...settled, notes: [...settled.notes, note], baseline: { file, gone: [] } };
+    const caseOutcome = applyBaseline(run, after, file, isPartial);
+    return { ...caseOutcome, notes: [...caseOutcome.notes, note], baseline: { file, gone: [] } };
   };
 }
 
