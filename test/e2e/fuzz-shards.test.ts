@@ -18,7 +18,7 @@ interface Report {
     readonly request: { readonly body: string };
   }[];
   readonly campaign: { readonly concurrency: number; readonly shard: object };
-  readonly answers: readonly { readonly count: number }[];
+  readonly responses: readonly { readonly count: number }[];
   readonly suites: readonly { readonly cases: number }[];
   readonly notes: readonly string[];
 }
@@ -52,7 +52,7 @@ describe('four shards of a campaign, each a process', () => {
       tolerated: sum(({ totals }) => totals.tolerated),
     });
     expect(one.campaign).toMatchObject({ concurrency: 32, shard: { index: 0, count: 1 } });
-    expect(one.answers.reduce((total, { count }) => total + count, 0)).toBe(2001);
+    expect(one.responses.reduce((total, { count }) => total + count, 0)).toBe(2001);
     expect(one.findings).toHaveLength(1);
     expect(one.findings[0]?.seen).toBe(sum(({ findings }) => findings[0]?.seen ?? 0));
     const id = one.findings[0]?.id ?? '';

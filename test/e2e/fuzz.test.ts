@@ -40,7 +40,7 @@ describe('fuzz', () => {
     expect(kept).toMatchObject({
       id: file.replace('.json', ''),
       expected: expect.stringContaining('200 with a Plant'),
-      answer: expect.stringMatching(/^200 \{/),
+      response: expect.stringMatching(/^200 \{/),
       body: expect.arrayContaining([expect.stringMatching(ONE_SPACE)]),
       origin: { seed: 5, connection: expect.any(Number), index: expect.any(Number), path: expect.any(Array) },
     });

@@ -30,7 +30,7 @@ describe('what a campaign found', async () => {
       id: run.findings[0]?.id,
       operation: 'POST /plants',
       expected: '200 with a Plant',
-      answer: expect.stringMatching(/^500 \{/),
+      response: expect.stringMatching(/^500 \{/),
       origin: { seed: 1, connection: expect.any(Number), index: expect.any(Number) },
     });
   });
