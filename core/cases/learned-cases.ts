@@ -10,14 +10,14 @@ import { expect } from '../judge/expectation.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 
-/** The cases by which a run learns what a store does with used ids, for those who only want to know of them. */
+/** The cases by which a run learns what a store does with used ids, for listing. */
 export function learnedCases(operation: Operation): readonly Case[] {
   const plain = plainCase(operation);
   const pair = pairCase(operation, 2n ** 53n + 1n);
   return hasSlots(bodyTemplate(plain)) ? [usedIdCase(plain), ...(pair === undefined ? [] : [pair])] : [];
 }
 
-/** The plain case, when its ids are there already. */
+/** The plain case with ids that were used before. */
 export function usedIdCase(plain: Case): Case {
   const { situations, violations, held, comparable } = plain.expectation;
   const used = {
@@ -35,7 +35,7 @@ export function usedIdCase(plain: Case): Case {
   };
 }
 
-/** A full case whose integer, which goes beyond 2^54, is a given one; undefined where there is no such integer. */
+/** A full case with a given integer beyond 2^54; undefined if no member allows one. */
 export function pairCase(operation: Operation, value: bigint): Case | undefined {
   const ground = requestModelOf(operation);
   const part = ground?.fields.find(
