@@ -10,25 +10,25 @@ import { headReader } from './response-head.js';
 import { readResponse } from './read-response.js';
 import { requestWriter } from './request-writer.js';
 
-/** A kept connection that sends one request at a time and reads ordinary answers itself. */
+/** A kept connection that sends one request at a time and parses ordinary responses itself. */
 export interface QuickConnection {
-  /** Sends a request that begins with `start`, and tells its outcome. Never throws. */
+  /** Sends a request that begins with `start`, and reports its outcome. Never throws. */
   readonly ask: (asked: Asked, start: string, done: (outcome: Outcome) => void) => void;
-  /** How many answers came over the connection that is open. */
+  /** Number of responses received over the open connection. */
   readonly responses: () => number;
-  /** How many answers were handed over to a full parser. */
+  /** Number of responses handed over to a full parser. */
   readonly odd: () => number;
-  /** Lets go of the connection that is open, while nothing is under way. */
+  /** Drops the open connection while no request is in progress. */
   readonly renew: () => void;
   readonly close: () => void;
 }
 
-/** Bytes that are read at once. */
+/** Size of the read buffer, in bytes. */
 const ROOM = 65_536;
-/** An answer that comes in more pieces is read by a parser that need not begin anew with each. */
+/** Number of pieces after which a full parser takes over, because it need not start again with each piece. */
 const MOST_PIECES = 8;
 
-/** Makes a connection; it opens when it is first used. One object serves all its requests, because making several for each costs more. */
+/** Creates a connection, which opens on first use. One object serves all its requests: allocating per request costs more. */
 export function quickConnection(host: string, port: number): QuickConnection {
   const room = Buffer.allocUnsafe(ROOM);
   const writer = requestWriter();
@@ -67,7 +67,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   };
   const receive = (count: number): void => {
     if (handed !== undefined) return handed.push(new Uint8Array(room.subarray(0, count)));
-    // Nobody asked for these bytes: what else comes on this connection cannot be trusted.
+    // Unrequested bytes: nothing else on this connection can be trusted.
     if (asked === undefined) return drop();
     pending = pending === undefined ? undefined : Buffer.concat([pending, room.subarray(0, count)]);
     const bytes = pending ?? room;

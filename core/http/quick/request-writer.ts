@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 
-/** Writes requests to a connection, head and body in one go. */
+/** Writes the head and body of a request to a connection in one call. */
 export interface RequestWriter {
-  /** @param start of the request, up to the number of the Content-Length. */
+  /** @param start the request up to the number of the Content-Length. */
   readonly write: (socket: Socket, start: string, body: Uint8Array) => void;
 }
 
-/** Requests up to so many bytes are put together in one place. */
+/** Maximum size in bytes of a request that is assembled in one buffer. */
 const ROOM = 16_384;
 
-/** Makes a writer for one connection at a time. */
+/** Creates a writer for one connection at a time. */
 export function requestWriter(): RequestWriter {
   let room = Buffer.allocUnsafe(ROOM);
   return {
@@ -20,7 +20,7 @@ export function requestWriter(): RequestWriter {
       bytes.write(head, 'latin1');
       bytes.set(body, head.length);
       socket.write(bytes.subarray(0, length));
-      // What the machine did not take at once is sent from here later.
+      // What the system did not take at once is sent from this buffer later.
       if (bytes === room && socket.writableLength > 0) room = Buffer.allocUnsafe(ROOM);
     },
   };

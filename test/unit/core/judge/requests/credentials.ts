@@ -87,7 +87,7 @@ export const CREDENTIALS: readonly RequestRow[] = [
   ],
   row('the bad token', 'Bearer bad-token', 'unauthorized', ['bad-token'], 'must not be accepted'),
   row('another bad token', 'Bearer old-token', 'unauthorized', ['bad-token'], 'must not be accepted'),
-  row('a token that nobody named', 'Bearer other-token', 'unspecified', ['unknown-token'], 'which tokens are good'),
+  row('a token that nobody named', 'Bearer other-token', 'unspecified', ['unknown-token'], 'which tokens are valid'),
   row('a token of one letter', 'Bearer a', 'unspecified', ['unknown-token'], 'which tokens'),
   row('a token with padding', 'Bearer YWJj==', 'unspecified', ['unknown-token'], 'which tokens'),
   row('a token of every sign', 'Bearer aZ0-._~+/', 'unspecified', ['unknown-token'], 'which tokens'),
