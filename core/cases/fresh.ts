@@ -79,12 +79,12 @@ export function canRefill(slot: IntegerSlot, text: string): boolean {
 }
 
 /** A member with a smaller range may have used up all of its integers. */
-const ROOM = 2n ** 24n;
+const SAFE_RANGE = 2n ** 24n;
 
 /** True if fresh ids are certainly unused: one of them is from a range that no run exhausts. */
-export function hasRoom(testCase: Case): boolean {
+export function hasSafeRange(testCase: Case): boolean {
   return bodyTemplate(testCase).some(
-    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM,
+    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= SAFE_RANGE,
   );
 }
 

@@ -37,19 +37,19 @@ export function usedIdCase(plain: Case): Case {
 
 /** A full case with a given integer beyond 2^54; undefined if no member allows one. */
 export function pairCase(operation: Operation, value: bigint): Case | undefined {
-  const ground = requestModelOf(operation);
-  const part = ground?.fields.find(
+  const model = requestModelOf(operation);
+  const field = model?.fields.find(
     ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
   );
-  if (ground === undefined || part === undefined) return undefined;
+  if (model === undefined || field === undefined) return undefined;
   return makeCase(operation, {
-    ...fieldCase(ground, part, {
+    ...fieldCase(model, field, {
       suite: 'valid',
       id: 'same-double',
       words: 'is the double of another one',
       kind: 'same-double',
       keyword: 'format',
-      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } },
+      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(field.shape) } },
     }),
     title: 'two ids beyond 2^53 are the same double',
   });

@@ -21,22 +21,22 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
     let status = 0;
     let headers: readonly Header[] = [];
     let controller: Dispatcher.DispatchController | undefined;
-    let settled = false;
-    const settle = (outcome: Outcome): void => {
-      if (settled) return;
-      settled = true;
+    let finished = false;
+    const finish = (outcome: Outcome): void => {
+      if (finished) return;
+      finished = true;
       stopTimer();
       resolve(outcome);
     };
     const giveUp = (outcome: NoResponse): void => {
-      settle(outcome);
+      finish(outcome);
       controller?.abort(new Error(outcome.kind));
     };
     const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (dispatchController) => {
         controller = dispatchController;
-        if (settled) dispatchController.abort(new Error('timeout'));
+        if (finished) dispatchController.abort(new Error('timeout'));
       },
       onResponseStart: (_, code, fields) => {
         // An interim response is not the outcome (RFC 9110 section 15.2).
@@ -49,14 +49,14 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
         length += chunk.length;
         if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the response is longer than ${LARGEST_RESPONSE} bytes` });
       },
-      onResponseEnd: () => settle(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
+      onResponseEnd: () => finish(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
       // undici's connection timeout is the same limit, and may fire a moment earlier.
-      onResponseError: (_, error) => settle(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
+      onResponseError: (_, error) => finish(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
       client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
     } catch (error) {
-      settle(readFailure(error instanceof Error ? error : new Error(String(error)), false));
+      finish(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }
   });
 }

@@ -14,8 +14,8 @@ import { refuseUnknownFields, unsupported } from './unsupported.js';
 export function readOperation(sourceFiles: SourceFiles, root: LocatedNode, path: string, method: string, node: LocatedNode): Operation {
   refuseUnknownFields(node, 'operation');
   const responses = childOf(node, 'responses');
-  const answers = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
-  if (answers.length === 0) throw unsupported(node, 'responses', 'an operation without a response');
+  const responseEntries = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
+  if (responseEntries.length === 0) throw unsupported(node, 'responses', 'an operation without a response');
   return {
     id: `${method.toUpperCase()} ${path}`,
     caseFolder: '',
@@ -23,7 +23,7 @@ export function readOperation(sourceFiles: SourceFiles, root: LocatedNode, path:
     path,
     at: placeIn(node.source, node.pointer),
     body: readBody(sourceFiles, node),
-    responses: answers.map(([status, answer]) => readResponse(sourceFiles, status, answer)),
+    responses: responseEntries.map(([status, answer]) => readResponse(sourceFiles, status, answer)),
     security: readSecurity(sourceFiles, root, node),
   };
 }

@@ -30,7 +30,7 @@ export interface Session {
   /** How the store treats a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
   /** By operation: true if the response to a used id differs from that to an invalid body; determined on first use. */
-  readonly telling: Map<string, Promise<boolean>>;
+  readonly distinctDuplicates: Map<string, Promise<boolean>>;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
   /** Renews the token; undefined if it cannot. */
@@ -90,7 +90,7 @@ export function makeSession(options: SessionParts): Session {
     ended: () => reason,
     signal: stop.signal,
     duplicates: new Map(),
-    telling: new Map(),
+    distinctDuplicates: new Map(),
     loose: looseExchanges(rules),
     renewToken,
   };

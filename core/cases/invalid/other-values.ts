@@ -13,7 +13,7 @@ export interface OtherValue {
 
 /**
  * Values of every type, in the forms that lax servers coerce: numeric strings, booleans, fractions, arrays of one item.
- * @param own the valid value of the part.
+ * @param value the valid value of the field.
  */
 export function otherValues(shape: Shape, path: InstancePath, value: JsonValue): readonly OtherValue[] {
   const plain = [

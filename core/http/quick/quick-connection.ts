@@ -24,13 +24,13 @@ export interface QuickConnection {
 }
 
 /** Size of the read buffer, in bytes. */
-const ROOM = 65_536;
+const BUFFER_SIZE = 65_536;
 /** Number of pieces after which a full parser takes over, because it need not start again with each piece. */
 const MOST_PIECES = 8;
 
 /** Creates a connection, which opens on first use. One object serves all its requests: allocating per request costs more. */
 export function quickConnection(host: string, port: number): QuickConnection {
-  const room = Buffer.allocUnsafe(ROOM);
+  const buffer = Buffer.allocUnsafe(BUFFER_SIZE);
   const writer = requestWriter();
   const readHead = headReader();
   let socket: Socket | undefined;
@@ -47,7 +47,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     socket = undefined;
     currentSocket?.destroy();
   };
-  const settle = (outcome: Outcome): void => {
+  const finish = (outcome: Outcome): void => {
     asked = undefined;
     pending = undefined;
     handed = undefined;
@@ -61,35 +61,35 @@ export function quickConnection(host: string, port: number): QuickConnection {
     handed.push(bytes);
     void handed.outcome.then((outcome) => {
       drop();
-      settle(outcome);
+      finish(outcome);
     });
     return handed;
   };
   const receive = (count: number): void => {
-    if (handed !== undefined) return handed.push(new Uint8Array(room.subarray(0, count)));
+    if (handed !== undefined) return handed.push(new Uint8Array(buffer.subarray(0, count)));
     // Unrequested bytes: nothing else on this connection can be trusted.
     if (asked === undefined) return drop();
-    pending = pending === undefined ? undefined : Buffer.concat([pending, room.subarray(0, count)]);
-    const bytes = pending ?? room;
+    pending = pending === undefined ? undefined : Buffer.concat([pending, buffer.subarray(0, count)]);
+    const bytes = pending ?? buffer;
     const length = pending?.length ?? count;
     pieces += 1;
     const response = readResponse(bytes, length, readHead);
     if (response === 'odd' || (response === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
-    else if (response === 'more') pending ??= Buffer.from(room.subarray(0, count));
+    else if (response === 'more') pending ??= Buffer.from(buffer.subarray(0, count));
     else {
       const { head, body, end } = response;
       responses += 1;
       ({ idleMs } = head);
       if (idleMs === 0 || end < length) drop();
       const outcome = { kind: 'response', status: head.status, headers: head.headers, body } as const;
-      settle(head.isCoded ? decodeContent(outcome) : outcome);
+      finish(head.isCoded ? decodeContent(outcome) : outcome);
     }
   };
   const end = (error: Error | undefined): void => {
     if (handed !== undefined) return handed.end(error);
     drop();
     if (asked === undefined) return;
-    if (pending === undefined) settle(readFailure(error ?? new Error('closed'), false));
+    if (pending === undefined) finish(readFailure(error ?? new Error('closed'), false));
     else hand(asked, new Uint8Array(pending)).end(error);
   };
   const open = (): Socket => {
@@ -98,7 +98,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       if (currentSocket === socket) receive(count);
       return true;
     };
-    const currentSocket = connect({ host, port, noDelay: true, onread: { buffer: room, callback } });
+    const currentSocket = connect({ host, port, noDelay: true, onread: { buffer, callback } });
     currentSocket.on('connect', () => (isConnected = true));
     currentSocket.on('end', () => currentSocket === socket && end(undefined));
     currentSocket.on('error', (error) => currentSocket === socket && end(error));
@@ -111,7 +111,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     if (left > 0) return setTimer(left);
     const outcome = outOfTime(asked.target, isConnected);
     drop();
-    settle(outcome);
+    finish(outcome);
   };
   const setTimer = (ms: number): void => {
     if (timer !== undefined && period === ms) return void timer.refresh();
@@ -122,7 +122,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   return {
     ask: (currentAsked, head, done) => {
       post = done;
-      if (isClosed) return settle(readFailure(new Error('closed'), false));
+      if (isClosed) return finish(readFailure(new Error('closed'), false));
       if (currentAsked.since - lastUse > idleMs) drop();
       lastUse = currentAsked.since;
       asked = currentAsked;
@@ -139,7 +139,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       clearTimeout(timer);
       if (handed !== undefined) handed.end(undefined);
       drop();
-      if (asked !== undefined && handed === undefined) settle(readFailure(new Error('closed'), false));
+      if (asked !== undefined && handed === undefined) finish(readFailure(new Error('closed'), false));
     },
   };
 }
