@@ -22,7 +22,7 @@ export function usedIdCase(plain: Case): Case {
   const { situations, violations, held, comparable } = plain.expectation;
   const used = {
     id: 'used-id' as const,
-    because: 'the contract does not say what becomes of an id that was used before',
+    because: 'the contract does not say how to treat a used id',
     at: plain.constraint.at,
   };
   return {
