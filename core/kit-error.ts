@@ -1,11 +1,11 @@
 import type { Place } from './openapi/place.js';
 
-/** What a failed command is about; each name decides nothing but its wording, all end with exit status 2. */
+/** What a failed command is about; the name affects only the wording, and every error exits with status 2. */
 export type KitErrorName = 'DocumentError' | 'UsageError' | 'TargetError' | 'FileError';
 
 /**
- * An error that a person can mend: one line that says what is wrong, where it stands, and what to do.
- * Everything the kit throws on purpose is one of these; anything else is a bug of the kit.
+ * An error that the user can fix: one line that says what is wrong, where, and what to do. The kit throws only these on
+ * purpose; anything else is a bug in the kit.
  */
 export class KitError extends Error {
   override readonly name: KitErrorName;
@@ -20,7 +20,7 @@ export class KitError extends Error {
   }
 }
 
-/** Prints an error as the one line that a terminal shows: `file:line: what is wrong. What to do.` */
+/** Formats an error as one line for the terminal: `file:line: what is wrong. What to do.` */
 export function describeError(error: KitError): string {
   const where = error.place === undefined ? '' : `${error.place.file}:${error.place.line}: `;
   return `${where}${error.message}. ${error.hint}`.replaceAll(/\s*\n\s*/g, ' ');

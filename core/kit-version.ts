@@ -1,2 +1,2 @@
-/** The kit's version; a test holds it equal to package.json's, so that reports need not read a file. */
+/** The kit's version; a test compares it with package.json, so that reports need not read a file. */
 export const KIT_VERSION = '0.1.0';

@@ -1,9 +1,9 @@
 import { KitError } from './kit-error.js';
 
 /**
- * Makes sure that an object of options has no member but the known ones: a misspelt option would be passed over in silence.
- * @param what who takes the options: `startMock`.
- * @throws KitError for the first other member, with the known one that is most like it.
+ * Checks that an object of options has only known members, so that a misspelt option is not ignored.
+ * @param what the function that takes the options: `startMock`.
+ * @throws KitError for the first unknown member, with the most similar known one.
  */
 export function checkKeys(options: object, known: readonly string[], what: string): void {
   const other = Object.keys(options).find((key) => !known.includes(key));
@@ -13,14 +13,14 @@ export function checkKeys(options: object, known: readonly string[], what: strin
   throw new KitError('UsageError', `${what} has no option '${other}'`, hint);
 }
 
-/** The word that may have been meant by another one; none where all are far from it. */
+/** The name that may have been meant; undefined if none is similar. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const near = known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
-  // Two of five letters make another word: anyOf is not allOf.
+  // Two of five letters would make another word: anyOf is not allOf.
   return near !== undefined && distance(word, near) <= (word.length < 6 ? 1 : 2) ? near : undefined;
 }
 
-/** The fewest characters to add, take away or replace (Levenshtein); two that are swapped count as one. */
+/** The fewest insertions, deletions or replacements (Levenshtein); a swap of two characters counts as one. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];

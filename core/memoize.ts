@@ -1,6 +1,5 @@
 /**
- * A function that makes one thing of each object, and remembers it for as long as the object lives: a document is read once, but
- * requests are many.
+ * Memoizes a function by object for the lifetime of the object: a document is read once, but requests are many.
  */
 export function memoize<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();

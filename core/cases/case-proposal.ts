@@ -4,15 +4,15 @@ import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
 import { asWritten } from '../request/template.js';
 
-/** What a generator proposes: a request, and what is special about it. What the contract expects of it is the judge's to say. */
+/** A request as proposed by a generator, with what is special about it. The judge decides what the contract expects. */
 export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'variant' | 'focus' | 'control' | 'plan'> {
   /** The id without the suite: `id/null`. */
   readonly name: string;
-  /** Where the case is about a keyword that the body keeps; one that it breaks is named by the judge. */
+  /** A keyword that the case is about and that the body satisfies; the judge names a violated one. */
   readonly constraint: Case['constraint'];
 }
 
-/** Makes a case of a proposal: the judge says what the contract expects of its bytes. */
+/** Turns a proposal into a case: the judge decides what the contract expects of its bytes. */
 export function makeCase(operation: Operation, { name, ...proposal }: CaseProposal): Case {
   const expectation = judgeWith(operation, proposal.plan.head.facts, bodyBytes(proposal, asWritten));
   return {

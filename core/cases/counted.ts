@@ -1,4 +1,4 @@
-/** A number of things in words: "1 item", "3 items". */
+/** Formats a count: "1 item", "3 items". */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

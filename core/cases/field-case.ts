@@ -7,23 +7,23 @@ import type { Assertion } from '../schema/schema-node.js';
 import type { Constraint, SuiteName } from './case.js';
 import type { CaseProposal } from './case-proposal.js';
 
-/** What a case does to a field of the full body: another value in its place, or another body altogether. */
+/** What a case changes in a field of the full body: another value at its path, or another body. */
 export type FieldChange = FieldWords & ({ readonly value: JsonValue } | { readonly body: JsonValue });
 
 interface FieldWords {
   readonly suite: SuiteName;
-  /** The end of the case's id, behind the field. */
+  /** The end of the case's id, after the field. */
   readonly id: string;
-  /** The end of the clause that the field begins: "is null". */
+  /** The predicate of the title, after the field: "is null". */
   readonly words: string;
   readonly kind: string;
   /** The keyword of the field that the case probes. Default: `type`. */
   readonly keyword?: Assertion['keyword'];
-  /** What the case probes, where it is no keyword of the field. */
+  /** What the case probes, if not a keyword of the field. */
   readonly constraint?: Constraint;
 }
 
-/** A case that differs from the plain request in one field; in the suite of invalid requests the plain invalid one is its control. */
+/** A case that differs from the plain request in one field; its control in the invalid suite is the plain invalid request. */
 export function fieldCase(model: RequestModel, field: Field, change: FieldChange): CaseProposal {
   const { path, shape } = field;
   const { suite, id, words, kind, keyword = 'type', constraint = constraintAt(model, path, keyword) } = change;
@@ -39,10 +39,10 @@ export function fieldCase(model: RequestModel, field: Field, change: FieldChange
   };
 }
 
-/** What a generator says of a case that is not about one field. */
+/** Id, title and classification of a case that is not about one field. */
 type Words = Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'>;
 
-/** A case that adds members to an object of the body which the schema does not declare. */
+/** A case that adds undeclared members to an object of the body. */
 export function undeclaredCase(
   model: RequestModel,
   { path, shape }: Pick<Field, 'path' | 'shape'>,
@@ -64,7 +64,7 @@ export function planOf({ head }: RequestModel, body: JsonValue): RequestPlan {
 
 /**
  * A case about the content as a whole: how the body is written, declared or framed.
- * @param words its `plan` has what differs from the plain request.
+ * @param words `plan` overrides the plain request.
  */
 export function contentCase(
   { media, head, full }: RequestModel,

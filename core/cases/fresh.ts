@@ -5,40 +5,42 @@ import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
 import { type Fill, hasSlots } from '../request/template.js';
 
-/** Gives ids that the store has not seen: consecutive from a start of its own for each run. */
+/** Generates ids that the store has not seen: consecutive, from a different start in each run. */
 export interface FreshIds {
-  /** Fills `fresh` slots with the next id and leaves `given` ones as they are. */
+  /** Fills `fresh` slots with the next id and keeps `given` ones. */
   readonly fill: Fill;
   /**
-   * Fills every slot with a value that was not sent yet: `fresh` ones with the next id, `given` ones with a value of
-   * the same class (sign, and whether 31 bits, a double or 64 bits can hold it).
+   * Fills every slot with an unused value: `fresh` ones with the next id, `given` ones with a value of the same class (sign,
+   * and whether 31 bits, a double or 64 bits can hold it).
    */
   readonly refill: Fill;
 }
 
 const LIMIT = 2n ** 31n;
 const WIDE = 2n ** 60n;
-/** More ids than a run uses: where one is known from an earlier run, those behind it are as well. One less than a prime. */
+/**
+ * More ids than a run uses, so that colliding with an earlier run's id moves past all of that run's ids. One less than a prime.
+ */
 const LEAP = 1_048_582n;
 /** More than the gap between doubles just below 2^63. */
 const STRIDE = 4096n;
-/** Beyond int64 the gaps are wider still: neighbours are so many parts of the whole range away from each other. */
+/** Beyond int64 the gaps between doubles are wider: the distance between neighbours is this fraction of the range. */
 const HUGE = 2n ** 64n;
 const PARTS = 2n ** 44n;
-/** Where ids are looked for first: servers of all kinds hold them, and a fraction behind them does not vanish. */
+/** The preferred range of ids: every server stores them, and a fraction added to them stays visible in a double. */
 const SMALL: readonly IntegerRange[] = [
   [1n, LIMIT - 1n],
   [-LIMIT, -1n],
 ];
 /**
- * A source of fresh ids.
- * @param start where to begin, at random for each run and not from the seed: a store may remember earlier runs.
+ * Creates a source of fresh ids.
+ * @param start random in each run, regardless of the seed: a store may hold the ids of earlier runs.
  */
 export function freshIds(start: number): FreshIds {
   let next = BigInt(start);
   const within = (min: bigint, max: bigint): string => {
     const size = max - min + 1n;
-    // Far apart where a double would take neighbours for one: a store that rounds must not look as if it knew them all.
+    // Far apart where neighbours would be the same double: otherwise a store that rounds would seem to know them all.
     const step = size > HUGE ? size / PARTS : size > WIDE ? STRIDE : 1n;
     const value = min + ((((next * step - min) % size) + size) % size);
     next += 1n;
@@ -61,13 +63,13 @@ export function freshIds(start: number): FreshIds {
   };
 }
 
-/** A slot is filled again and again: its range is found once. */
+/** Caches the range of a slot, which is filled many times. */
 const freshRange = memoize((slot: IntegerSlot): IntegerRange => {
   const range = slotRange(slot);
   return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
 });
 
-/** Whether `refill` can change anything in a slot: the ends of int64 and zero are each alone in their class. */
+/** True if `refill` can change a slot: zero and the ends of int64 are each alone in their class. */
 export function canRefill(slot: IntegerSlot, text: string): boolean {
   if (slot.fill === 'fresh') return true;
   const range = classOf(text);
@@ -76,17 +78,17 @@ export function canRefill(slot: IntegerSlot, text: string): boolean {
   return low < high;
 }
 
-/** A member that takes fewer integers than this may have been sent with all of them by now. */
-const ROOM = 2n ** 24n;
+/** A member with a smaller range may have used up all of its integers. */
+const SAFE_RANGE = 2n ** 24n;
 
-/** Whether fresh ids are sure to be fresh: one of them is from a range that no run uses up. */
-export function hasRoom(testCase: Case): boolean {
+/** True if fresh ids are certainly unused: one of them is from a range that no run exhausts. */
+export function hasSafeRange(testCase: Case): boolean {
   return bodyTemplate(testCase).some(
-    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= ROOM,
+    (piece) => typeof piece === 'object' && 'slot' in piece && BigInt(piece.slot.max) - BigInt(piece.slot.min) >= SAFE_RANGE,
   );
 }
 
-/** Whether fresh ids make a body that the store has not seen: it has slots, and every one of them can change. */
+/** True if refilling makes a body that the store has not seen: it has slots, and every one of them can change. */
 export function canRefillAll(testCase: Case): boolean {
   const body = bodyTemplate(testCase);
   return (

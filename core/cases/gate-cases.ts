@@ -5,8 +5,8 @@ import { learnedCases } from './learned-cases.js';
 import { namedCases } from './named-cases.js';
 
 /**
- * Every case of the gate that has a name, suite by suite, Dredd's transactions among them: to be told of, not to be sent.
- * @param hasBadToken whether a token is known that must not be accepted.
+ * Every named case of the gate, suite by suite, including Dredd's transactions; for listing, not for sending.
+ * @param hasBadToken true if a token is known that must not be accepted.
  */
 export function gateCases(contract: Contract, hasBadToken: boolean): readonly Case[] {
   const named = namedCases(contract, hasBadToken);
@@ -18,13 +18,13 @@ export function gateCases(contract: Contract, hasBadToken: boolean): readonly Ca
   return SUITES.flatMap((suite) => all.filter((testCase) => testCase.suite === suite));
 }
 
-/** A transaction of Dredd: the documented request, for one of its documented answers. */
+/** A transaction of Dredd: the documented request for one of the documented responses. */
 export interface Transaction {
   readonly operationId: string;
   readonly status: number;
 }
 
-/** The named case that is equal to a transaction: the full body for a success, the plain invalid one for a failure. */
+/** The named case equal to a transaction: the full body for a success, the plain invalid one for a failure. */
 export function transactionCase({ operationId, status }: Transaction, cases: readonly Case[]): Case | undefined {
   const testCases = cases.filter(({ operation }) => operation.id === operationId);
   const operation = testCases[0]?.operation;

@@ -5,10 +5,10 @@ import type { Constraint, SuiteName } from './case.js';
 import { WRONG_CREDENTIALS } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
 
-/** A head that differs from the plain one, with what is special about it: the gate and the fuzzer send the same ones. */
+/** A head that differs from the plain one, with what is special about it. The gate and the fuzzer share these. */
 export interface HeadVariant {
   readonly suite: SuiteName;
-  /** Stable: in the gate's ids it names the cases that send it. */
+  /** Stable: part of the ids of the gate's cases. */
   readonly name: string;
   /** What is special about it, as a clause. */
   readonly title: string;
@@ -18,7 +18,7 @@ export interface HeadVariant {
   readonly head: RequestHead;
 }
 
-/** The credentials that the contract refuses or does not speak of; none where the operation asks for none. */
+/** Credentials that are unauthorized or unspecified; none if the operation requires none. */
 export function credentialHeads(operation: Operation): readonly HeadVariant[] {
   const { security } = operation;
   if (security === undefined) return [];
@@ -33,7 +33,7 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
   }));
 }
 
-/** The media type of a body in other spellings, other media types, and none. */
+/** Other spellings of the media type, other media types, and none. */
 export function mediaTypeHeads(operation: Operation, media: MediaType): readonly HeadVariant[] {
   const plain = plainHead(operation);
   return mediaTypeSpellings(media.name).map(({ id, title, kind, value }) => ({
@@ -58,7 +58,7 @@ export function chunkedHead(operation: Operation, media: MediaType): HeadVariant
   };
 }
 
-/** Whether the contract says that a request with this head must be refused for its credentials, whatever comes with it. */
+/** True if the contract requires a request with this head to be refused for its credentials, whatever else it contains. */
 export function isRefused({ facts }: RequestHead): boolean {
   return facts.situations.some(({ id }) => SITUATIONS[id] === 'unauthorized');
 }

@@ -4,10 +4,13 @@ import type { Case } from './case.js';
 import { freshIds } from './fresh.js';
 import { assemble, hasSlots } from '../request/template.js';
 
-/** Ids from both ends of where they begin. */
+/** Ids from both ends of the range in which they start. */
 const FILLS = [freshIds(1).fill, freshIds(2 ** 31 - 9).refill];
 
-/** Whether a case is what it says whatever is filled in when it is sent; where it is not, a right answer could be blamed. Silent ones cannot. */
+/**
+ * True if the expectation holds for any id that is filled in; otherwise a correct response could count as a fault. Unspecified
+ * cases always do.
+ */
 export function holdsForAnyId(testCase: Case): boolean {
   const { operation, plan, expectation } = testCase;
   const template = bodyTemplate(testCase);

@@ -5,10 +5,10 @@ const INT31 = 2n ** 31n;
 const DOUBLE = 2n ** 53n;
 const INT63 = 2n ** 63n;
 const INT64 = 2n ** 64n;
-/** The least integer of 21 digits. */
+/** The smallest integer of 21 digits. */
 const DIGITS21 = 10n ** 20n;
 
-/** Integers that servers hold in the same way; zero and the ends of int64 are each alone in their class. */
+/** Classes of integers that servers store alike; zero and the ends of int64 are each alone in their class. */
 const CLASSES: readonly IntegerRange[] = [
   [-INT63 + 1n, -DOUBLE - 1n],
   [-DOUBLE, -INT31 - 1n],
@@ -16,7 +16,7 @@ const CLASSES: readonly IntegerRange[] = [
   [1n, INT31 - 1n],
   [INT31, DOUBLE],
   [DOUBLE + 1n, INT63 - 2n],
-  // Beyond int64: what an unsigned one holds, what wraps into a small positive one, and what is left of 20 digits.
+  // Beyond int64: what an unsigned one holds, what wraps into a small positive one, and the remaining integers of 20 digits.
   [INT63, INT64 - 1n],
   [INT64, INT64 + INT31],
   [INT64 + INT31 + 1n, DIGITS21 - 1n],
@@ -25,7 +25,10 @@ const CLASSES: readonly IntegerRange[] = [
   [1n - DIGITS21, -INT64 - INT31 - 1n],
 ];
 
-/** The class of an integer in digits; beyond 20 digits, all of the same length and sign. Undefined where it is alone, or no integer. */
+/**
+ * The class of an integer in digits; beyond 20 digits, the integers of the same length and sign. Undefined for other text, and
+ * for an integer that is alone in its class.
+ */
 export function classOf(text: string): IntegerRange | undefined {
   if (!/^-?\d+$/.test(text)) return undefined;
   const value = BigInt(text);

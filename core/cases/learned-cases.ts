@@ -10,19 +10,19 @@ import { expect } from '../judge/expectation.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 
-/** The cases by which a run learns what a store does with used ids, for those who only want to know of them. */
+/** The cases by which a run learns what a store does with used ids, for listing. */
 export function learnedCases(operation: Operation): readonly Case[] {
   const plain = plainCase(operation);
   const pair = pairCase(operation, 2n ** 53n + 1n);
   return hasSlots(bodyTemplate(plain)) ? [usedIdCase(plain), ...(pair === undefined ? [] : [pair])] : [];
 }
 
-/** The plain case, when its ids are there already. */
+/** The plain case with ids that were used before. */
 export function usedIdCase(plain: Case): Case {
   const { situations, violations, held, comparable } = plain.expectation;
   const used = {
     id: 'used-id' as const,
-    because: 'the contract does not say what becomes of an id that was used before',
+    because: 'the contract does not say how to treat a used id',
     at: plain.constraint.at,
   };
   return {
@@ -35,21 +35,21 @@ export function usedIdCase(plain: Case): Case {
   };
 }
 
-/** A full case whose integer, which goes beyond 2^54, is a given one; undefined where there is no such integer. */
+/** A full case with a given integer beyond 2^54; undefined if no member allows one. */
 export function pairCase(operation: Operation, value: bigint): Case | undefined {
-  const ground = requestModelOf(operation);
-  const part = ground?.fields.find(
+  const model = requestModelOf(operation);
+  const field = model?.fields.find(
     ({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).max) > 2n ** 54n,
   );
-  if (ground === undefined || part === undefined) return undefined;
+  if (model === undefined || field === undefined) return undefined;
   return makeCase(operation, {
-    ...fieldCase(ground, part, {
+    ...fieldCase(model, field, {
       suite: 'valid',
       id: 'same-double',
       words: 'is the double of another one',
       kind: 'same-double',
       keyword: 'format',
-      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(part.shape) } },
+      value: { type: 'number', text: value.toString(), slot: { fill: 'given', ...integerRange(field.shape) } },
     }),
     title: 'two ids beyond 2^53 are the same double',
   });

@@ -28,10 +28,10 @@ import { spellings } from './valid/spellings.js';
 import { strings } from './valid/strings.js';
 import { unknownMembers } from './valid/unknown-members.js';
 
-/** One family of cases: pure, from the model of an operation. */
+/** A family of cases: a pure function of an operation's model. */
 export type Generator = (model: RequestModel) => readonly CaseProposal[];
 
-/** Every family, in the order in which its cases run; the controls come first. */
+/** Every family, in the order in which its cases run; controls first. */
 const GENERATORS: readonly Generator[] = [
   controls,
   wrongBodies,
@@ -55,7 +55,10 @@ const GENERATORS: readonly Generator[] = [
   parserLimits,
 ];
 
-/** What a suite may hold: a proposal on which the judge says otherwise is dropped, because its title would be untrue. */
+/**
+ * The expectations that a suite may contain: a proposal that the judge classifies otherwise is dropped, because its title would
+ * be untrue.
+ */
 const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = {
   valid: ['accept'],
   invalid: ['invalid'],
@@ -64,8 +67,8 @@ const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = 
 };
 
 /**
- * The named cases of a contract: derived from its schemas, the same each time.
- * @param hasBadToken whether a token is known that must not be accepted.
+ * The named cases of a contract, derived from its schemas; deterministic.
+ * @param hasBadToken true if a token is known that must not be accepted.
  */
 export function namedCases(contract: Contract, hasBadToken = false): readonly Case[] {
   return contract.operations.flatMap((operation) => distinct(casesOf(operation, hasBadToken)));
@@ -87,7 +90,7 @@ function bodiless(operation: Operation): readonly CaseProposal[] {
   return [proposal, ...credentials(operation, [{ proposal, name: 'plain', words: '', variant: undefined }])];
 }
 
-/** One case for one request: families may propose the same bytes twice, and the first one names them. */
+/** Removes duplicate requests: families may propose the same bytes, and the first one keeps its name. */
 function distinct(cases: readonly Case[]): readonly Case[] {
   const seen = new Set<string>();
   const ids = new Map<string, number>();
@@ -104,7 +107,7 @@ function distinct(cases: readonly Case[]): readonly Case[] {
     });
 }
 
-/** A given integer is its digits; what will be filled in is no text. */
+/** Given integers count as text; slots that will be filled in do not. */
 function keyOf(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if (piece instanceof Uint8Array) return `\u0000${piece.join()}`;

@@ -2,13 +2,13 @@ import { INTEGER_RANGES } from '../schema/keywords.js';
 import type { Shape } from '../schema/shape.js';
 import { integerRange } from '../request/integer-range.js';
 
-/** Steps to both sides of a bound; a number that need not be whole is also tried with fractions. */
+/** Steps to either side of a bound; for numbers that need not be integers, also fractions. */
 const WHOLE_STEPS = [0, 1];
 const STEPS = [0, 1, 0.5, 0.01];
 
 /**
- * Numbers at the bounds of a part, on either side of them, far beyond them and between them, as JSON texts. The judge
- * says which of them are valid: an exclusive bound is none itself.
+ * Numbers at, near, between and far beyond the bounds of a field, as JSON texts. The judge decides which are valid: an
+ * exclusive bound itself is not.
  */
 export function numbersNear(shape: Shape): readonly string[] {
   const { min, max } = shape;
@@ -21,14 +21,14 @@ export function numbersNear(shape: Shape): readonly string[] {
   return [...new Set([...near, ...bounds.map(farther), ...between, ...beyond])];
 }
 
-/** Exact where the bound and the step are whole. */
+/** Exact if the bound and the step are integers. */
 function moved(text: string, step: number): string {
   if (step === 0) return text;
   if (/^-?\d+$/.test(text) && Number.isInteger(step)) return (BigInt(text) + BigInt(step)).toString();
   return JSON.stringify(Number(text) + step);
 }
 
-/** Ten times as far from zero: beyond int64 it fits into no machine integer, and no double holds it exactly. */
+/** Ten times as far from zero: beyond int64 it fits no machine integer, and no double holds it exactly. */
 function farther(text: string): string {
   return /^-?\d{2,}$/.test(text) ? `${text}0` : JSON.stringify(Number(text) * 10 + Math.sign(Number(text)));
 }

@@ -10,10 +10,10 @@ export interface OptionalShape {
   readonly present: readonly Field[];
 }
 
-/** Up to this many optional members all combinations are made, which is 64 bodies; beyond it, each alone and all but each. */
+/** Maximum number of optional members for which all combinations are sent (64 bodies); beyond it, each alone and all but each. */
 const MOST = 6;
 
-/** Every combination of the optional members of a body. */
+/** The combinations of the optional members of a body. */
 export function optionalShapes(model: RequestModel): readonly OptionalShape[] {
   const optional = model.fields.filter((field) => field.declared && !field.required);
   return subsets(optional).map((chosen) => {
@@ -30,7 +30,7 @@ function subsets(fields: readonly Field[]): readonly (readonly Field[])[] {
   return Array.from({ length: 2 ** fields.length }, (_, chosen) => fields.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
 }
 
-/** Without its owner a member cannot be there. */
+/** A member cannot be present without its parent. */
 function isWithin(field: Field, owner: Field): boolean {
   return field !== owner && owner.path.every((step, i) => field.path[i] === step);
 }

@@ -7,7 +7,7 @@ import type { Case } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { plainInvalid } from './invalid/wrong-members.js';
 
-/** The plainest request that an operation takes: every member, realistic values, fresh ids, the accepted token. */
+/** The plainest request of an operation: every member, realistic values, fresh ids, the accepted token. */
 export const plainCase = memoize((operation: Operation): Case => makeCase(operation, plainProposal(operation)));
 
 /** The same request without credentials. */
@@ -24,7 +24,7 @@ export const bareCase = memoize((operation: Operation): Case => {
   });
 });
 
-/** A request without credentials and without a body, which can hardly do any harm. */
+/** A request without credentials and body, which is unlikely to do harm. */
 export const emptyCase = memoize((operation: Operation): Case => {
   const { plan } = bareCase(operation);
   return makeCase(operation, {
@@ -37,13 +37,13 @@ export const emptyCase = memoize((operation: Operation): Case => {
   });
 });
 
-/** The plain invalid request; undefined where the operation takes no body. */
+/** The plain invalid request; undefined if the operation takes no body. */
 export function plainInvalidCase(operation: Operation): Case | undefined {
   const model = requestModelOf(operation);
   return model && makeCase(operation, plainInvalid(model));
 }
 
-/** The plain request to an operation, as a generator would propose it. */
+/** The plain request to an operation as a proposal. */
 export function plainProposal(operation: Operation): CaseProposal {
   const model = requestModelOf(operation);
   return {

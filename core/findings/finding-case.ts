@@ -16,8 +16,8 @@ import { rawPart } from '../request/request-plan.js';
 import { bodyBytes } from '../request/write-request.js';
 
 /**
- * Without a secret that belongs to it, a request would be another one than that which failed.
- * @throws KitError that names the secret.
+ * Checks that the secrets of a finding are given: without them the request would differ from the one that failed.
+ * @throws KitError that names the missing secret.
  */
 export function checkSecrets({ id, headers }: FindingDocument, options: Pick<ServerOptions, 'badToken' | 'headers'>): void {
   if (options.badToken === undefined && headers.some(([, value]) => value.includes(BAD_TOKEN_NAME))) {
@@ -28,15 +28,15 @@ export function checkSecrets({ id, headers }: FindingDocument, options: Pick<Ser
   if (lacking !== undefined) {
     throw new KitError(
       'UsageError',
-      `the finding ${id} was met with a header ${lacking[0]}`,
+      `the finding ${id} was found with a header ${lacking[0]}`,
       `Give it with --header '${lacking[0]}: value'`,
     );
   }
 }
 
 /**
- * The cases of kept findings, in their order.
- * @throws KitError when a secret that belongs to one is not given, or the contract lacks its operation.
+ * The cases of stored findings, in order.
+ * @throws KitError if a required secret is missing, or the contract lacks an operation.
  */
 export function casesOfFindings(
   contract: Contract,
@@ -49,9 +49,9 @@ export function casesOfFindings(
 }
 
 /**
- * The case of a kept finding: its bytes, and what the contract says of them now.
+ * The case of a stored finding: its bytes, and what the contract expects of them now.
  * @param named the named cases of the contract: a finding of one of them keeps its name.
- * @throws KitError when it is about an operation that the contract does not have.
+ * @throws KitError if the contract lacks its operation.
  */
 export function caseOfFinding(contract: Contract, finding: FindingDocument, named: readonly Case[]): Case {
   const operation = contract.operations.find(({ id }) => id === finding.operation);
@@ -71,14 +71,15 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     finding.constraint ?? { keyword: 'operation', at: operation.at };
   const colon = finding.title.indexOf(': ');
   const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
-  // A long string is sent with the least length that fails.
+  // A long string is sent with the smallest length that fails.
   if (known !== undefined) return { ...known, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {
     id: finding.case,
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
     operation,
     title,
-    // What is intermittent is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id names.
+    // An intermittent finding is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id
+    // contains.
     kind: finding.input === undefined || finding.input.startsWith('intermittent-') ? finding.id : finding.input,
     constraint,
     focus: constraint.at.pointer,

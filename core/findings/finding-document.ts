@@ -6,7 +6,7 @@ import type { Header } from '../judge/request.js';
 import type { IntegerSlot } from '../json/value.js';
 import type { Run } from '../results/run.js';
 
-/** A finding as it is kept in a file: all that is needed to send it again. Secrets stand as names. */
+/** A finding as stored in a file: everything needed to send it again. Secrets appear as names. */
 export interface FindingDocument {
   readonly kind: 'plant-store-kit finding';
   readonly version: 1;
@@ -19,17 +19,17 @@ export interface FindingDocument {
   readonly profile: string;
   readonly operation: string;
   readonly case: string;
-  /** The kind of input that the case sends; of named cases it is known. */
+  /** The kind of input; named cases define it. */
   readonly input?: string;
-  /** A character of a value is one byte, so that a token beyond ASCII comes back as it was sent. */
+  /** Each character of a value is one byte, so that a token beyond ASCII is restored exactly. */
   readonly headers: readonly Header[];
   readonly chunked: boolean;
   readonly body: readonly StoredPiece[];
-  /** The part of the contract that is broken, as it was found: a replay need not look for it again. */
+  /** The broken part of the contract, so that a replay need not locate it again. */
   readonly constraint?: Constraint;
-  /** What came back: the status and the beginning of the body, or the way in which nothing came. For people. */
+  /** The status and the beginning of the body, or the failure; for people. */
   readonly response?: string;
-  /** For random cases: what drew it. */
+  /** For random cases: the seed and origin. */
   readonly origin?: Origin;
 }
 
@@ -61,7 +61,7 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
   };
 }
 
-/** A constraint can be a whole assertion of the schema: only its place is kept. */
+/** A constraint can be a whole assertion of the schema: only its location is stored. */
 function placeOf({ keyword, at: { pointer, file, line } }: Constraint): Constraint {
   return { keyword, at: { pointer, file, line } };
 }
@@ -73,7 +73,7 @@ function describeOutcome(outcome: Finding['outcome']): string {
   return `${outcome.status} ${new TextDecoder().decode(outcome.body.subarray(0, SHOWN))}`;
 }
 
-/** The server that a finding was met on: a run that was merged can have several. */
+/** The server on which a finding was found: a merged run can have several. */
 export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
   const path = operation.slice(operation.indexOf(' ') + 1);
   return url.endsWith(path) ? url.slice(0, -path.length) : run.target;

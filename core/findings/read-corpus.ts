@@ -5,7 +5,7 @@ import { keeps, readDocument } from '../schema/read-document.js';
 import type { FindingDocument } from './finding-document.js';
 import { readFinding } from './read-finding.js';
 
-/** What tells a JSON report of the kit from a finding. */
+/** Recognises a JSON report of the kit. */
 const REPORT = {
   type: 'object',
   properties: { kit: { type: 'string' }, findings: { type: 'array' } },
@@ -15,9 +15,10 @@ const REPORT = {
 const HINT = 'Restore the file, or move it out of the corpus: each .json file there is a finding';
 
 /**
- * Reads every finding that is kept in a folder, in the order of the file names: what QA found becomes cases of the gate. JSON reports
- * of the kit are passed over, and so are files with another ending, such as the bodies that stand beside findings.
- * @throws KitError where the folder or a file cannot be read, or a JSON file is no finding: a gate must not drop a case silently.
+ * Reads every finding stored in a folder, in the order of the file names; the gate sends them as cases. Skips JSON reports of
+ * the kit and files with another ending, such as stored bodies.
+ * @throws KitError if the folder or a file cannot be read, or a JSON file is not a finding: a gate must not silently drop a
+ * case.
  */
 export async function readCorpus(folder: string): Promise<readonly FindingDocument[]> {
   const names = await readdir(folder).catch(() => {

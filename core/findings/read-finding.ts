@@ -5,7 +5,7 @@ import type { FindingDocument, StoredPiece } from './finding-document.js';
 const text = { type: 'string' };
 const integer = { type: 'string', pattern: '^-?\\d+$' };
 
-/** The files of findings, version 1. */
+/** The format of finding files, version 1. */
 const SCHEMA = {
   type: 'object',
   properties: {
@@ -76,16 +76,16 @@ const SCHEMA = {
 };
 
 /**
- * Reads the file of a finding.
- * @param content what stands in the file.
- * @param hint what to do where it is no such file.
- * @throws KitError with the line where it is no finding that this version of the kit can send again.
+ * Reads a finding file.
+ * @param content the text of the file.
+ * @param hint what to do if it is not a finding.
+ * @throws KitError with the line if this version of the kit cannot replay it.
  */
 export function readFinding(content: string, file: string, hint: string): FindingDocument {
   return readDocument<FindingDocument>(content, file, { schema: SCHEMA, hint }).value;
 }
 
-/** Whether a value is a finding that this version of the kit can send again. */
+/** True if this version of the kit can replay a finding. */
 export function isFindingDocument(value: unknown): value is FindingDocument {
   return keeps<FindingDocument>(SCHEMA, value);
 }

@@ -1,4 +1,4 @@
-/** How often the event loop is asked whether it still turns, in milliseconds. */
+/** Interval in milliseconds at which the timer checks that the event loop turns. */
 const BEAT = 50;
 
 let lastBeat = 0;
@@ -6,8 +6,8 @@ let asleep = 0;
 let beating = false;
 
 /**
- * A time limit that counts only the time in which this process was awake: an answer that lay unread because the machine
- * was busy, or the event loop blocked, is not the server's delay.
+ * A time limit that counts only the time in which this process was awake: a response that lay unread because the machine was
+ * busy, or the event loop blocked, is not the server's delay.
  * @param ms the limit, in milliseconds.
  * @returns a function that stops the timer.
  */
@@ -17,7 +17,7 @@ export function startAwakeTimer(ms: number, onTime: () => void): () => void {
   const check = (): void => {
     const missed = timeAsleep() - before;
     before += missed;
-    // What came meanwhile is read before the timer can fire again.
+    // Lets pending data be read before the timer can fire again.
     if (missed > 0) timer = setTimeout(check, missed);
     else onTime();
   };
@@ -32,7 +32,7 @@ function startBeating(): void {
   setInterval(() => timeAsleep(), BEAT).unref();
 }
 
-/** The time, in milliseconds since the first call, in which the event loop did not turn. */
+/** Time in milliseconds, since the first call, in which the event loop was blocked. */
 export function timeAsleep(now = performance.now()): number {
   startBeating();
   const late = now - lastBeat - BEAT;

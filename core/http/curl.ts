@@ -1,10 +1,12 @@
 import { quote, quoteHeader, quoteIfNeeded } from './shell-words.js';
 import type { WireRequest } from '../request/wire-request.js';
 
-/** Beyond this many bytes a body goes into a file, because a shell line that long cannot be pasted. */
+/**
+ * Maximum size in bytes of a body on the command line; a larger one goes into a file, because so long a line cannot be pasted.
+ */
 const LONGEST_LINE = 4096;
 
-/** Whether a body can stand in a shell line: short, UTF-8, and without controls that a terminal would act on. */
+/** True if a body can be part of a shell line: short, UTF-8, and without control characters that a terminal would act on. */
 export function fitsLine(body: Uint8Array): boolean {
   if (body.length > LONGEST_LINE) return false;
   try {
@@ -16,8 +18,8 @@ export function fitsLine(body: Uint8Array): boolean {
 }
 
 /**
- * A request as a curl line for a POSIX shell. Names of secrets stand in double quotes, so that the shell fills them in.
- * @param file where the body lies when it does not fit the line.
+ * Formats a request as a curl command for a POSIX shell. Names of secrets are in double quotes, so that the shell expands them.
+ * @param file path of the body if it does not fit on the line.
  */
 export function toCurl(request: WireRequest, file: string): string {
   const body = bodyPart(request, file);
@@ -37,7 +39,7 @@ export function toCurl(request: WireRequest, file: string): string {
   return parts.join(' ');
 }
 
-/** Nothing, where there is no body and its length would not be sent either (RFC 9110 section 8.6). */
+/** Empty if there is no body and its length would not be sent either (RFC 9110 section 8.6). */
 function bodyPart({ method, body }: WireRequest, file: string): readonly string[] {
   if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
   return [

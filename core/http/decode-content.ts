@@ -5,7 +5,7 @@ import { LARGEST_RESPONSE } from './target.js';
 
 const limit = { maxOutputLength: LARGEST_RESPONSE };
 
-/** Undoes the content coding of an answer (RFC 9110 section 8.4.1). A coding that is unknown or broken is a failure of its own. */
+/** Decodes the content coding of a response (RFC 9110 section 8.4.1). An unknown or broken coding is a separate failure. */
 export function decodeContent(response: HttpResponse): Outcome {
   const codings = headerValues(response.headers, 'content-encoding').flatMap((value) =>
     value
@@ -20,7 +20,7 @@ export function decodeContent(response: HttpResponse): Outcome {
     return { ...response, body };
   } catch (error) {
     const why = error instanceof RangeError ? 'it is too large when decoded' : 'it cannot be decoded';
-    return { kind: 'undecodable', detail: `the answer says Content-Encoding: ${wanted.join(', ')}, but ${why}` };
+    return { kind: 'undecodable', detail: `the response says Content-Encoding: ${wanted.join(', ')}, but ${why}` };
   }
 }
 

@@ -2,12 +2,12 @@ import type { Outcome } from './exchange.js';
 import { hideSecrets } from './secrets.js';
 import type { Target } from './target.js';
 
-/** So much of a line is shown, in characters. */
+/** Maximum length of the line, in characters. */
 const LONGEST = 100;
 
 /**
- * The first line of an answer's body that has a word in it, the secrets of the target hidden: what a server says of itself to
- * somebody who cannot see its log. Undefined where there is none.
+ * The first line of a response body that contains a word, with secrets hidden: the server's explanation for a user who cannot
+ * see its log. Undefined if there is none.
  */
 export function firstLineOf(outcome: Outcome, target: Target): string | undefined {
   if (outcome.kind !== 'response') return undefined;

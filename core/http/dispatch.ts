@@ -10,9 +10,9 @@ import { fieldsOf, pathOf } from './request-fields.js';
 import { LARGEST_RESPONSE, type Target } from './target.js';
 
 /**
- * Sends one request over a client, bounded in time and size, and gives its outcome. Never rejects.
- * @param keep whether the connection is kept for the next request.
- * @param limitMs how long it may take, where that is less than the target's limit: a part of the time has gone by.
+ * Sends one request over a client, bounded in time and size, and returns its outcome. Never rejects.
+ * @param keep true to keep the connection for the next request.
+ * @param limitMs the remaining time, if less than the target's limit.
  */
 export function dispatch(client: Client, target: Target, request: WireRequest, keep = true, limitMs = target.timeoutMs): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -21,25 +21,25 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
     let status = 0;
     let headers: readonly Header[] = [];
     let controller: Dispatcher.DispatchController | undefined;
-    let settled = false;
-    const settle = (outcome: Outcome): void => {
-      if (settled) return;
-      settled = true;
+    let finished = false;
+    const finish = (outcome: Outcome): void => {
+      if (finished) return;
+      finished = true;
       stopTimer();
       resolve(outcome);
     };
     const giveUp = (outcome: NoResponse): void => {
-      settle(outcome);
+      finish(outcome);
       controller?.abort(new Error(outcome.kind));
     };
     const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (dispatchController) => {
         controller = dispatchController;
-        if (settled) dispatchController.abort(new Error('timeout'));
+        if (finished) dispatchController.abort(new Error('timeout'));
       },
       onResponseStart: (_, code, fields) => {
-        // An interim answer says nothing yet (RFC 9110 section 15.2).
+        // An interim response is not the outcome (RFC 9110 section 15.2).
         if (code < 200) return;
         status = code;
         headers = toHeaders(fields);
@@ -47,24 +47,24 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseData: (_, chunk) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_RESPONSE} bytes` });
+        if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the response is longer than ${LARGEST_RESPONSE} bytes` });
       },
-      onResponseEnd: () => settle(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
-      // undici's limit for a connection is ours, and may be up a moment before.
-      onResponseError: (_, error) => settle(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
+      onResponseEnd: () => finish(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
+      // undici's connection timeout is the same limit, and may fire a moment earlier.
+      onResponseError: (_, error) => finish(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
       client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
     } catch (error) {
-      settle(readFailure(error instanceof Error ? error : new Error(String(error)), false));
+      finish(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }
   });
 }
 
-/** What a time limit that is over means: a request is on its way only when there is a connection; without one, the server was not reached. */
+/** The failure when the time limit passes: a timeout if there was a connection, otherwise the server was not reached. */
 export function outOfTime({ timeoutMs }: Target, connected: boolean): NoResponse {
   const time = `within ${timeoutMs / 1000} s`;
-  return connected ? { kind: 'timeout', detail: `no whole answer ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
+  return connected ? { kind: 'timeout', detail: `no complete response ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }
 
 function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOptions {
@@ -83,7 +83,7 @@ function toMethod(method: string): Dispatcher.HttpMethod {
   return METHODS.find((name) => name === method) ?? 'POST';
 }
 
-/** A body whose length nobody knows is sent in chunks: here, in three. */
+/** Sends a body of unknown length in three chunks. */
 async function* inChunks(body: Uint8Array): AsyncGenerator<Uint8Array> {
   const third = Math.ceil(body.length / 3);
   for (let at = 0; at < body.length; at += third) yield body.subarray(at, at + third);

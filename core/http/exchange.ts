@@ -1,26 +1,26 @@
 import type { Header } from '../judge/request.js';
 import type { WireRequest } from '../request/wire-request.js';
 
-/** What came back: an answer, or the way in which none came. */
+/** What came back: a response, or a failure of the transport. */
 export type Outcome = HttpResponse | NoResponse;
 
-/** A whole HTTP response. */
+/** A complete HTTP response. */
 export interface HttpResponse {
   readonly kind: 'response';
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Decoded where the server compressed it (RFC 9110 section 8.4). */
+  /** Decoded if the server compressed it (RFC 9110 section 8.4). */
   readonly body: Uint8Array;
 }
 
 /** A failure of the transport. */
 export interface NoResponse {
   readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'not-http' | 'undecodable';
-  /** What happened, as a clause for a person. */
+  /** What happened, as a clause. */
   readonly detail: string;
 }
 
-/** A request as it went out, with what came back; the time is in milliseconds from the first byte sent to the last one received. */
+/** A request as sent, with its outcome; the time runs from the first byte sent to the last byte received, in milliseconds. */
 export interface Exchange {
   readonly request: WireRequest;
   readonly outcome: Outcome;

@@ -5,29 +5,29 @@ import { skipContinue } from './skip-continue.js';
 import type { Target } from './target.js';
 import type { WireRequest } from '../request/wire-request.js';
 
-/** A request under way. */
+/** A request in progress. */
 export interface Asked {
   readonly target: Target;
   readonly request: WireRequest;
-  /** When it was sent, on the clock of `performance.now()`. */
+  /** The start time on the clock of `performance.now()`. */
   readonly since: number;
 }
 
-/** A way to a server that takes one request at a time. */
+/** A link to a server that sends one request at a time. */
 export interface Link {
   /**
-   * Sends a request and tells its outcome. Never throws.
-   * @param keep whether the connection is kept for the next request.
+   * Sends a request and passes its outcome to a callback. Never throws.
+   * @param keep true to keep the connection for the next request.
    */
   readonly ask: (asked: Asked, keep: boolean, done: (outcome: Outcome) => void) => void;
-  /** After a request whose connection was closed: whether the connection had brought answers before. */
+  /** After a request whose connection was closed: true if the connection had delivered responses before. */
   readonly wasKept: () => boolean;
-  /** Lets go of the connection: the next request, while none is under way, gets a new one. */
+  /** Drops the connection while no request is in progress: the next request opens a new one. */
   readonly renew: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The way through undici, for everything that can be sent. */
+/** A link through undici, for every kind of request. */
 export function fullLink(target: Target): Link {
   let responses = 0;
   let kept = false;

@@ -5,22 +5,22 @@ import type { Target } from './target.js';
 import { isUnaskedTimeout } from './unasked-timeout.js';
 import type { WireRequest } from '../request/wire-request.js';
 
-/** One connection at a time, kept alive: requests of a connection follow one another. */
+/** A kept-alive connection that sends its requests one after another. */
 export interface Connection {
-  /** Sends a request and waits for what comes back. Throws nothing but what `onResend` throws: a failure of the transport is an outcome. */
+  /** Sends a request and waits for its outcome. Throws only what `onResend` throws: a failure of the transport is an outcome. */
   readonly send: (request: WireRequest) => Promise<Exchange>;
-  /** Lets go of the connection, while nothing is under way: what came over it may have got out of step with what was asked. */
+  /** Drops the connection while no request is in progress: its responses may no longer match the requests. */
   readonly renew: () => void;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Opens a connection to a target.
- * @param current the target at each moment: its token may be renewed.
- * @param onResend told when a server closed a kept connection under a request, which then fared better on a new one.
- * @param keeps whether connections are to be kept: without it every request gets one of its own.
- * @param quick whether ordinary requests and answers take a shorter way than undici's: for campaigns, in which sending is
- * most of the work. What is recorded is the same.
+ * @param current returns the current target: its token may be renewed.
+ * @param onResend called when a server closed a kept connection during a request, which then succeeded on a new one.
+ * @param keeps true to keep connections; otherwise every request gets a new one.
+ * @param quick true to send ordinary requests without undici: in a campaign, sending is most of the work. The recorded
+ * exchanges are the same.
  */
 export function openConnection(
   current: () => Target,
@@ -39,7 +39,7 @@ export function openConnection(
     link.ask({ target, request, since: started }, kept, (outcome) => {
       if (!isClose(outcome) || !link.wasKept()) return finish(outcome);
       full.ask({ target: current(), request, since: started }, false, (second) => {
-        // A server that is gone has not hung up on this connection alone.
+        // If the server is gone, closing this connection was not the reason.
         if (!isClose(second) && second.kind !== 'refused') notifyOf(onResend, fail);
         finish(second);
       });
@@ -58,12 +58,12 @@ export function openConnection(
   };
 }
 
-/** Whether a kept connection may have been closed without regard to the request. */
+/** True if a kept connection may have been closed regardless of the request. */
 function isClose(outcome: Outcome): boolean {
   return outcome.kind === 'reset' || isUnaskedTimeout(outcome);
 }
 
-/** What a listener throws in a callback of a socket would be heard by nobody. */
+/** Nothing catches what a listener throws in a socket callback. */
 function notifyOf(happened: () => void, fail: (error: unknown) => void): void {
   try {
     happened();

@@ -2,40 +2,41 @@ import type { NoResponse } from './exchange.js';
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
 
-/** Whether no connection was made in the time that undici had for it. */
+/** True if undici's time limit for the connection passed. */
 export function isConnectTimeout(error: Error): boolean {
   return codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
 /**
- * Names the failure of an exchange from the error that the client gives.
- * @param answering whether the head of an answer had come.
+ * Classifies the failure of an exchange by the client's error.
+ * @param answering true if the head of a response was received.
  */
 export function readFailure(error: Error, answering: boolean): NoResponse {
   const code = codeOf(error);
   if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
   if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };
-  if (/WRONG_VERSION_NUMBER|EPROTO/.test(code)) return { kind: 'refused', detail: `no TLS is spoken there (${code}); is the URL http?` };
+  if (/WRONG_VERSION_NUMBER|EPROTO/.test(code))
+    return { kind: 'refused', detail: `the server does not use TLS (${code}); is the URL http?` };
   if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
-    // undici names any fault of a head so that has read a length already.
+    // undici reports any fault of a head in this way after it has read a length.
     return answering
-      ? { kind: 'truncated', detail: 'the answer is not as long as its Content-Length says' }
-      : { kind: 'not-http', detail: 'what came back is not HTTP/1.1 (a second Content-Length, or a broken line behind the first)' };
+      ? { kind: 'truncated', detail: 'the response is not as long as its Content-Length says' }
+      : { kind: 'not-http', detail: 'what came back is not HTTP/1.1 (a second Content-Length, or a broken line after the first)' };
   }
   const fault = grammarFault(error, code);
   if (fault !== undefined && !(answering && /EOF/.test(fault)))
     return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${fault})` };
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
-    return { kind: 'not-http', detail: 'the head of the answer is too large' };
-  if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
-  return { kind: 'reset', detail: 'the connection was closed without an answer' };
+    return { kind: 'not-http', detail: 'the head of the response is too large' };
+  if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the response' };
+  return { kind: 'reset', detail: 'the connection was closed without a response' };
 }
 
-/** What the parser disliked, if it was the parser. undici names its errors, and node:http gives them a code. */
+/** The parser's reason, if the parser failed. undici names its errors, and node:http gives them a code. */
 function grammarFault(error: Error, code: string): string | undefined {
   if (error.name === 'HTTPParserError') return /\((.+)\)$/.exec(error.message)?.[1] ?? code;
-  if (error.message === 'bad upgrade') return '101 without having been asked to switch protocols';
+  if (error.message === 'bad upgrade') return '101 without a request to switch protocols';
   return code.startsWith('HPE_') && code !== 'HPE_HEADER_OVERFLOW' ? code : undefined;
 }
 
@@ -50,6 +51,6 @@ function isTls(code: string): boolean {
 }
 
 function notConnected(code: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
-  return code === 'ECONNREFUSED' ? 'nothing listens there' : 'the host cannot be reached';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is unknown';
+  return code === 'ECONNREFUSED' ? 'nothing listens on this port' : 'the host cannot be reached';
 }

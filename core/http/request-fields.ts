@@ -3,13 +3,13 @@ import { memoize } from '../memoize.js';
 import { fillSecrets } from './secrets.js';
 import type { Target } from './target.js';
 
-/** The header fields of a request by their names, secrets filled in. */
+/** The header fields of a request by name, with secrets filled in. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A campaign sends the same few lists of headers again and again: they are filled in once for each target. */
+/** Cached for each target, because a campaign sends few lists of headers many times. */
 const fillerFor = memoize((target: Target) => memoize((headers: readonly Header[]) => fill(headers, target)));
 
-/** The headers of a case with the secrets of a target, and the headers that the user gave. */
+/** The headers of a case with the secrets of a target, and the headers that the user added. */
 export function fieldsOf(headers: readonly Header[], target: Target): Fields {
   return fillerFor(target)(headers);
 }
@@ -21,7 +21,7 @@ function fill(headers: readonly Header[], target: Target): Fields {
   return fields;
 }
 
-/** The path of a URL with its query, percent signs as they are written. */
+/** The path of a URL with its query; percent encoding is kept. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -1,9 +1,9 @@
-/** A text as one word of a POSIX shell that stands for itself. */
+/** A text as one literal word of a POSIX shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A word of a shell line, quoted where the shell would read it otherwise. */
+/** Quotes a word of a shell line if needed. */
 export function quoteIfNeeded(word: string): string {
   return /^[\w./:-]+$/.test(word) ? word : quote(word);
 }
@@ -11,13 +11,13 @@ export function quoteIfNeeded(word: string): string {
 /** Bytes beyond ASCII, and 200 or more of one character. */
 const MADE = /[^\t\x20-\x7E]+|([A-Za-z0-9])\1{199,}/;
 
-/** What has to be escaped inside of double quotes, where only a name in capitals is the name of a secret. */
+/** Characters to escape inside double quotes; only a name in capitals is the name of a secret. */
 const SPECIAL = /["\\`]|\$(?![A-Z])/;
 
 const PIECES = new RegExp(`${MADE.source}|${SPECIAL.source}`, 'g');
 
 /**
- * A header field as one word. The shell fills in the names of secrets (`$PLANT_STORE_TOKEN`), and printf makes the bytes beyond
+ * A header field as one word. The shell expands the names of secrets (`$PLANT_STORE_TOKEN`), and printf writes the bytes beyond
  * ASCII, one for each character, and long runs of one character, because a line over 4 KB cannot be pasted.
  */
 export function quoteHeader(text: string): string {
@@ -28,7 +28,7 @@ export function quoteHeader(text: string): string {
   })}"`;
 }
 
-/** The only escapes of bytes that POSIX gives printf. */
+/** The only byte escapes that POSIX defines for printf. */
 function octal(bytes: string): string {
   return Array.from(bytes, (byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`).join('');
 }

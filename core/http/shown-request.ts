@@ -4,7 +4,7 @@ import { toCurl } from './curl.js';
 import { headerVariable } from './secrets.js';
 import type { Target } from './target.js';
 
-/** A request as a curl line, with the headers that the user adds to each request; secrets stand as names. */
+/** A request as a curl command with the headers that the user added; secrets appear as names. */
 export function curlAt(request: WireRequest, target: Target): string {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
   const replaced = new Set(named.map(([name]) => name));

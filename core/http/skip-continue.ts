@@ -4,9 +4,8 @@ const CONTINUE = Buffer.from('HTTP/1.1 100');
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Passes over `100 Continue` on a socket. Every client has to read interim answers that it did not ask for (RFC 9110
- * section 15.2), but undici takes this one for a broken connection. The server sends it before anything else, so it
- * stands at the beginning of what is read.
+ * Skips `100 Continue` on a socket. Every client must accept interim responses that it did not ask for (RFC 9110 section 15.2),
+ * but undici treats this one as a broken connection. The server sends it first, so it is at the beginning of what is read.
  */
 export function skipContinue(socket: Socket): void {
   const read = socket.read.bind(socket);

@@ -1,25 +1,25 @@
 import type { Header } from '../judge/request.js';
 
-/** Where requests go, and the secrets that go with them. */
+/** The server that receives the requests, and the secrets for it. */
 export interface Target {
-  /** Scheme, host, port and path prefix; no slash at the end. */
+  /** Scheme, host, port and path prefix; no trailing slash. */
   readonly baseUrl: string;
-  /** The accepted token, put in the place of its name when a request is sent. */
+  /** The accepted token, which replaces its name when a request is sent. */
   readonly token: string;
-  /** The one before, where the token was renewed: it stays a secret. */
+  /** The previous token if it was renewed: it stays a secret. */
   readonly formerToken?: string;
-  /** Those before that one. */
+  /** Older tokens. */
   readonly olderTokens?: readonly string[];
   readonly badToken: string | undefined;
-  /** Sent with every request, after the case's own headers. */
+  /** Sent with every request, after the headers of the case. */
   readonly headers: readonly Header[];
-  /** For one exchange, in milliseconds. */
+  /** Time limit for one exchange, in milliseconds. */
   readonly timeoutMs: number;
   /** PEM text of certificate authorities to trust. */
   readonly ca: string | undefined;
-  /** Takes any certificate. */
+  /** Accepts any certificate. */
   readonly insecure: boolean;
 }
 
-/** The largest answer that is read, in bytes. */
+/** Maximum size of a response, in bytes. */
 export const LARGEST_RESPONSE = 1_000_000;

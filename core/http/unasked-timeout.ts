@@ -2,8 +2,8 @@ import { headerValues } from '../judge/request.js';
 import type { Outcome } from './exchange.js';
 
 /**
- * Whether an answer on a kept connection may be no answer to the request: a server that closes an idle connection may send 408 first
- * (RFC 9110 section 15.5.9), and it can cross a request that has just been written.
+ * True if a response on a kept connection may not belong to the request: a server that closes an idle connection may send 408
+ * first (RFC 9110 section 15.5.9), which can cross a request that has just been written.
  */
 export function isUnaskedTimeout(outcome: Outcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 408) return false;

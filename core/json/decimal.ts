@@ -1,7 +1,6 @@
 /**
- * A decimal number, exact: sign x 0.digits x 10^exponent, digits without zeros at either end.
- * Zero has no digits. Comparing never builds a long number, so `1e999999999` costs no more than `1`; exponents are
- * exact up to 2^53.
+ * An exact decimal number: sign x 0.digits x 10^exponent, without zeros at either end of the digits. Zero has no digits.
+ * Comparing never builds a long number, so `1e999999999` costs no more than `1`; exponents are exact up to 2^53.
  */
 export interface Decimal {
   readonly negative: boolean;
@@ -11,7 +10,7 @@ export interface Decimal {
 
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Reads the text of a JSON number (RFC 8259 section 6). Other text gives undefined. */
+/** Parses the text of a JSON number (RFC 8259 section 6); undefined for other text. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = NUMBER.exec(text);
   if (match === null) return undefined;
@@ -23,7 +22,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { negative: match[1] === '-', digits, exponent: whole.length - leading + Number(match[4] ?? 0) };
 }
 
-/** Negative, zero or positive, as a is less than, equal to or greater than b. */
+/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const signs = signOf(a) - signOf(b);
   if (signs !== 0 || a.digits === '') return signs;
@@ -31,12 +30,12 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return a.negative ? -magnitude : magnitude;
 }
 
-/** Whether a number has no fractional part (JSON Schema 2020-12 Validation section 6.1.1: 1.0 is an integer). */
+/** True if a number has no fractional part (JSON Schema 2020-12 Validation section 6.1.1: 1.0 is an integer). */
 export function isWhole(value: Decimal): boolean {
   return value.digits.length <= value.exponent || value.digits === '';
 }
 
-/** Compares the texts of two JSON numbers by value. Text that is no number sorts as zero. */
+/** Compares the texts of two JSON numbers by value. Other text sorts as zero. */
 export function compareNumbers(a: string, b: string): number {
   return compareDecimals(parseDecimal(a) ?? ZERO, parseDecimal(b) ?? ZERO);
 }
@@ -49,7 +48,7 @@ function zerosBefore(digits: string): number {
   return count;
 }
 
-/** By hand, because /0+$/ takes a time that grows with the square of a run of zeros. */
+/** Hand-written, because /0+$/ takes time quadratic in a run of zeros. */
 function endOfDigits(digits: string, from: number): number {
   let end = digits.length;
   while (end > from && digits[end - 1] === '0') end -= 1;

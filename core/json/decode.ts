@@ -1,11 +1,11 @@
 import { type JsonValue } from './value.js';
 import { parseJson } from './parse.js';
 
-/** Bytes read as JSON text, with what was unusual about them. */
+/** Bytes decoded as JSON text, with the irregularities found. */
 export interface DecodedJson {
-  /** The text without its byte order mark; invalid UTF-8 stands as U+FFFD. */
+  /** The text without its byte order mark; invalid UTF-8 becomes U+FFFD. */
   readonly text: string;
-  /** Undefined when the text is not JSON. */
+  /** Undefined if the text is not JSON. */
   readonly value: JsonValue | undefined;
   readonly byteOrderMark: boolean;
   readonly invalidUtf8: boolean;
@@ -14,7 +14,7 @@ export interface DecodedJson {
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The last two that were read: checks of one exchange ask again and again. Bytes are never changed. */
+/** Caches the last two results: the checks of one exchange decode the same bytes. Bytes are never changed. */
 let last: Memoized | undefined;
 let lastButOne: Memoized | undefined;
 
@@ -23,7 +23,7 @@ interface Memoized {
   readonly decoded: DecodedJson;
 }
 
-/** Reads a body as JSON in UTF-8 (RFC 8259 section 8.1). Never throws. */
+/** Decodes a body as JSON in UTF-8 (RFC 8259 section 8.1). Never throws. */
 export function decodeJson(bytes: Uint8Array): DecodedJson {
   if (last?.bytes === bytes) return last.decoded;
   if (lastButOne?.bytes === bytes) return lastButOne.decoded;
@@ -32,15 +32,16 @@ export function decodeJson(bytes: Uint8Array): DecodedJson {
   return decoded;
 }
 
-/** Tells what bytes hold that were read before, so that they need not be read again now. */
+/** Caches the result of bytes that were decoded before. */
 export function knowJson(bytes: Uint8Array, decoded: DecodedJson): void {
   lastButOne = last;
   last = { bytes, decoded };
 }
 
 /**
- * Tells the text of bytes that were written from it just now, so that they need not be decoded: it has no halves of surrogate pairs.
- * @param value that the text was printed from, where it is known that reading gives the same.
+ * Caches the text of bytes that were just encoded from it, so that they need no decoding. The text must have no lone
+ * surrogates.
+ * @param value the value that the text was printed from, if parsing yields the same value.
  */
 export function knowText(bytes: Uint8Array, text: string, value?: JsonValue): void {
   knowJson(bytes, value === undefined ? decode({ text, invalidUtf8: false }) : { text, value, byteOrderMark: false, invalidUtf8: false });

@@ -1,7 +1,7 @@
 import type { InstancePath } from './instance-path.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from './value.js';
 
-/** A copy of a value with another one at a path; a member that is not there is added at the end. */
+/** Copies a value with another one at a path; a missing member is appended. */
 export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return item;
@@ -12,7 +12,7 @@ export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): Js
   return jsonObject(value.members.map(([name, entry]) => [name, name === step ? setAt(entry, rest, item) : entry]));
 }
 
-/** A copy of a value without the member at a path. */
+/** Copies a value without the member at a path. */
 export function removeAt(value: JsonValue, path: InstancePath): JsonValue {
   const name = path.at(-1);
   const owner = getAt(value, path.slice(0, -1));

@@ -2,8 +2,8 @@ import { compareNumbers } from './decimal.js';
 import { type JsonValue, isArray, isNumber, isObject } from './value.js';
 
 /**
- * Whether two values are equal (JSON Schema 2020-12 Core section 4.2.2): numbers by value, strings code point by
- * code point, objects whatever the order of their members. Of repeated members the last one counts. Depth costs no stack.
+ * Compares two values (JSON Schema 2020-12 Core section 4.2.2): numbers by value, strings code point by code point, objects
+ * regardless of member order. Of several members with one name the last counts. Depth costs no stack.
  */
 export function equalJson(a: JsonValue, b: JsonValue): boolean {
   const open: Pair[] = [[a, b]];
@@ -17,7 +17,7 @@ export function equalJson(a: JsonValue, b: JsonValue): boolean {
 
 type Pair = readonly [JsonValue, JsonValue];
 
-/** The pairs that must be equal for these two to be, or undefined where they differ already. */
+/** The pairs that must be equal for these two to be equal; undefined if they already differ. */
 function innerPairs(a: JsonValue, b: JsonValue): readonly Pair[] | undefined {
   if (isArray(a) && isArray(b))
     return a.items.length === b.items.length ? a.items.flatMap((item, i) => pairOf(item, b.items[i])) : undefined;

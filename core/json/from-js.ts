@@ -1,6 +1,6 @@
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from './value.js';
 
-/** Turns a plain JavaScript value, as `JSON.parse` or a YAML loader gives it, into a JsonValue. Other things become null. */
+/** Converts a plain JavaScript value, from `JSON.parse` or a YAML loader, to a JsonValue. Other values become null. */
 export function fromJs(value: unknown): JsonValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return jsonNumber(value.toString());

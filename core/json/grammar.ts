@@ -1,4 +1,4 @@
-/** What is wrong with a text that is not JSON, in a few words for a person. */
+/** Why a text is not JSON, in a few words. */
 export function grammarFault(text: string): string {
   if (text === '') return 'the body is empty';
   if (/^[ \t\n\r]*$/.test(text)) return 'the body is only spaces';

@@ -1,9 +1,9 @@
-/** The way to a part of a body: member names and array indexes. */
+/** The path to a field of a body: member names and array indexes. */
 export type InstancePath = readonly (string | number)[];
 
 /**
- * A path as people write it: `tag`, `lines[0].id`.
- * @param whole what to call the value that the path begins at.
+ * Formats a path for people: `tag`, `lines[0].id`.
+ * @param whole the name of the root value.
  */
 export function describePath(path: InstancePath, whole = 'the body'): string {
   if (path.length === 0) return whole;

@@ -1,25 +1,25 @@
 import { pointerTo } from '../openapi/place.js';
 
-/** Where the parts of a JSON text stand. */
+/** The lines of the values in a JSON text. */
 export interface JsonLines {
-  /** The line of each value by its JSON pointer, counted from 1; that of a member is the line of its name. */
+  /** Line of each value by JSON pointer, from 1; a member has the line of its name. */
   readonly lines: ReadonlyMap<string, number>;
-  /** The line of the first name that its object has already (RFC 8259 section 4). */
+  /** The line of the first repeated name in an object (RFC 8259 section 4). */
   readonly repeatedAt: number | undefined;
 }
 
-/** What a JSON text consists of. No string holds a line break (RFC 8259 section 7). */
+/** The tokens of a JSON text. No string contains a line break (RFC 8259 section 7). */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,:"[\]{}]+|[\n,:[\]{}]/g;
 
 interface Open {
   readonly pointer: string;
-  /** The index of the next item of an array; undefined in an object. */
+  /** The index of the next item of an array; undefined for an object. */
   index: number | undefined;
   /** The pointer of the member whose value comes next. */
   member: string | undefined;
 }
 
-/** The lines of a text that is JSON. */
+/** Finds the lines of a valid JSON text. */
 export function linesOf(text: string): JsonLines {
   const lines = new Map<string, number>([['', 1]]);
   const stack: Open[] = [];

@@ -13,7 +13,7 @@ interface OpenObject {
 
 type Open = OpenArray | OpenObject;
 
-/** What may come next. The end of the text may come only where nothing else may. */
+/** The expected token. The text may end only where it is `nothing`. */
 type Next = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma or end' | 'nothing';
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -26,11 +26,11 @@ const LITERALS = [
 ] as const;
 
 /**
- * Reads JSON text (RFC 8259) without losing digits, order or repeated members. Nothing but the grammar is refused, and
- * depth costs no stack. By hand, because `JSON.parse` takes five times as long to refuse a text as to read one, and loses
- * digits; a test holds it against `JSON.parse`.
- * @param refuse is called with the index of the character that cannot stand where it does; the length of a text that ends too early.
- * @returns the value, or undefined when the text is not JSON.
+ * Parses JSON text (RFC 8259) and keeps digits, order and repeated members. Refuses only what the grammar forbids; depth costs
+ * no stack. Hand-written, because `JSON.parse` takes five times as long to refuse a text as to read one, and loses digits; a
+ * test compares both.
+ * @param refuse called with the index of the unexpected character, or with the length of a text that ends too early.
+ * @returns the value, or undefined if the text is not JSON.
  */
 export function parseJson(text: string, refuse: (at: number) => undefined = ignore): JsonValue | undefined {
   const stack: Open[] = [];
@@ -119,7 +119,7 @@ function takesValue(next: Next): boolean {
   return next === 'value' || next === 'value or ]';
 }
 
-/** A number or a literal, with the index behind it. */
+/** A number or a literal, with the index after it. */
 function readScalar(text: string, at: number): { readonly value: JsonValue; readonly end: number } | undefined {
   const literal = LITERALS.find(([word]) => text.startsWith(word, at));
   if (literal !== undefined) return { value: literal[1], end: at + literal[0].length };
@@ -129,7 +129,7 @@ function readScalar(text: string, at: number): { readonly value: JsonValue; read
   return { value: jsonNumber(text.slice(at, end)), end };
 }
 
-/** The index behind the closing quote, the first one with an even number of backslashes before it; -1 where there is none. */
+/** The index after the closing quote, the first one preceded by an even number of backslashes; -1 if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -139,7 +139,7 @@ function endOfString(text: string, start: number): number {
   return -1;
 }
 
-/** What a string holds; undefined where something in it has to be escaped, or is escaped in no way that there is. */
+/** The content of a string; undefined for an unescaped control character or an invalid escape. */
 function unquote(text: string, start: number, end: number): string | undefined {
   const content = text.slice(start + 1, end - 1);
   if (CONTROL.test(content)) return undefined;

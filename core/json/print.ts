@@ -1,21 +1,21 @@
 import type { IntegerSlot, JsonArray, JsonNumber, JsonObject, JsonValue } from './value.js';
 
-/** A piece of JSON text. A token with a slot is an integer that is filled in when a case is sent. */
+/** A piece of JSON text. A token with a slot is an integer that is filled in when the case is sent. */
 export interface Token {
   readonly text: string;
   readonly slot?: IntegerSlot;
 }
 
-/** How strings and the space between tokens are written; the value stays the same whatever is chosen. */
+/** How to write strings and the space between tokens; the value does not change. */
 export interface Style {
   readonly string?: (content: string) => string;
-  /** Put before every token but the first. */
+  /** Before every token but the first. */
   readonly space?: string;
-  /** Put before the first token and behind the last one. */
+  /** Before the first token and after the last one. */
   readonly outer?: string;
 }
 
-/** Prints a value as JSON text (RFC 8259), token by token, integers digit by digit. */
+/** Prints a value as JSON text (RFC 8259), token by token, with exact integers. */
 export function printTokens(value: JsonValue, style: Style = {}): readonly Token[] {
   const tokens: Token[] = [];
   write(value, style.string ?? JSON.stringify, tokens);
@@ -25,25 +25,25 @@ export function printTokens(value: JsonValue, style: Style = {}): readonly Token
   return [outer, ...spaced, outer];
 }
 
-/** Prints a value as JSON text; slots appear with the digits that they hold. */
+/** Prints a value as JSON text; a slot appears with its current digits. */
 export function printJson(value: JsonValue, style?: Style): string {
   return style === undefined ? printPlain(value, digitsOf) : join(printTokens(value, style));
 }
 
-/** The text that stands for a number. */
+/** Prints a number. */
 export type NumberText = (number: JsonNumber) => string;
 
 const digitsOf: NumberText = ({ text }) => text;
 
-/** Prints a value in the plain spelling, each number as the caller says. */
+/** Prints a value in the plain spelling with a custom printer for numbers. */
 export function printPlain(value: JsonValue, numberText: NumberText): string {
   return printUpTo(value, numberText, DEEP);
 }
 
-/** Deeper than this no stack is trusted. */
+/** Maximum depth for recursion; deeper values could overflow the stack. */
 const DEEP = 200;
 
-/** Concatenates: to make lists of parts and join them takes a third more time, and a campaign prints every body. */
+/** Concatenates strings: joining lists takes a third more time, and a campaign prints every body. */
 function printUpTo(value: JsonValue, numberText: NumberText, levels: number): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value === 'boolean') return String(value);
@@ -72,7 +72,7 @@ const CLOSE_OBJECT: Token = { text: '}' };
 const COMMA: Token = { text: ',' };
 const COLON: Token = { text: ':' };
 
-/** Without recursion: values nest as deep as they like. What is still to be written lies on a stack, the last of it at the bottom. */
+/** Without recursion: values nest to any depth. The stack holds what is still to be written, last item at the bottom. */
 function write(root: JsonValue, quote: Quote, out: Token[]): void {
   const pending: (JsonValue | Token)[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -99,7 +99,7 @@ function pushArray({ items }: JsonArray, pending: (JsonValue | Token)[]): void {
   });
 }
 
-/** A name is a text like any other. */
+/** A name is printed like any other string. */
 function pushObject({ members }: JsonObject, pending: (JsonValue | Token)[]): void {
   members.toReversed().forEach(([name, item], i) => {
     if (i > 0) pending.push(COMMA);

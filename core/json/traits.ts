@@ -1,16 +1,16 @@
 import { type JsonArray, type JsonObject, type JsonValue, type Member, isObject } from './value.js';
 
-/** What is unusual about a JSON value, though its text is well-formed. */
+/** Unusual properties of a well-formed JSON value. */
 export interface JsonTraits {
-  /** The number of arrays and objects that are open at the deepest point. */
+  /** The deepest nesting of arrays and objects. */
   readonly depth: number;
   readonly repeated: boolean;
   readonly loneSurrogate: boolean;
-  /** A member `__proto__`, or `constructor` with a `prototype` in it. */
+  /** A member `__proto__`, or `constructor` with a `prototype`. */
   readonly prototypeMember: boolean;
-  /** The number of members of the object that has most. */
+  /** The largest number of members in one object. */
   readonly mostMembers: number;
-  /** A number that a double cannot hold, or of more characters than any double needs. */
+  /** A number that a double cannot hold, or with more characters than any double needs. */
   readonly beyondDouble: boolean;
 }
 
@@ -18,11 +18,11 @@ type Found = { -readonly [Trait in keyof JsonTraits]: JsonTraits[Trait] };
 
 interface Level {
   readonly item: JsonArray | JsonObject;
-  /** How many arrays and objects are open around what is in it. */
+  /** The number of enclosing arrays and objects. */
   readonly depth: number;
 }
 
-/** Looks through a value, without recursion: bodies nest as deep as they like. */
+/** Finds the traits of a value, without recursion: bodies nest to any depth. */
 export function traitsOf(value: JsonValue): JsonTraits {
   const found: Found = { depth: 0, repeated: false, loneSurrogate: false, prototypeMember: false, mostMembers: 0, beyondDouble: false };
   const open: Level[] = [];
@@ -35,7 +35,7 @@ export function traitsOf(value: JsonValue): JsonTraits {
   return found;
 }
 
-/** Looks at one value; what it holds is left open. */
+/** Inspects one value and queues its children. */
 function look(item: JsonValue, depth: number, found: Found, open: Level[]): void {
   if (typeof item === 'string') found.loneSurrogate ||= !item.isWellFormed();
   if (item === null || typeof item !== 'object') return;
@@ -61,14 +61,14 @@ function reachesForPrototype(name: string, inner: JsonValue): boolean {
   return name === '__proto__' || (name === 'constructor' && isObject(inner) && inner.members.some(([text]) => text === 'prototype'));
 }
 
-/** The digits of the largest double. */
+/** The number of digits of the largest double. */
 const MOST_DIGITS = 309;
-/** No shorter text is beyond it: 1e309. */
+/** The shortest number beyond a double: 1e309. */
 const SHORTEST = 5;
 
 /**
- * Whether a number is outside of what RFC 8259 section 6 counts on every reader to take: beyond the range of a double, or
- * longer than that range needs.
+ * True if a number exceeds what every reader must take (RFC 8259 section 6): beyond the range of a double, or longer than that
+ * range needs.
  */
 export function isBeyondDouble(text: string): boolean {
   if (text.length < SHORTEST) return false;
@@ -76,7 +76,7 @@ export function isBeyondDouble(text: string): boolean {
   return (text.length === MOST_DIGITS || /[eE]/.test(text)) && !Number.isFinite(Number(text));
 }
 
-/** A few names are compared with one another sooner than they are put into a set. */
+/** For a few names, comparing pairs is faster than building a set. */
 const FEW = 8;
 
 function hasRepeated(members: readonly Member[]): boolean {

@@ -1,20 +1,20 @@
 /**
- * A JSON value as its text gave it (RFC 8259). Numbers keep their digits and objects their members in order,
- * repeated ones included, because JavaScript's own values lose both.
+ * A JSON value as written (RFC 8259). Numbers keep their digits, and objects the order of their members and repeated names,
+ * because JavaScript values lose both.
  */
 export type JsonValue = null | boolean | string | JsonNumber | JsonObject | JsonArray;
 
-/** A number by its source text, so that 9223372036854775807 and ...808 stay apart. */
+/** A number as its source text, so that 9223372036854775807 and ...808 stay distinct. */
 export interface JsonNumber {
   readonly type: 'number';
   readonly text: string;
-  /** Set in the bodies of cases only: the integer may be replaced, within these bounds, when a case is sent. */
+  /** Only in the bodies of cases: the integer may be replaced, within these bounds, when the case is sent. */
   readonly slot?: IntegerSlot;
 }
 
-/** An integer that is filled in when a case is sent. */
+/** An integer that is filled in when the case is sent. */
 export interface IntegerSlot {
-  /** `fresh`: a new value at each sending. `given`: the text itself, replaced only when the store has seen it. */
+  /** `fresh`: a new value for each request. `given`: the text itself, replaced only if the store has seen it. */
   readonly fill: 'fresh' | 'given';
   readonly min: string;
   readonly max: string;
@@ -23,7 +23,7 @@ export interface IntegerSlot {
   readonly after?: string;
 }
 
-/** An object: a list of members, so that `__proto__` is a name like any other. */
+/** An object as a list of members, so that `__proto__` is an ordinary name. */
 export interface JsonObject {
   readonly type: 'object';
   readonly members: readonly Member[];
@@ -49,12 +49,12 @@ export function kindOf(value: JsonValue): JsonKind {
   return value.type;
 }
 
-/** A number from its text; the caller answers for its grammar. */
+/** A number from its text, which must match the grammar. */
 export function jsonNumber(text: string): JsonNumber {
   return { type: 'number', text };
 }
 
-/** An object from its members, in their order. */
+/** An object from its members, in order. */
 export function jsonObject(members: readonly Member[]): JsonObject {
   return { type: 'object', members };
 }
@@ -64,7 +64,7 @@ export function jsonArray(items: readonly JsonValue[]): JsonArray {
   return { type: 'array', items };
 }
 
-/** The value of an object's member, the last one where a name is repeated (ECMA-262 JSON.parse), or undefined. */
+/** The value of a member of an object, the last one if the name is repeated (ECMA-262 JSON.parse), or undefined. */
 export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   if (value === undefined || kindOf(value) !== 'object' || !isObject(value)) return undefined;
   for (let i = value.members.length - 1; i >= 0; i -= 1) {
@@ -74,17 +74,17 @@ export function memberOf(value: JsonValue | undefined, name: string): JsonValue 
   return undefined;
 }
 
-/** Whether a value is an object. */
+/** True for an object. */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && value.type === 'object';
 }
 
-/** Whether a value is an array. */
+/** True for an array. */
 export function isArray(value: JsonValue | undefined): value is JsonArray {
   return typeof value === 'object' && value !== null && value.type === 'array';
 }
 
-/** Whether a value is a number. */
+/** True for a number. */
 export function isNumber(value: JsonValue | undefined): value is JsonNumber {
   return typeof value === 'object' && value !== null && value.type === 'number';
 }

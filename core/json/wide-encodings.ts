@@ -1,7 +1,7 @@
 import { parseJson } from './parse.js';
 import type { JsonValue } from './value.js';
 
-/** JSON that is not in UTF-8 but in another encoding of Unicode. */
+/** JSON in an encoding of Unicode other than UTF-8. */
 export interface WideJson {
   readonly encoding: 'UTF-16' | 'UTF-32';
   readonly value: JsonValue;
@@ -10,9 +10,9 @@ export interface WideJson {
 type Encoding = readonly [name: WideJson['encoding'], littleEndian: boolean];
 
 /**
- * Reads bytes as JSON in UTF-16 or UTF-32 (RFC 4627 section 3: the first character of JSON is ASCII, so the zeros of its
- * bytes tell the encoding). Bytes of any other kind are turned down by their first two.
- * @returns undefined where the bytes are not JSON in one of them.
+ * Decodes bytes as JSON in UTF-16 or UTF-32. The first character of JSON is ASCII, so the zero bytes around it identify the
+ * encoding (RFC 4627 section 3); other bytes are rejected by their first two.
+ * @returns undefined if the bytes are not JSON in one of them.
  */
 export function decodeWideJson(bytes: Uint8Array): WideJson | undefined {
   const found = encodingOf(bytes);
@@ -25,7 +25,7 @@ export function decodeWideJson(bytes: Uint8Array): WideJson | undefined {
   return value === undefined ? undefined : { encoding, value };
 }
 
-/** By the byte order mark, or else by the zeros around the first character. */
+/** Detects the encoding by the byte order mark, or by the zeros around the first character. */
 function encodingOf([a = -1, b = -1, c = -1, d = -1]: Uint8Array): Encoding | undefined {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? ['UTF-32', true] : ['UTF-16', true];
   if (a === 0xfe && b === 0xff) return ['UTF-16', false];
@@ -35,7 +35,7 @@ function encodingOf([a = -1, b = -1, c = -1, d = -1]: Uint8Array): Encoding | un
   return undefined;
 }
 
-/** Undefined where a unit of UTF-32 is no code point. */
+/** Undefined if a unit of UTF-32 is not a code point. */
 function readUnits(bytes: Uint8Array, size: 2 | 4, littleEndian: boolean): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = '';

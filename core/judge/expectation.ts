@@ -2,29 +2,29 @@ import type { SchemaViolation } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { type ExpectationKind, SITUATIONS, type Situation } from './situation.js';
 
-/** What the contract says of one request. */
+/** What the contract expects of one request. */
 export interface Expectation {
   readonly kind: ExpectationKind;
-  /** One sentence without its full stop. */
+  /** One sentence without a full stop. */
   readonly because: string;
   /** Never empty. */
   readonly situations: readonly Situation[];
-  /** The keywords that the body breaks. */
+  /** The keywords that the body violates. */
   readonly violations: readonly SchemaViolation[];
   /** The keywords that applied to the body and hold. */
   readonly held: readonly Assertion[];
-  /** Whether an accepted body can be compared with what the server says it stored. */
+  /** True if an accepted body can be compared with the body of the response. */
   readonly comparable: boolean;
 }
 
-/** What is said of a body that is no JSON, or none at all, whatever media type it is declared as; undefined where it is JSON. */
+/** The reason why a body is not JSON, or missing, whatever its declared media type; undefined if it is JSON. */
 export function notJson({ situations }: Expectation): Situation | undefined {
   return situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
 }
 
 const RANK: Readonly<Record<ExpectationKind, number>> = { unauthorized: 3, invalid: 2, unspecified: 1, accept: 0 };
 
-/** Sums up the situations of a request: the gravest decides the kind, and those of that kind give the reason. */
+/** Combines the situations of a request: the gravest determines the kind, and all of that kind give the reason. */
 export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {
   const [only, another] = situations;
   if (only !== undefined && another === undefined) return { kind: SITUATIONS[only.id], because: only.because, situations, ...details };
@@ -35,7 +35,7 @@ export function expect(situations: readonly Situation[], details: Omit<Expectati
   return { kind, because: sentence([...reasons]), situations, ...details };
 }
 
-/** More reasons than a person reads are only counted. */
+/** Maximum number of reasons listed; the rest are only counted. */
 const MOST_REASONS = 5;
 
 function sentence(reasons: readonly string[]): string {

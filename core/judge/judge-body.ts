@@ -8,7 +8,7 @@ import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import type { EncodingKind, Situation, SituationId } from './situation.js';
 
-/** What the contract says of a body, whatever its headers. */
+/** What the contract says about a body, regardless of its headers. */
 export interface BodyOpinion {
   readonly situations: readonly Situation[];
   readonly evaluation: Evaluation;
@@ -16,13 +16,13 @@ export interface BodyOpinion {
   readonly comparable: boolean;
 }
 
-/** The depth that parsers of all kinds take without a setting; some stop at 32. */
+/** The depth that every kind of parser accepts by default; some stop at 32. */
 const DEEP = 20;
 
-/** The number of members in one object that parsers of all kinds take without a setting; some stop at 1,000. */
+/** The number of members in one object that every kind of parser accepts by default; some stop at 1,000. */
 const MANY = 1000;
 
-/** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then what servers are known to read differently. */
+/** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then known differences between servers. */
 export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
   const decoded = decodeJson(bytes);
   const { at } = media;
@@ -48,7 +48,7 @@ function encodingSituations(
   const found: Situation[] = [];
   const add = (kind: EncodingKind, because: string): unknown => found.push({ id: 'encoding', because, at, kind });
   if (byteOrderMark) add('encoding-bom', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)');
-  if (invalidUtf8) add('encoding-invalid-utf8', 'the contract does not say what becomes of invalid UTF-8');
+  if (invalidUtf8) add('encoding-invalid-utf8', 'the contract does not specify invalid UTF-8');
   if (wide !== undefined)
     add(
       wide === 'UTF-16' ? 'encoding-utf16' : 'encoding-utf32',

@@ -5,10 +5,10 @@ import type { Situation } from './situation.js';
 /** Servers limit a header line, or the whole head, to 8 KB or more (nginx, Tomcat, gunicorn). In bytes. */
 const LONG = 8000;
 
-/** Between a name and its value, and behind the value. */
+/** Bytes between a name and its value, and after the value. */
 const SEPARATORS = ': \r\n'.length;
 
-/** Whatever the headers mean: whether they are such that a server may refuse them before the application sees the request. */
+/** Finds headers that a server may refuse before the application sees the request, whatever their meaning. */
 export function judgeHeaders(headers: readonly Header[], at: Place): readonly Situation[] {
   const found: Situation[] = [];
   if (headers.some(([, value]) => /[^\t\x20-\x7E]/.test(value)))

@@ -2,8 +2,8 @@ import type { MediaType } from '../openapi/contract.js';
 import { type Header, headerValues } from './request.js';
 
 /**
- * Whether the body is declared as the media type that the contract names: type and subtype in any case, no parameter but
- * `charset=utf-8` (RFC 9110 section 8.3.1; RFC 8259 section 11).
+ * True if the body is declared as the documented media type: type and subtype in any case, no parameter but `charset=utf-8`
+ * (RFC 9110 section 8.3.1; RFC 8259 section 11).
  */
 export function isDeclaredAs(headers: readonly Header[], media: MediaType): boolean {
   const values = headerValues(headers, 'content-type');

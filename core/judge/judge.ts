@@ -6,19 +6,19 @@ import { type HeaderFacts, readHeaders } from './read-headers.js';
 import type { KnownTokens } from './request.js';
 import type { Situation } from './situation.js';
 
-/** A body beyond this is one that a server may find too large. In bytes; 1 KB is 1,000. */
+/** Size of a body that a server may find too large, in bytes; 1 KB is 1,000. */
 export const LARGE_BODY = 100_000;
 
 /**
- * The one judge of requests: what the contract says of a request to an operation. Pure, and free of Node, so that the
- * gate, the fuzzer, the mock and a browser judge alike. Never throws, whatever the bytes.
- * @param tokens the tokens that are known to be good or bad.
+ * Judges what the contract expects of a request to an operation. Pure and independent of Node, so that the gate, the fuzzer,
+ * the mock and a browser judge alike. Never throws, whatever the bytes.
+ * @param tokens the tokens known to be valid or invalid.
  */
 export function judge(operation: Operation, request: RequestContent, tokens: KnownTokens): Expectation {
   return judgeWith(operation, readHeaders(operation, request, tokens), request.body);
 }
 
-/** Judges a request whose headers have been read: many requests of a campaign differ in their bodies alone. */
+/** Judges a request whose headers were read before: many requests of a campaign differ only in their bodies. */
 export function judgeWith(operation: Operation, facts: HeaderFacts, body: Uint8Array): Expectation {
   const { situations, opinion } = judgeContent(operation, facts, body);
   return expect(facts.situations.length === 0 ? situations : [...facts.situations, ...situations], {
@@ -56,7 +56,7 @@ function judgeContent({ body, at }: Operation, facts: HeaderFacts, bytes: Uint8A
   const other = opinion.isJson
     ? [
         ...opinion.situations,
-        { id: 'other-media-type' as const, because: 'the contract does not say what becomes of another media type', at: body.content.at },
+        { id: 'other-media-type' as const, because: 'the contract does not specify other media types', at: body.content.at },
       ]
     : opinion.situations.map((situation) =>
         situation.id === 'not-json' ? { ...situation, id: 'not-json-other-media-type' as const } : situation,

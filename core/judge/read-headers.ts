@@ -6,11 +6,11 @@ import { isDeclaredAs } from './judge-media-type.js';
 import { type KnownTokens, headerValues } from './request.js';
 import type { Situation } from './situation.js';
 
-/** What the headers and the framing of a request say, whatever its body is. Many requests of a campaign share one of these. */
+/** What the headers and the framing of a request say, regardless of its body. Shared by many requests of a campaign. */
 export interface HeaderFacts {
-  /** Of the credentials, and of the headers as bytes. */
+  /** Situations of the credentials, and of the headers as bytes. */
   readonly situations: readonly Situation[];
-  /** Whether the body is declared as the media type that the contract names. */
+  /** True if the body is declared as the documented media type. */
   readonly isDeclared: boolean;
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
@@ -18,7 +18,7 @@ export interface HeaderFacts {
 
 /**
  * Reads the headers of a request to an operation. Pure; never throws.
- * @param tokens the tokens that are known to be good or bad.
+ * @param tokens the tokens known to be valid or invalid.
  */
 export function readHeaders(
   { security, at, body }: Operation,

@@ -1,7 +1,7 @@
-/** A header field: a name in any case, and its value, of which each character is one byte (Latin-1), as it goes over the wire. */
+/** A header field: a name in any case, and its value, in which each character is one byte (Latin-1), as sent over the wire. */
 export type Header = readonly [name: string, value: string];
 
-/** The tokens that are known. Without `accepted`, every well-formed token counts as accepted. */
+/** The known tokens. Without `accepted`, every well-formed token counts as accepted. */
 export interface KnownTokens {
   readonly accepted: string | undefined;
   readonly bad: readonly string[];

@@ -1,6 +1,6 @@
 import type { Place } from '../openapi/place.js';
 
-/** The rows of the table of expectations (docs/policy.md): what can be said of a request. Several may hold at once. */
+/** The rows of the table of expectations (docs/policy.md): properties of a request. Several may hold at once. */
 export const SITUATIONS = {
   valid: 'accept',
   chunked: 'accept',
@@ -28,20 +28,23 @@ export const SITUATIONS = {
   'large-body': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 
-/** A row's id. */
+/** The id of a row. */
 export type SituationId = keyof typeof SITUATIONS;
 
-/** What the contract says of a request: take it, refuse it as wrong, refuse it as not authenticated, or nothing. */
+/**
+ * What the contract expects of the server: to accept the request, to refuse it as invalid, to refuse it as unauthorized, or
+ * nothing.
+ */
 export type ExpectationKind = 'accept' | 'invalid' | 'unauthorized' | 'unspecified';
 
-/** A row that holds for a request, with the reason in a sentence and the part of the contract that it comes from. */
+/** A row that holds for a request, with the reason and the part of the contract that it comes from. */
 export interface Situation {
   readonly id: SituationId;
   readonly because: string;
   readonly at: Place;
-  /** Where a row holds for inputs of several kinds: which one, in the words of `Case.kind`. */
+  /** For a row that covers inputs of several kinds: the kind, in the words of `Case.kind`. */
   readonly kind?: EncodingKind;
 }
 
-/** Encodings in which a body is not what RFC 8259 section 8.1 asks for; a server reads or refuses each by itself. */
+/** Encodings other than what RFC 8259 section 8.1 requires; servers read or refuse each independently. */
 export type EncodingKind = 'encoding-bom' | 'encoding-invalid-utf8' | 'encoding-utf16' | 'encoding-utf32';

@@ -3,8 +3,8 @@ import { evaluate } from '../schema/evaluate.js';
 import type { MediaType, Operation } from './contract.js';
 
 /**
- * Holds every example of an operation against its own schema: frontends and generators start from them.
- * @throws KitError at the line of an example that breaks its schema.
+ * Validates every example of an operation against its schema: frontends and generators start from them.
+ * @throws KitError at the line of an example that violates its schema.
  */
 export function checkExamples(operation: Operation): void {
   const media = [operation.body?.content, ...operation.responses.map((response) => response.content)];
@@ -15,11 +15,6 @@ function checkMediaType({ examples, schema }: MediaType): void {
   for (const { name, value, at } of examples) {
     const fault = evaluate(schema, value).violations[0];
     if (fault === undefined) continue;
-    throw new KitError(
-      'DocumentError',
-      `the example '${name}' breaks its own schema: ${fault.message}`,
-      'Mend the example or the schema',
-      at,
-    );
+    throw new KitError('DocumentError', `the example '${name}' breaks its schema: ${fault.message}`, 'Fix the example or the schema', at);
   }
 }

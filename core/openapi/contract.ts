@@ -2,15 +2,15 @@ import type { JsonValue } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { Place } from './place.js';
 
-/** The loaded, validated document. Plain data: it can be sent to a worker or written into a bundle. */
+/** The loaded, validated document. Plain data: it can be sent to a worker or bundled. */
 export interface Contract {
   readonly title: string;
   readonly version: string;
-  /** The document's path as people know it. */
+  /** The document's path as shown to users. */
   readonly file: string;
   /** All its files, the document first. */
   readonly files: readonly string[];
-  /** Of the bytes of all its files, in lower-case hexadecimal. */
+  /** Of the bytes of all files, in lower-case hexadecimal. */
   readonly sha256: string;
   readonly operations: readonly Operation[];
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */
@@ -21,21 +21,21 @@ export interface Contract {
 export interface Operation {
   /** `POST /plants`. */
   readonly id: string;
-  /** What stands behind the suite in the ids of its cases: nothing where it is the only operation, else its own, such as `post-plants/`. */
+  /** The operation's part of case ids, such as `post-plants/`; empty if it is the only operation. */
   readonly caseFolder: string;
   readonly method: string;
   readonly path: string;
   readonly at: Place;
   readonly body: RequestBody | undefined;
   readonly responses: readonly ResponseRule[];
-  /** Bearer authentication, where the operation asks for it. */
+  /** Bearer authentication, if the operation requires it. */
   readonly security: Place | undefined;
 }
 
-/** What may be sent. */
+/** The request body. */
 export interface RequestBody {
   readonly required: boolean;
-  /** The `required` keyword, or the request body itself where it is not written. */
+  /** The `required` keyword, or the request body itself if the keyword is not written. */
   readonly requiredAt: Place;
   readonly content: MediaType;
 }
@@ -55,7 +55,7 @@ export interface Example {
   readonly at: Place;
 }
 
-/** One documented answer: `200`, `4XX` or `default`. */
+/** A documented response: `200`, `4XX` or `default`. */
 export interface ResponseRule {
   readonly status: string;
   readonly at: Place;

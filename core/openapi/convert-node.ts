@@ -3,33 +3,33 @@ import { parseDecimal } from '../json/decimal.js';
 import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { pointerTo } from './place.js';
 
-/** Deeper than any document that a person writes; swagger-parser stops at the same depth. */
+/** Maximum depth; no handwritten document is deeper, and swagger-parser stops at the same depth. */
 export const DEEPEST = 100;
 
-/** How many values aliases may add: enough for any document, too few to hang on. */
+/** Upper bound on values that aliases may add: enough for any document, and low enough not to hang. */
 const MOST_ALIASED = 100_000;
 
-/** What a walk through the nodes of a file needs. */
+/** The state of a walk through the nodes of a file. */
 export interface Walk {
   readonly document: Document;
-  /** Filled on the way: line by JSON pointer. */
+  /** Filled during the walk: line by JSON pointer. */
   readonly lines: Map<string, number>;
   readonly lineOf: (node: Node) => number;
-  /** Makes the error for a node that cannot be read. */
+  /** Creates the error for a node that cannot be read. */
   readonly fault: (node: Node, message: string, hint: string) => Error;
-  /** The collections that are being read, from the root on. */
+  /** The enclosing collections, from the root. */
   readonly open: Set<Node>;
-  /** The anchored nodes that stand behind aliases, counted. */
+  /** The number of nodes reached through aliases. */
   readonly aliased: { count: number };
   readonly behindAlias: boolean;
 }
 
-/** Turns a YAML node into the JSON value that it stands for, every digit kept, and notes its line. */
+/** Converts a YAML node to its JSON value with exact digits, and records its line. */
 export function convertNode(node: unknown, pointer: string, walk: Walk): JsonValue {
   if (!isNode(node)) return null;
   if (isAlias(node)) {
     const target = node.resolve(walk.document);
-    if (target === undefined) throw walk.fault(node, `the alias *${node.source} has no anchor`, 'Mend the name');
+    if (target === undefined) throw walk.fault(node, `the alias *${node.source} has no anchor`, 'Fix the name');
     if (walk.open.has(target)) throw walk.fault(node, `the alias *${node.source} contains itself`, 'Write it without the circle');
     return convertNode(target, pointer, { ...walk, behindAlias: true });
   }
@@ -64,5 +64,5 @@ function convertScalar(node: Scalar, walk: Walk): JsonValue {
     if (Number.isFinite(value)) return jsonNumber(String(value));
   }
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  throw walk.fault(node, `'${source ?? String(value)}' is not a value that JSON knows`, 'Write it in digits, or put it in quotes');
+  throw walk.fault(node, `'${source ?? String(value)}' is not a JSON value`, 'Write it in digits, or put it in quotes');
 }

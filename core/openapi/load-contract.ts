@@ -14,10 +14,10 @@ import { validateDocument } from './validate-document.js';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Loads an OpenAPI 3.1 document: reads it with all its files, validates it, and places every constraint.
+ * Loads an OpenAPI 3.1 document: reads all its files, validates it, and locates every constraint.
  * @param path the document; relative to the working directory.
- * @param reach hears of every file that is read, or was to be read.
- * @throws KitError with file and line when the document is missing, broken, or asks for what is not supported.
+ * @param reach called for every file that is read or missing.
+ * @throws KitError with file and line if the document is missing, invalid or uses an unsupported feature.
  */
 export async function loadContract(path = 'openapi.yaml', reach?: (file: string) => void): Promise<Contract> {
   const sourceFiles = await readSourceFiles(path, reach);
@@ -59,7 +59,7 @@ function readOperations(sourceFiles: SourceFiles, root: LocatedNode): readonly O
   });
 }
 
-/** So that no two cases of a document have one id, and those of a document with one operation have short ones. */
+/** Makes case ids unique in a document with several operations, and short in one with a single operation. */
 function withCaseFolders(operations: readonly Operation[]): readonly Operation[] {
   if (operations.length === 1) return operations;
   const taken = new Map<string, number>();
@@ -70,7 +70,7 @@ function withCaseFolders(operations: readonly Operation[]): readonly Operation[]
       .replace(/-$/, '');
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
-    // Two dashes: no path makes them.
+    // Two dashes, which no path produces.
     return { ...operation, caseFolder: times === 1 ? `${name}/` : `${name}--${times}/` };
   });
 }
@@ -79,7 +79,7 @@ function noOperation({ source }: LocatedNode): KitError {
   return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', placeIn(source, '/paths'));
 }
 
-/** The digest of a document: of the texts of all its files, in their order. */
+/** The digest of the texts of all files of a document, in order. */
 export function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);

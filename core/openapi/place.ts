@@ -1,4 +1,4 @@
-/** Where something stands: a file as it is shown to people, a line counted from 1, and a JSON pointer (RFC 6901). */
+/** A location: a file as shown to users, a line counted from 1, and a JSON pointer (RFC 6901). */
 export interface Place {
   readonly file: string;
   readonly line: number;

@@ -12,8 +12,8 @@ const LENGTH_BOUNDS: readonly LengthBound[] = ['minLength', 'maxLength', 'minIte
 
 /**
  * Reads one keyword of a schema as assertions: none for an annotation or an applicator, one for each name of `required`.
- * @param placeOf the place of an item inside the keyword's operand.
- * @throws KitError when the operand is not what JSON Schema 2020-12 Validation section 6 asks for.
+ * @param placeOf the location of an item inside the keyword's operand.
+ * @throws KitError if the operand is not what JSON Schema 2020-12 Validation section 6 requires.
  */
 export function readAssertion(keyword: string, operand: JsonValue, at: Place, placeOf: (token: number) => Place): readonly Assertion[] {
   const numberBound = NUMBER_BOUNDS.find((name) => name === keyword);
@@ -67,7 +67,7 @@ function countOf(operand: JsonValue, at: Place): number {
 }
 
 function malformed(message: string, at: Place): KitError {
-  return new KitError('DocumentError', message, 'Mend the line', at);
+  return new KitError('DocumentError', message, 'Fix this line', at);
 }
 
 function oneOf<T extends string>(names: readonly T[], value: JsonValue, at: Place): T {

@@ -7,15 +7,15 @@ import { placeIn } from './source-file.js';
 import { refuseUnknownFields, unsupported } from './unsupported.js';
 
 /**
- * Reads one operation: what may be sent and what may come back.
+ * Reads one operation: its request and its responses.
  * @param root the document, for its `security`.
- * @throws KitError at the line of what is not supported.
+ * @throws KitError at the line of an unsupported feature.
  */
 export function readOperation(sourceFiles: SourceFiles, root: LocatedNode, path: string, method: string, node: LocatedNode): Operation {
   refuseUnknownFields(node, 'operation');
   const responses = childOf(node, 'responses');
-  const answers = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
-  if (answers.length === 0) throw unsupported(node, 'responses', 'an operation without a response');
+  const responseEntries = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
+  if (responseEntries.length === 0) throw unsupported(node, 'responses', 'an operation without a response');
   return {
     id: `${method.toUpperCase()} ${path}`,
     caseFolder: '',
@@ -23,7 +23,7 @@ export function readOperation(sourceFiles: SourceFiles, root: LocatedNode, path:
     path,
     at: placeIn(node.source, node.pointer),
     body: readBody(sourceFiles, node),
-    responses: answers.map(([status, answer]) => readResponse(sourceFiles, status, answer)),
+    responses: responseEntries.map(([status, answer]) => readResponse(sourceFiles, status, answer)),
     security: readSecurity(sourceFiles, root, node),
   };
 }
@@ -81,7 +81,7 @@ function exampleAt(name: string, node: LocatedNode): Example {
   return { name, value: node.value, at: placeIn(node.source, node.pointer) };
 }
 
-/** Bearer authentication, or none: anything else is refused by name. */
+/** Bearer authentication, or none; other schemes are refused by name. */
 function readSecurity(sourceFiles: SourceFiles, root: LocatedNode, operation: LocatedNode): Place | undefined {
   const owner = childOf(operation, 'security') === undefined ? root : operation;
   const security = childOf(owner, 'security');

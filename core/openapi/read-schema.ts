@@ -8,7 +8,7 @@ import { placeIn } from './source-file.js';
 import { refuseUnknownFields } from './unsupported.js';
 
 /**
- * Reads a schema (JSON Schema 2020-12, the part that unsupported.ts lists) with every keyword placed.
+ * Reads a schema (the subset of JSON Schema 2020-12 in unsupported.ts) with the location of every keyword.
  * @throws KitError at the line of a keyword that is unknown or malformed, or of a circular `$ref`.
  */
 export function readSchema(sourceFiles: SourceFiles, node: LocatedNode): SchemaNode {
@@ -71,5 +71,5 @@ function listOf(node: LocatedNode, keyword: string): readonly LocatedNode[] {
 }
 
 function malformed(node: LocatedNode, message: string): KitError {
-  return new KitError('DocumentError', message, 'Mend the line', placeIn(node.source, node.pointer));
+  return new KitError('DocumentError', message, 'Fix this line', placeIn(node.source, node.pointer));
 }

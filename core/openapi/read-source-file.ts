@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.js';
 
 /**
  * Reads one YAML or JSON file of the document with the line of every node and every digit of its numbers.
- * @throws KitError when the file cannot be read or is not YAML that stands for JSON.
+ * @throws KitError if the file cannot be read, or is not YAML that represents JSON.
  */
 export async function readSourceFile(path: string): Promise<SourceFile> {
   const absolute = resolve(path);
@@ -17,7 +17,7 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   const errorAt = (line: number, message: string, hint: string): KitError =>
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });
   const nul = text.indexOf('\0');
-  if (nul !== -1) throw errorAt(text.slice(0, nul).split('\n').length, 'a NUL stands here, which YAML does not allow', 'Take it out');
+  if (nul !== -1) throw errorAt(text.slice(0, nul).split('\n').length, 'a NUL character, which YAML does not allow', 'Remove it');
   const document = parse(text, lineCounter);
   if (document === undefined) throw errorAt(1, TOO_DEEP.message, TOO_DEEP.hint);
   const fault = document.errors[0] ?? document.warnings[0];
@@ -31,7 +31,7 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   return { file, path: absolute, text, root: value, lines: root.lines };
 }
 
-/** @returns undefined when the text nests too deep for the parser's stack. */
+/** @returns undefined if the nesting is too deep for the parser's stack. */
 function parse(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | undefined {
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', intAsBigInt: true });
@@ -46,7 +46,7 @@ const TOO_DEEP = { message: `the document nests more than ${DEEPEST} levels deep
 function explain({ code, message }: YAMLParseError | YAMLWarning, language: string): { readonly message: string; readonly hint: string } {
   if (message.startsWith('Maximum call stack')) return TOO_DEEP;
   if (code === 'MULTIPLE_DOCS') return { message: 'a second document begins here', hint: 'Keep one document in one file' };
-  return { message: `this is not valid ${language}: ${message}`, hint: 'Mend the line' };
+  return { message: `this is not valid ${language}: ${message}`, hint: 'Fix this line' };
 }
 
 function shownPath(absolute: string): string {
@@ -63,14 +63,14 @@ async function readText(path: string, file: string): Promise<string> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a directory' };
+const REASONS: Readonly<Record<string, string>> = { ENOENT: 'no such file', EISDIR: 'it is a directory' };
 
 async function readBytes(path: string, file: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const copy = file === 'openapi.yaml' ? ', or copy that of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
+    const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
     throw new KitError(
       'FileError',
       `${file}: ${REASONS[code] ?? 'it cannot be read'}`,

@@ -7,8 +7,8 @@ import type { SourceFiles } from './resolve-ref.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
 /**
- * Reads the document and every file that its `$ref`s lead to.
- * @throws KitError when a file is missing or is not YAML, at the line of the `$ref` that asks for it.
+ * Reads the document and every file that its `$ref`s point to.
+ * @throws KitError if a file is missing or is not YAML, at the line of its `$ref`.
  */
 export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}): Promise<SourceFiles> {
   reach(path);
@@ -40,7 +40,7 @@ async function readTarget(source: SourceFile, { to, pointer }: Written, target: 
   if (target === undefined) {
     throw new KitError(
       'DocumentError',
-      `$ref '${to}' is no file with a JSON pointer`,
+      `$ref '${to}' is not a file with a JSON pointer`,
       'Write it as #/path/to/part or FILE#/path/to/part',
       at,
     );
@@ -53,7 +53,7 @@ async function readTarget(source: SourceFile, { to, pointer }: Written, target: 
   }
 }
 
-/** A `$ref` as it stands in a file. */
+/** A `$ref` as written in a file. */
 interface Written {
   readonly to: string;
   readonly pointer: string;

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { SourceFile } from './source-file.js';
 
-/** A `$ref` in its two parts: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
+/** The two parts of a `$ref`: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
 export interface Reference {
   readonly path: string;
   readonly pointer: string;
@@ -9,7 +9,7 @@ export interface Reference {
 
 /**
  * Splits a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 section 6 for the fragment).
- * @returns undefined for what is no file with a JSON pointer: an anchor, or a stray percent sign.
+ * @returns undefined if it is not a file with a JSON pointer: an anchor, or a stray percent sign.
  */
 export function splitReference(text: string): Reference | undefined {
   const [path = '', ...fragment] = text.split('#');
@@ -21,7 +21,7 @@ export function splitReference(text: string): Reference | undefined {
   }
 }
 
-/** The absolute path of the file that a `$ref` in a source leads to, or undefined for what `splitReference` cannot split. */
+/** The absolute path of the file that a `$ref` points to; undefined if `splitReference` cannot split it. */
 export function targetPath(source: SourceFile, reference: string): string | undefined {
   const path = splitReference(reference)?.path;
   if (path === undefined) return undefined;

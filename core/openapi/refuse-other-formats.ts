@@ -4,7 +4,7 @@ import { isNumber, memberOf } from '../json/value.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
 /**
- * Refuses what is no OpenAPI 3.1 document at all (OpenAPI 3.1 section 4.8.1), or gives a version as a number.
+ * Refuses a document that is not OpenAPI 3.1 (OpenAPI 3.1 section 4.8.1), or has a number as its version.
  * @throws KitError at the line of the version.
  */
 export function refuseOtherFormats(source: SourceFile): void {

@@ -4,19 +4,19 @@ import { pointerTo, pointerTokens } from './place.js';
 import { splitReference, targetPath } from './reference.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
-/** A spot in one of the document's files. */
+/** A node in one of the document's files. */
 export interface LocatedNode {
   readonly source: SourceFile;
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** All files of the document, by absolute path; the first one is the document itself. */
+/** All files of the document by absolute path; the first one is the document itself. */
 export type SourceFiles = ReadonlyMap<string, SourceFile>;
 
 /**
  * Follows a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 for the fragment).
- * @throws KitError at the line of the `$ref` when nothing stands at its target.
+ * @throws KitError at the line of the `$ref` if its target does not exist.
  */
 export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: string): LocatedNode {
   const source = sourceFiles.get(targetPath(from.source, reference) ?? '');
@@ -30,8 +30,8 @@ export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: s
 }
 
 /**
- * Follows `$ref` until something else stands there.
- * @throws KitError when a reference leads nowhere or in a circle.
+ * Follows `$ref`s to the first node without one.
+ * @throws KitError if a reference is circular or its target does not exist.
  */
 export function arrive(sourceFiles: SourceFiles, start: LocatedNode): LocatedNode {
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ export function arrive(sourceFiles: SourceFiles, start: LocatedNode): LocatedNod
   return node;
 }
 
-/** Outside of schemas what stands beside a `$ref` does not count (OpenAPI 3.1 section 4.8.23): told, not skipped. */
+/** Outside schemas, siblings of a `$ref` are ignored (OpenAPI 3.1 section 4.8.23): reported as an error instead of skipped. */
 function refuseSiblings({ source, pointer, value }: LocatedNode): void {
   const names = isObject(value) ? value.members.map(([name]) => name) : [];
   const sibling = names.find((name) => !['$ref', 'summary', 'description'].includes(name) && !name.startsWith('x-'));
@@ -56,22 +56,22 @@ function refuseSiblings({ source, pointer, value }: LocatedNode): void {
 }
 
 /**
- * The target of a spot's `$ref`, where it has one.
- * @throws KitError when it is not text.
+ * The target of a node's `$ref`, if any.
+ * @throws KitError if it is not text.
  */
 export function referenceOf(node: LocatedNode): string | undefined {
   const reference = memberOf(node.value, '$ref');
   if (reference === undefined || typeof reference === 'string') return reference;
-  throw new KitError('DocumentError', 'a $ref must be a string', 'Mend the line', placeIn(node.source, pointerTo(node.pointer, '$ref')));
+  throw new KitError('DocumentError', 'a $ref must be a string', 'Fix this line', placeIn(node.source, pointerTo(node.pointer, '$ref')));
 }
 
-/** The error for a `$ref` that comes back to itself. */
+/** The error for a circular `$ref`. */
 export function circular(node: LocatedNode): KitError {
   const at = placeIn(node.source, pointerTo(node.pointer, '$ref'));
   return new KitError('DocumentError', 'a $ref that leads back to itself is not supported', 'Write the schema without the circle', at);
 }
 
-/** The spot of a child, or undefined where there is none. */
+/** A child node, or undefined. */
 export function childOf(node: LocatedNode, token: string | number): LocatedNode | undefined {
   const value = childValue(node.value, String(token));
   return value === undefined ? undefined : { source: node.source, pointer: pointerTo(node.pointer, token), value };

@@ -5,7 +5,7 @@ import { pointerTo } from './place.js';
 import { placeIn } from './source-file.js';
 import type { LocatedNode } from './resolve-ref.js';
 
-/** The fields that the kit reads, or may ignore because they say nothing about requests and answers, by object. */
+/** The fields that the kit reads, or may ignore because they do not affect requests and responses, by object. */
 const KNOWN = {
   document: ['openapi', 'info', 'servers', 'security', 'paths', 'components', 'tags', 'externalDocs', 'jsonSchemaDialect'],
   'path item': ['summary', 'description', 'servers', 'get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', '$ref'],
@@ -59,7 +59,7 @@ const KNOWN = {
 export type ObjectName = keyof typeof KNOWN;
 
 /**
- * Refuses what the kit would have to skip silently: a field that it does not understand. `x-` fields pass.
+ * Refuses a field that the kit does not support, instead of ignoring it. `x-` fields pass.
  * @throws KitError at the line of the first such field.
  */
 export function refuseUnknownFields(node: LocatedNode, object: ObjectName): void {
@@ -80,7 +80,7 @@ export function unsupported(node: LocatedNode, field: string, what: string, mean
   return new KitError(
     'DocumentError',
     `${what} is not supported`,
-    meant === undefined ? 'Take it out of the document that the kit reads, or write it another way' : `Did you mean ${meant}?`,
+    meant === undefined ? 'Remove it from the document, or write it another way' : `Did you mean ${meant}?`,
     at,
   );
 }

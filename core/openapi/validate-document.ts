@@ -6,7 +6,7 @@ import { placeIn } from './source-file.js';
 
 /**
  * Validates the document against the OpenAPI 3.1 schema with swagger-parser.
- * @returns the document as plain JavaScript, with the parts of all its files.
+ * @returns the document as plain JavaScript, with all its files merged.
  * @throws KitError at the line of the deepest fault.
  */
 export async function validateDocument(sourceFiles: SourceFiles, root: LocatedNode): Promise<Readonly<Record<string, unknown>>> {
@@ -20,7 +20,7 @@ export async function validateDocument(sourceFiles: SourceFiles, root: LocatedNo
   }
 }
 
-/** Gives swagger-parser the files that the kit has read, whatever characters their paths have. */
+/** Serves the files already read to swagger-parser, whatever characters their paths contain. */
 function readerOf(sourceFiles: SourceFiles): {
   readonly order: number;
   readonly canRead: true;
@@ -45,14 +45,14 @@ function documentError(error: unknown, sourceFiles: SourceFiles, root: LocatedNo
   const misread = sourceFiles.get(path);
   if (misread !== undefined) {
     const at = { file: misread.file, line: Number(line), pointer: '' };
-    return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Write it in a plainer way', at);
+    return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Simplify it', at);
   }
   const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
   const at = placeBehindRefs(sourceFiles, root, pointerTokens(deepest?.pointer ?? ''));
-  return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Mend the line', at);
+  return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Fix this line', at);
 }
 
-/** The place of a pointer into the document as swagger-parser judges it, with its `$ref`s followed. */
+/** The location of a pointer into the document as swagger-parser sees it, with `$ref`s resolved. */
 function placeBehindRefs(sourceFiles: SourceFiles, start: LocatedNode, tokens: readonly string[]): Place {
   const node = arrive(sourceFiles, start);
   const [token, ...rest] = tokens;
@@ -80,7 +80,7 @@ function faultsOf(error: unknown): readonly Fault[] {
   });
 }
 
-/** What ajv's message leaves out: the unknown field, or the name that is not allowed. */
+/** What ajv's message omits: the unknown field, or the name that is not allowed. */
 function paramOf(detail: object, param: string): string | undefined {
   if (!('params' in detail) || typeof detail.params !== 'object' || detail.params === null) return undefined;
   const value: unknown = Object.entries(detail.params).find(([name]) => name === param)?.[1];

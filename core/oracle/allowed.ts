@@ -5,19 +5,18 @@ import { isDocumented, possibleFailures, possibleSuccesses } from './documented.
 import { POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
-/** What a server may answer to one request. */
+/** The responses that a server may send to one request. */
 export interface Allowed {
-  /** Ascending. */
+  /** In ascending order. */
   readonly statuses: readonly number[];
   readonly reset: boolean;
-  /** Whether only the status of a refusal is judged. */
+  /** True if only the status of a refusal is judged. */
   readonly statusOnly?: boolean;
 }
 
 /**
- * What a server may answer, by the rows that hold for a request: the rows' answers add up, but a success is allowed
- * only where every row allows it. A row that the rules replace stands as they have it; `success` in the others then means
- * whatever success it allows.
+ * Combines the rows that hold for a request: their allowed responses add up, but a success is allowed only if every row allows
+ * it. A replaced row is used as configured; `success` in the other rows then means whatever success it allows.
  */
 export function allowedResponses(expectation: Expectation, operation: Operation, rules: Rules): Allowed {
   const known = rowsOf(operation);
@@ -30,7 +29,7 @@ export function allowedResponses(expectation: Expectation, operation: Operation,
   return allowed;
 }
 
-/** Few rows hold at once, and they are always the same. */
+/** Cached: few rows hold at once, and the combinations recur. */
 const MOST_KNOWN = 1000;
 const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
 

@@ -3,14 +3,14 @@ import { pointerTo } from '../openapi/place.js';
 import type { Allowed } from './allowed.js';
 
 /**
- * The part of the contract that a failure is told at: the constraint that the case probes; for the full body, which probes
- * nothing, the answer that it should have got.
+ * Where to report a failure: the constraint that the case probes, or for the full body, which probes none, the expected
+ * response.
  */
 export function blamed(testCase: Case, allowed: Allowed): Constraint {
   return testCase.kind === 'plain' && testCase.control === 'full' ? expectedResponse(testCase, allowed) : testCase.constraint;
 }
 
-/** The documented answer that a case should have got, or the list of answers where it is not documented. */
+/** The expected documented response of a case, or the list of responses if none is documented. */
 export function expectedResponse({ operation }: Case, { statuses }: Allowed): Constraint {
   const documented = operation.responses.find(({ status }) => statuses.includes(Number(status)));
   const at = documented?.at ?? { ...operation.at, pointer: pointerTo(operation.at.pointer, 'responses') };

@@ -1,4 +1,4 @@
-/** The checks, in the order in which they are made: an exchange yields its first violation only. */
+/** The checks in the order in which they run: an exchange yields only its first violation. */
 export const CHECKS = [
   'answer-received',
   'no-server-error',
@@ -13,8 +13,8 @@ export const CHECKS = [
   'ids-told-apart',
 ] as const;
 
-/** A check's id. */
+/** The id of a check. */
 export type CheckId = (typeof CHECKS)[number];
 
-/** Checks whose violations can come from any part of a request: only sending variations tells which. */
+/** Checks whose violations can come from any part of a request: only sending variations locates the fault. */
 export const TRACEABLE: ReadonlySet<CheckId> = new Set(['answer-received', 'no-server-error', 'valid-accepted']);

@@ -7,19 +7,19 @@ import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
 import { responseFor } from './documented.js';
 
-/** How often one constraint of the document was probed. */
+/** Counts of the cases that probe one constraint of the document. */
 export interface CoverageRow {
   readonly at: Place;
   readonly keyword: string;
-  /** Whether requests are held to it, or answers only. */
+  /** True if the constraint applies to requests, otherwise to responses. */
   readonly side: 'request' | 'response';
-  /** Cases that keep it; for a constraint on answers, the answers that were held to it. */
+  /** Cases that satisfy it; for a constraint on responses, the responses that were checked against it. */
   readonly accept: number;
-  /** Cases that break it and nothing else. */
+  /** Cases that violate it and nothing else. */
   readonly invalid: number;
 }
 
-/** Counts, case by case. */
+/** Counts coverage case by case. */
 export interface CoverageCounter {
   readonly add: (testCase: Case, outcome: Outcome) => void;
   readonly rows: () => readonly CoverageRow[];
@@ -33,7 +33,7 @@ interface MutableRow {
   invalid: number;
 }
 
-/** Starts counting for every constraint of a contract: none is left out because nothing probes it. */
+/** Creates a counter with every constraint of a contract, including those that no case probes. */
 export function countCoverage(contract: Contract): CoverageCounter {
   const rows = new Map<string, MutableRow>();
   const keyOf = (at: Place): string => `${at.file}#${at.pointer}`;
@@ -44,7 +44,7 @@ export function countCoverage(contract: Contract): CoverageCounter {
     for (const { at, keyword } of requestConstraints(operation)) declare(at, keyword, 'request');
     for (const { at, keyword } of responseConstraints(operation)) declare(at, keyword, 'response');
   }
-  // A place is looked up by its pointer once; after that, by itself.
+  // Cached by place, so that each pointer is looked up only once.
   const byPlace = new Map<Place, MutableRow | undefined>();
   const rowAt = (at: Place): MutableRow | undefined => {
     if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
@@ -76,7 +76,7 @@ interface ProbedConstraint {
   readonly keyword: string;
 }
 
-/** Counts which constraints a case probes, by the judge's word and not the generator's. */
+/** Counts which constraints a case probes, according to the judge, not the generator. */
 function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'invalid') => void): void {
   const { body, security } = operation;
   if (security !== undefined) count(security, expectation.kind === 'unauthorized' ? 'invalid' : 'accept');
@@ -91,7 +91,7 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
   }
   if (expectation.kind !== 'invalid') return;
   const [first, ...others] = expectation.violations;
-  // Of a body that is empty, the judge says that one is required.
+  // For an empty body, the judge only reports that a body is required.
   const fault = notJson(expectation);
   if (first === undefined) return count(fault?.at ?? content.at, 'invalid');
   const firstPath = first.path.join('/');
@@ -99,7 +99,7 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
   for (const { assertion } of expectation.violations) count(assertion.at, 'invalid');
 }
 
-/** What must not be there holds for a body just by its not being there: the judge does not come across it. */
+/** A constraint that forbids a member holds when the member is absent, so the judge does not evaluate it. */
 const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
 
 const responseNodes = memoize(responsesOf);

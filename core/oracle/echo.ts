@@ -6,18 +6,18 @@ import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
-/** A declared member that came back otherwise than it was sent. */
+/** A declared member whose value came back changed. */
 export interface Difference {
   readonly path: string;
   readonly sent: string;
-  /** Undefined when the member is missing. */
+  /** Undefined if the member is missing. */
   readonly stored: string | undefined;
   readonly constraint: Constraint;
 }
 
 /**
- * The first member, of those that the answer's schema declares and the request sent, that is not equal, code point by
- * code point. Members that the schema does not declare are not compared.
+ * The first member that the response schema declares and the request sent, and whose values differ, code point by code point.
+ * Undeclared members are not compared.
  */
 export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: JsonValue, path: InstancePath = []): Difference | undefined {
   const { properties, items } = declaredBy(schema);
@@ -35,7 +35,7 @@ export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: Jso
     }
     return undefined;
   }
-  // A body and an answer of different types have no member in common to compare.
+  // A request and a response body of different types have no common members.
   return path.length === 0 || equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
 }
 
@@ -66,7 +66,7 @@ interface Declared {
   readonly items: SchemaNode | undefined;
 }
 
-/** What a schema declares with all its branches. */
+/** The members that a schema declares, including all its branches. */
 const declaredBy = memoize((schema: SchemaNode): Declared => {
   const nodes = flatten(schema);
   return { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
@@ -76,7 +76,7 @@ function flatten(node: SchemaNode): readonly SchemaNode[] {
   return [node, ...node.allOf.flatMap(flatten)];
 }
 
-/** Long enough to see a difference at either end. */
+/** Long enough to show a difference at either end. */
 function shorten(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 28)}...${text.slice(-8)} (${text.length} characters of JSON)`;
 }

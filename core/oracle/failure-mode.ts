@@ -2,8 +2,8 @@ import type { Case } from '../cases/case.js';
 import type { Violation } from './violation.js';
 
 /**
- * The class of an answer that breaks a check: failures of one class can have one cause. A server that goes down refuses, resets or
- * never answers, as it happens; behind a proxy it answers 500 or 502.
+ * The class of a response that breaks a check: failures of one class can share a cause. A server that is down may refuse, reset
+ * or time out; behind a proxy it answers 500 or 502.
  */
 export function responseClass({ check, signature }: Pick<Violation, 'check' | 'signature'>): string {
   if (check === 'answer-received') return 'none';
@@ -11,8 +11,8 @@ export function responseClass({ check, signature }: Pick<Violation, 'check' | 's
 }
 
 /**
- * The way in which a case fails: its operation, the check that it breaks, and the class of the answer. Two failures are of one mode
- * where this is the same; grouping, known causes and probes all compare it.
+ * The failure mode of a case: its operation, the broken check, and the class of the response. Grouping, known causes and probes
+ * compare failures by it.
  */
 export function failureMode({ operation }: Pick<Case, 'operation'>, violation: Pick<Violation, 'check' | 'signature'>): string {
   return `${operation.id} ${violation.check} ${responseClass(violation)}`;

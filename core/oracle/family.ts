@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Violation } from './violation.js';
 
-/** Prefixes of kinds, and the family of each; the first that fits counts. A kind that none fits is a family of its own. */
+/** Prefixes of kinds and the family of each; the first match counts. Any other kind is its own family. */
 const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['string-empty', 'length'],
   ['string-short', 'length'],
@@ -42,7 +42,7 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
 /** Families of strings: what fails for all of them fails for any string. */
 export const STRING_FAMILIES: readonly string[] = ['length', 'size', 'characters'];
 
-/** Families that contain another one: where both fail at one spot, the cause is that of the broader one. */
+/** Families that include another one: if both fail at one field, the cause is that of the broader one. */
 export const BROADER: Readonly<Record<string, readonly string[]>> = {
   'unknown-member-case': ['unknown-member'],
   'many-members': ['unknown-member'],
@@ -52,27 +52,27 @@ export const BROADER: Readonly<Record<string, readonly string[]>> = {
   compressed: ['encoding-invalid-utf8'],
 };
 
-/** What stands between the kinds of a random value that is of several at once: short and not ASCII. */
+/** Separates the kinds of a random value that has several at once: short and not ASCII. */
 export const AND = '+';
 
 /**
- * The families that the input of a case is of: what one part of a server deals with. Cases of one family that fail in one way at one
- * spot have one cause; those of two have two, for no single change of the server would fix both.
- * @returns one of a named case; of a random value each that it may be of.
+ * The families of a case's input: values that one piece of server code handles. Cases of one family with the same failure mode
+ * at one field share a cause; cases of two families do not, because no single change of the server would fix both.
+ * @returns one family for a named case; every possible one for a random value.
  */
 export function familiesOf({ kind, control, expectation }: Case, { check }: Violation): readonly string[] {
-  // What breaks the schema is told apart by the keyword that it breaks: that is a spot of its own.
+  // Schema violations are distinguished by the violated keyword, which has its own location.
   if (check === 'invalid-refused' && expectation.violations.length > 0) return ['schema'];
   // A text is accepted for its grammar: whether it is UTF-8 is left open.
   if (check === 'invalid-refused' && kind.startsWith('encoding-')) return ['grammar'];
-  // Of the plain bodies, this one is about what it lacks.
+  // The only plain body that is about what it lacks.
   if (kind === 'plain' && control === 'required-only') return ['members'];
   return kind.split(AND).map((name) => familyOf(name, check));
 }
 
 /** The family of one kind. */
 export function familyOf(kind: string, check: Violation['check']): string {
-  // A string of spaces is refused for its length, and stored without its spaces for its characters.
+  // A string of spaces is refused for its length, but stored without its spaces for its characters.
   if (kind === 'string-blank' && check === 'stored-as-sent') return 'characters';
   return FAMILIES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? kind;
 }

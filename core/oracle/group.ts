@@ -5,23 +5,23 @@ import { type FamilyFinder, findFamilies } from './input-family.js';
 import { TRACEABLE } from './check-ids.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
-/** Broken cases that have one cause. */
+/** Broken cases with one cause. */
 export interface Group<T extends Symptom> {
   readonly members: readonly T[];
-  /** The family of input of each. */
+  /** The input family of each. */
   readonly familyOf: FamilyFinder;
 }
 
 /**
- * Sorts broken cases by cause: one cause, one group.
- * - What fails only sometimes is one group for each check and class of answer.
- * - An answer that is wrong whatever was sent is one group for each signature.
- * - Otherwise, cases that fail in the same way belong together when they send input of one family at the same spot of the
- *   contract, or do the same kind of thing to different spots, or when the plain case that they are a variation of fails in that
- *   way too.
- * A random body whose failure was not traced to a part of it belongs to the first group that fails in its way; one that is
- * accepted although it breaks several keywords, to a group of a body that breaks only one of them.
- * @param symptoms in an order that does not depend on which answer came first.
+ * Groups broken cases by cause:
+ * - Intermittent failures are one group for each check and class of response.
+ * - A response that is wrong regardless of the request is one group for each signature.
+ * - Otherwise, cases with the same failure mode belong together if they send input of one family at the same location of the
+ * contract, or make the same kind of change at different locations, or if the plain case that they vary has that failure mode
+ * too.
+ * A random body whose failure was not attributed to a field joins the first group with its failure mode; an accepted one that
+ * violates several keywords joins the group of a body that violates only one of them.
+ * @param symptoms in an order that does not depend on which response came first.
  * @returns the groups in the order of their first case.
  */
 export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonly Group<T>[] {
@@ -61,15 +61,15 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
 
 interface Found {
   readonly familyOf: FamilyFinder;
-  /** The ways in which the controls themselves fail. */
+  /** The failure modes of the controls. */
   readonly controls: ReadonlySet<string>;
-  /** The spots that something with one fault shows. */
+  /** The locations at which a case with one fault fails. */
   readonly lone: Set<string>;
-  /** The spots at which kinds fail, each in a way. */
+  /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
 }
 
-/** The keys of the causes that a symptom can have; symptoms that share one belong together. */
+/** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
 function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
@@ -77,7 +77,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   if (violation.scope === 'response') return [way];
   if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
   const place = placeOf(symptom, violation.focus, familyOf);
-  // Where the form of a request fails by itself, its credentials have nothing to do with it.
+  // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
   if (form !== undefined && TRACEABLE.has(violation.check)) return [form];
   if (hasSeveralFaults(symptom)) {

@@ -4,25 +4,25 @@ import { BROADER, STRING_FAMILIES, familiesOf, familyOf } from './family.js';
 import { failureMode } from './failure-mode.js';
 import type { Symptom } from './symptom.js';
 
-/** Tells the family of the input that a symptom is grouped by, which depends on what else fails at its spot. */
+/** Returns the input family by which a symptom is grouped; it depends on what else fails at the same location. */
 export type FamilyFinder = (symptom: Symptom) => string;
 
-/** The plainest texts that are not JSON: a server that fails on these fails on all that is not. */
+/** The plainest texts that are not JSON: a server that fails on these fails on everything that is not JSON. */
 const PLAINEST_TEXTS = new Set(['malformed-cut', 'malformed-format']);
 
-/** What fails at one spot in one way. */
+/** The failures at one location with one failure mode. */
 interface FaultPlace {
-  /** The families of inputs that are of one family only. */
+  /** The families of inputs that belong to one family only. */
   readonly families: Set<string>;
-  /** Whether any text fails that is not JSON. */
+  /** True if any text that is not JSON fails. */
   anyText: boolean;
-  /** The kinds that fail with a plain request, in whatever form it is sent. */
+  /** The kinds that fail with a plain request, in any variant. */
   readonly plainKinds: Set<string>;
-  /** The forms of a request in which a kind fails. */
+  /** The variants of a request in which a kind fails. */
   readonly variants: Map<string, string>;
 }
 
-/** Looks through all symptoms once, and tells the family of each. */
+/** Analyses all symptoms once, and returns the family of each. */
 export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   const places = new Map<string, FaultPlace>();
   for (const symptom of symptoms) note(symptom, places);
@@ -39,7 +39,7 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   };
 }
 
-/** Whether a body is not JSON, or not for a server that expects UTF-8. */
+/** True if a body is not JSON, or not for a server that expects UTF-8. */
 export function isNoText({ kind, expectation }: Pick<Case, 'kind' | 'expectation'>): boolean {
   return notJson(expectation) !== undefined || kind.startsWith('encoding-utf');
 }
@@ -52,13 +52,13 @@ function note(symptom: Symptom, places: Map<string, FaultPlace>): void {
   const [family, another] = familiesOf(symptom.case, symptom.violation);
   if (family !== undefined && another === undefined && kind !== UNTRACED) place.families.add(family);
   if (PLAINEST_TEXTS.has(kind)) place.anyText = true;
-  // The body of a random case may be what matters.
+  // The body of a random case may be the cause.
   if (isRandomSuite(suite)) return;
   if (variant === undefined) place.plainKinds.add(kind);
   else if (!place.variants.has(kind)) place.variants.set(kind, variant);
 }
 
-/** A kind that fails in one form of the request only has another cause than one that fails in all. */
+/** A kind that fails in only one variant of the request has another cause than one that fails in all. */
 function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, place: FaultPlace): string {
   const form = variant ?? (isRandomSuite(suite) ? (place.variants.get(kind) ?? place.variants.values().next().value) : undefined);
   return form === undefined || place.plainKinds.has(kind) || (isRandomSuite(suite) && place.plainKinds.size > 0)

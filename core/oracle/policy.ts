@@ -1,29 +1,32 @@
 import type { SituationId } from '../judge/situation.js';
 
-/** `standard` allows what good servers do where the contract is silent; `strict` only what the document lists. */
+/**
+ * `standard` allows what correct servers do where the contract leaves a request unspecified; `strict` only what the document
+ * lists.
+ */
 export type Profile = 'standard' | 'strict';
 
 /** The names of the profiles. */
 export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
- * An answer that a row allows: a documented success, a documented refusal of a bad request, one status of HTTP, or a
- * connection that is reset while the body is being uploaded.
+ * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, or a connection
+ * reset during the upload of the body.
  */
 export type PolicyResponse = 'success' | 'failure' | 'reset' | number;
 
 export interface Row {
   readonly standard: readonly PolicyResponse[];
-  /** Where it is not simply the documented part of `standard`. */
+  /** Default: the documented part of `standard`. */
   readonly strict?: readonly PolicyResponse[];
   /**
-   * Whether a server may refuse such a request before its application sees it, in words of its own: of a refusal only the
-   * status is judged, by both profiles alike.
+   * True if a server may refuse such a request before its application sees it, in its own format: then only the status of a
+   * refusal is judged, by both profiles.
    */
   readonly early?: true;
 }
 
-/** The table of expectations: docs/policy.md is written from it. */
+/** The table of expectations, from which docs/policy.md is generated. */
 export const POLICY: Readonly<Record<SituationId, Row>> = {
   valid: { standard: ['success'] },
   chunked: { standard: ['success', 411] },

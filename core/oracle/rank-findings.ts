@@ -1,7 +1,10 @@
 import type { Finding } from './finding.js';
 import type { CheckId } from './check-ids.js';
 
-/** What hurts a client most comes first: no answer, then an open door, then what it cannot send, what gets lost, what slips in. */
+/**
+ * What hurts a client most comes first: no response, then missing authentication, then refused valid requests, lost values,
+ * accepted invalid ones.
+ */
 const RANK: Readonly<Record<CheckId, number>> = {
   'answer-received': 0,
   'no-server-error': 0,
@@ -16,7 +19,7 @@ const RANK: Readonly<Record<CheckId, number>> = {
   'body-matches-schema': 5,
 };
 
-/** Findings in the order in which to mend them: new before known, steady before flaky, by what they do, often before seldom. */
+/** Sorts findings by priority: new before known, reproducible before flaky, then by check, then by frequency. */
 export function rankFindings(findings: readonly Finding[]): readonly Finding[] {
   const keys = ({ known, check, flaky, seen }: Finding): readonly number[] => [
     known === undefined ? 0 : 1,

@@ -4,42 +4,42 @@ import { KitError } from '../kit-error.js';
 import { POLICY, type Profile } from './policy.js';
 import { CHECKS, type CheckId } from './check-ids.js';
 
-/** What a server may answer in a situation: a status from 200 to 499, or a reset where the policy knows of one. */
+/** A response that a setting can allow: a status from 200 to 499, or a reset if the policy has one. */
 export type AllowedResponse = number | 'reset';
 
-/** Rows of the policy that are replaced, in every profile: what is listed is allowed, and nothing else. */
+/** Replaced rows of the policy, for every profile: only the listed responses are allowed. */
 export type PolicyChanges = Readonly<Partial<Record<SituationId, readonly AllowedResponse[]>>>;
 
 /** Checks that are switched off with `false`. */
 export type CheckSwitches = Readonly<Partial<Record<CheckId, boolean>>>;
 
-/** What answers are judged by. */
+/** The rules by which responses are judged. */
 export interface Rules {
   readonly profile: Profile;
   readonly policy: PolicyChanges;
-  /** The checks that are not made. */
+  /** The disabled checks. */
   readonly off: ReadonlySet<CheckId>;
-  /** The same for rules that allow the same: what is allowed is remembered by it. */
+  /** Equal for rules that allow the same responses; a cache key. */
   readonly key: string;
 }
 
-/** Rules that are not those of a profile. */
+/** Deviations from a profile. */
 export interface RuleChanges {
   readonly policy: PolicyChanges;
   readonly checks: CheckSwitches;
 }
 
-/** What rules are made of. Everything has a default. */
+/** The options of the rules. Everything has a default. */
 export interface RuleOptions {
-  /** What is allowed where the contract is silent. Default: `standard`. */
+  /** What is allowed for unspecified requests. Default: `standard`. */
   readonly profile?: Profile | undefined;
-  /** Rows of the policy that are replaced, by the id of the situation: `{ 'used-id': [200, 409] }`. */
+  /** Replaced rows of the policy by the id of the situation: `{ 'used-id': [200, 409] }`. */
   readonly policy?: PolicyChanges | undefined;
   /** Checks that are switched off: `{ 'stored-as-sent': false }`. */
   readonly checks?: CheckSwitches | undefined;
 }
 
-/** The checks that are always made: no answer, and 500 and above, are faults whatever was agreed. */
+/** The checks that cannot be switched off: a missing response and 500 and above are always faults. */
 export const ALWAYS: readonly CheckId[] = ['answer-received', 'no-server-error'];
 
 /** The checks that can be switched off. */
@@ -52,8 +52,8 @@ export interface SettingFault {
 }
 
 /**
- * Makes the rules of a run.
- * @throws KitError for a situation or a check that there is not, or an answer that cannot be allowed.
+ * Creates the rules of a run.
+ * @throws KitError for an unknown situation or check, or a response that cannot be allowed.
  */
 export function makeRules({ profile = 'standard', policy = {}, checks = {} }: RuleOptions = {}): Rules {
   const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -63,24 +63,24 @@ export function makeRules({ profile = 'standard', policy = {}, checks = {} }: Ru
   return { profile, policy, off, key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}` };
 }
 
-/** The rules of each profile as it stands. */
+/** The rules of each profile without changes. */
 export const PROFILE_RULES: Readonly<Record<Profile, Rules>> = {
   standard: makeRules({ profile: 'standard' }),
   strict: makeRules({ profile: 'strict' }),
 };
 
-/** What is wrong with the name of a check that is switched, if anything. */
+/** Validates the name of a check that is switched. */
 export function faultOfCheck(id: string): SettingFault | undefined {
   if (ALWAYS.some((name) => name === id))
     return { message: `the check ${id} cannot be switched off`, hint: 'List what is known in a baseline, or give a slow server more time' };
   return faultOfId(id, SWITCHABLE, 'check');
 }
 
-/** What is wrong with the answers that are to be allowed in a situation, if anything. */
+/** Validates the allowed responses of a situation. */
 export function faultOfResponses(situation: string, responses: unknown): SettingFault | undefined {
   const hint = `List statuses from 200 to 499${mayReset(situation) ? ", or 'reset'" : ''}, such as [200, 409]`;
   if (!Array.isArray(responses) || responses.length === 0)
-    return { message: `what is allowed for ${situation} is no list of answers`, hint };
+    return { message: `what is allowed for ${situation} is not a list of responses`, hint };
   const list: readonly unknown[] = responses;
   const wrong = list.find((response) => !isAllowed(situation, response));
   if (wrong === undefined) return undefined;
@@ -89,12 +89,12 @@ export function faultOfResponses(situation: string, responses: unknown): Setting
   return { message: `${JSON.stringify(wrong) ?? String(wrong)} cannot be allowed for ${situation}`, hint };
 }
 
-/** Whether a reset may be among the answers to a situation. */
+/** True if a reset can be allowed in a situation. */
 export function mayReset(situation: string): boolean {
   return Object.entries(POLICY).some(([id, { standard }]) => id === situation && standard.includes('reset'));
 }
 
-/** What is different from the profile as it stands, as `makeRules` takes it; undefined where nothing is. */
+/** The deviations from the profile, as options of `makeRules`; undefined if there are none. */
 export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
   if (Object.keys(policy).length === 0 && off.size === 0) return undefined;
   const checks: Partial<Record<CheckId, false>> = {};
@@ -102,7 +102,7 @@ export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
   return { policy, checks };
 }
 
-/** What is different from the profile as it stands, in sentences: no report is weaker without a word. */
+/** The deviations from the profile in sentences, so that every report shows them. */
 export function describeChanges({ profile, policy, off }: Rules): readonly string[] {
   const rows = Object.entries(policy).map(
     ([id, responses]) =>

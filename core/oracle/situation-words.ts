@@ -4,22 +4,22 @@ import type { SituationId } from '../judge/situation.js';
 export interface SituationWords {
   /** What is special about the request. */
   readonly words: string;
-  /** Where the row comes from: a clause of a standard, or none where nobody says anything. */
+  /** The clause of a standard that the row is based on, or that there is none. */
   readonly source: string;
 }
 
-/** Every row of the policy in words: docs/policy.md and `explain` are written from it. */
+/** The description of every row of the policy, for docs/policy.md and `explain`. */
 export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   valid: {
-    words: 'the body keeps the schema, however it is ordered, spaced and escaped; unknown members are there',
+    words: 'the body matches the schema, whatever its order, spacing and escapes; unknown members are allowed',
     source: 'OpenAPI 3.1 section 4.8.13 (requestBody), with the schema of the body',
   },
   chunked: {
-    words: 'the body comes in chunks',
+    words: 'the body is sent in chunks',
     source: 'RFC 9112 section 7.1: a recipient must be able to read chunks; section 6.3: 411 asks for a length',
   },
   'schema-broken': {
-    words: 'the body breaks the schema, in one way or several',
+    words: 'the body violates the schema in one or several ways',
     source: 'JSON Schema 2020-12 Validation section 6, and OpenAPI 3.1 section 4.4 for formats',
   },
   'not-json': {
@@ -39,8 +39,8 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     source: 'OpenAPI 3.1 section 4.8.30; RFC 6750 section 3.1',
   },
   'unknown-token': {
-    words: 'a token that nobody named, or something after `Bearer` that is no token',
-    source: "none: which tokens are good is the server's to know (RFC 6750 section 3.1)",
+    words: 'an unknown token, or something after `Bearer` that is not a token',
+    source: 'none: only the server knows which tokens are valid (RFC 6750 section 3.1)',
   },
   'scheme-case': {
     words: 'the scheme in another case, with the accepted token (RFC 9110 section 11.1)',
@@ -56,7 +56,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'other-media-type': {
     words: 'JSON under another media type, or under none',
-    source: 'none: OpenAPI 3.1 section 4.8.13 lists media types without saying what becomes of others; RFC 9110 section 15.5.16 for 415',
+    source: 'none: OpenAPI 3.1 section 4.8.13 lists media types without specifying others; RFC 9110 section 15.5.16 for 415',
   },
   'used-id': {
     words: 'an id that was used before',
@@ -76,7 +76,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'lone-surrogate': {
     words: 'half of a surrogate pair in a string',
-    source: 'RFC 8259 section 8.2: what becomes of one cannot be foretold',
+    source: 'RFC 8259 section 8.2: the behaviour is unpredictable',
   },
   'prototype-member': {
     words: 'a member `__proto__`, or `constructor` with a `prototype`',
@@ -92,7 +92,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   compressed: {
     words: 'a compressed body',
-    source: 'RFC 9110 section 8.4: the document does not say whether a body may be; section 15.5.16 for 415',
+    source: 'RFC 9110 section 8.4: the document does not say whether a body may be compressed; section 15.5.16 for 415',
   },
   'deep-nesting': {
     words: 'nesting deeper than 20',

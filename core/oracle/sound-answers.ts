@@ -3,15 +3,15 @@ import { headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 
-/** So many refusals are remembered for an operation, and up to so many bytes of each: servers have few ways of refusing. */
+/** Upper bounds on cached refusals for each operation, and on the size of each in bytes: servers have few distinct refusals. */
 const MOST = 500;
 const LONGEST = 300;
 
 const soundOf = memoize<Operation, Set<string>>(() => new Set());
 
 /**
- * What tells refusals apart by all that the checks of an answer itself look at; undefined where it is not worth remembering:
- * a success repeats what was sent, so that no two are the same.
+ * A cache key for refusals with everything that the checks of a response inspect; undefined if caching is pointless: a success
+ * repeats what was sent, so no two are the same.
  */
 export function keyOfRefusal({ status, headers, body }: HttpResponse): string | undefined {
   if (status < 400 || body.length > LONGEST) return undefined;
@@ -19,13 +19,13 @@ export function keyOfRefusal({ status, headers, body }: HttpResponse): string | 
   return `${status} ${headerValues(headers, 'content-type').join()} ${text}`;
 }
 
-/** Whether the very same refusal was looked at before and nothing was wrong with it. */
+/** True if an identical refusal was checked before and nothing was wrong with it. */
 export function isKnownSound(operation: Operation, key: string): boolean {
   return soundOf(operation).has(key);
 }
 
-/** Remembers a refusal with which nothing is wrong. */
-export function rememberSound(operation: Operation, key: string): void {
+/** Caches a correct refusal. */
+export function cacheSound(operation: Operation, key: string): void {
   const known = soundOf(operation);
   if (known.size >= MOST) known.clear();
   known.add(key);

@@ -12,27 +12,27 @@ import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
 import { allowedResponses } from './allowed.js';
 import type { Rules } from './rules.js';
-import { isKnownSound, keyOfRefusal, rememberSound } from './sound-answers.js';
+import { isKnownSound, keyOfRefusal, cacheSound } from './sound-answers.js';
 import type { Check, Checked, Violation } from './violation.js';
 import type { CheckId } from './check-ids.js';
 
-/** What is to be said of an exchange. `tolerated`: the contract is silent, and the answer is within the policy. */
+/** The judgement of an exchange. `tolerated`: the request is unspecified, and the response is within the policy. */
 export type Verdict =
   | { readonly kind: 'kept' }
   | { readonly kind: 'tolerated' }
   | { readonly kind: 'broken'; readonly violation: Violation };
 
-/** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the answer; echo. */
+/** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the response; echo. */
 const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepted, invalidRefused, credentialsRequired, statusDocumented];
 const OF_RESPONSE: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesSchema];
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
-/** Judges an exchange by the first check that it breaks, if any, of those that the rules leave on. Pure. */
+/** Judges an exchange by the first enabled check that it breaks, if any. Pure. */
 export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Verdict {
   const checked = { case: testCase, exchange, allowed: allowedResponses(testCase.expectation, testCase.operation, rules) };
   const { outcome } = exchange;
   const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'response' && outcome.status >= 400;
-  // What nobody looked at must not pass for sound another time.
+  // A response that was not inspected must not be cached as correct.
   const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome) : undefined;
   const isSound = key !== undefined && isKnownSound(testCase.operation, key);
   const violation =
@@ -40,8 +40,8 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
     (isSound || isOpaque ? undefined : first(OF_RESPONSE, checked, rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
-  // What passes because a check is off need not pass another time.
-  if (key !== undefined && !isSound && rules.off.size === 0) rememberSound(testCase.operation, key);
+  // A response that passes only because a check is off must not be cached either.
+  if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
   return testCase.expectation.kind === 'unspecified' ? TOLERATED : KEPT;
 }
 

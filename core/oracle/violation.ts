@@ -6,24 +6,24 @@ import type { CheckId } from './check-ids.js';
 /** One way in which an exchange breaks the contract. */
 export interface Violation {
   readonly check: CheckId;
-  /** What came back, without what differs from case to case: violations that fail in the same way have the same one. */
+  /** The response without what differs between cases: violations with the same failure have the same signature. */
   readonly signature: string;
   readonly expected: string;
   readonly actual: string;
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
-  /** `answer`: the same whatever was sent, so one signature is one cause. `request`: what was sent is part of the cause. */
+  /** `answer`: the same whatever was sent, so one signature is one cause. `request`: the input is part of the cause. */
   readonly scope: 'request' | 'response';
-  /** For scope `request`: where the cause may lie. */
+  /** For scope `request`: the possible location of the fault. */
   readonly focus: string;
 }
 
-/** What a check looks at. */
+/** The input of a check. */
 export interface Checked {
   readonly case: Case;
   readonly exchange: Exchange;
   readonly allowed: Allowed;
 }
 
-/** A pure function that finds one kind of violation, or none. */
+/** A pure function that finds one kind of violation. */
 export type Check = (checked: Checked) => Violation | undefined;

@@ -4,15 +4,15 @@ import { pointerTokens } from '../openapi/place.js';
 import { responseFor } from './documented.js';
 import type { Allowed } from './allowed.js';
 
-/** What is asked of an answer with one status, beside its body: "whose name is as it was sent". */
+/** A requirement on a response with one status, besides its body: "whose name is as it was sent". */
 export interface Demand {
   readonly status: number;
   readonly words?: string;
 }
 
 /**
- * The allowed answers as a person reads them: "200 with a Plant, or 400 with an Error".
- * @param more what the answer that came should have been; it stands alone where its status is not among the allowed ones.
+ * Describes the allowed responses: "200 with a Plant, or 400 with an Error".
+ * @param more the required response; listed alone if its status is not among the allowed ones.
  */
 export function describeAllowed(allowed: Allowed, operation: Operation, more?: Demand): string {
   const demand = more?.words === undefined ? '' : ` ${more.words}`;
@@ -26,7 +26,7 @@ export function describeAllowed(allowed: Allowed, operation: Operation, more?: D
   return responses.length > 2 ? `${responses.slice(0, -1).join(', ')} or ${responses.at(-1) ?? ''}` : responses.join(' or ');
 }
 
-/** A status with the body that the document gives it. */
+/** A status with its documented body. */
 export function describeStatus(status: number, operation: Operation): string {
   const rule = responseFor(operation, status);
   const name = rule === undefined ? undefined : bodyName(rule);
@@ -37,7 +37,7 @@ function bodyName({ content }: ResponseRule): string | undefined {
   return content === undefined ? undefined : schemaName(content.schema);
 }
 
-/** The name under which a schema stands in the components, or undefined for one that stands alone. */
+/** The component name of a schema; undefined for an inline schema. */
 export function schemaName(schema: SchemaNode): string | undefined {
   const pointers = [schema, ...schema.allOf].map(({ at }) => pointerTokens(at.pointer));
   return pointers.find(([section, kind, , more]) => section === 'components' && kind === 'schemas' && more === undefined)?.[2];

@@ -2,17 +2,17 @@ import { parseDecimal } from '../json/decimal.js';
 import { INTEGER_RANGES } from '../schema/keywords.js';
 import type { Shape } from '../schema/shape.js';
 
-/** The integers that a shape takes, both ends included; int64 where nothing is said, because few servers hold more. */
+/** The integers that a shape allows, both ends included; int64 by default, because few servers store more. */
 export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readonly min: string; readonly max: string } {
   const least = roundUp(min ?? INTEGER_RANGES.int64.min);
   const most = -roundUp(negated(max ?? INTEGER_RANGES.int64.max));
   return { min: least.toString(), max: (most < least ? least : most).toString() };
 }
 
-/** Beyond this many digits a bound is as good as none. */
+/** A bound with more digits counts as unbounded. */
 const MOST_DIGITS = 40;
 
-/** The least integer that is not less than a decimal number, which may be written 10.5 or 1e3. */
+/** Rounds a decimal number, such as 10.5 or 1e3, up to an integer. */
 function roundUp(text: string): bigint {
   const exact = parseDecimal(text);
   if (exact === undefined || exact.digits === '') return 0n;

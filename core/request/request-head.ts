@@ -3,21 +3,21 @@ import type { Header } from '../judge/request.js';
 import type { Operation } from '../openapi/contract.js';
 import { ACCEPTED, NAMED_TOKENS } from './named-tokens.js';
 
-/** All of a request but its parts: media type, credentials and other header fields, and the framing. Made once for many requests. */
+/** Everything in a request but its content: media type, credentials, other header fields and framing. Shared by many requests. */
 export interface RequestHead {
-  /** Secrets stand as names. A character of a value is one byte (Latin-1). */
+  /** Secrets appear as names. Each character of a value is one byte (Latin-1). */
   readonly headers: readonly Header[];
   readonly chunked: boolean;
   /** What the judge reads from it, whatever the body is. */
   readonly facts: HeaderFacts;
 }
 
-/** A head for requests to an operation. */
+/** Creates a head for requests to an operation. */
 export function makeHead(operation: Operation, headers: readonly Header[], chunked = false): RequestHead {
   return { headers, chunked, facts: readHeaders(operation, { headers, chunked }, NAMED_TOKENS) };
 }
 
-/** The head of a plain request: the documented media type and the accepted credentials, where the operation asks for them. */
+/** The head of a plain request: the documented media type, and the accepted credentials if the operation requires them. */
 export function plainHead(operation: Operation): RequestHead {
   const { body, security } = operation;
   return makeHead(operation, [
@@ -28,9 +28,9 @@ export function plainHead(operation: Operation): RequestHead {
 }
 
 /**
- * A head with another value of one field, or with a field more.
- * @param name in small letters.
- * @param value undefined where the field is not sent.
+ * Copies a head with one field set or removed.
+ * @param name in lower case.
+ * @param value undefined to remove the field.
  */
 export function headWith(operation: Operation, { headers, chunked }: RequestHead, name: string, value: string | undefined): RequestHead {
   const field: readonly Header[] = value === undefined ? [] : [[name, value]];

@@ -9,7 +9,7 @@ import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { type RequestHead, plainHead } from './request-head.js';
 
-/** What requests to an operation are made of: its fields, and the plain bodies that cases differ from in one thing. */
+/** What requests to an operation consist of: its fields, and the plain bodies from which each case differs in one thing. */
 export interface RequestModel {
   readonly operation: Operation;
   readonly media: MediaType;
@@ -18,25 +18,25 @@ export interface RequestModel {
   readonly head: RequestHead;
   /** The body with every declared member. */
   readonly full: JsonValue;
-  /** The body with the required members only. */
+  /** The body with only the required members. */
   readonly minimal: JsonValue;
-  /** The simplest body that breaks the schema. */
+  /** The simplest body that violates the schema. */
   readonly plainInvalid: JsonValue;
-  /** Every field that the full body has, the body itself first; those that stand for undeclared members last. */
+  /** Every field of the full body, the body itself first, fields for undeclared members last. */
   readonly fields: readonly Field[];
 }
 
-/** A spot in a request that the contract speaks of. */
+/** A field of the request that the contract describes. */
 export interface Field {
-  /** Where it stands in the body; empty for the body itself. */
+  /** The path in the body; empty for the body itself. */
   readonly path: InstancePath;
   readonly shape: Shape;
   readonly required: boolean;
-  /** False for one that stands for all undeclared members, which the full body lacks. */
+  /** False for a field that stands for all undeclared members, which the full body lacks. */
   readonly declared: boolean;
 }
 
-/** The model of an operation's requests, or undefined where it takes no body. */
+/** The model of an operation's requests; undefined if it takes no body. */
 export function requestModelOf(operation: Operation): RequestModel | undefined {
   const media = operation.body?.content;
   if (media === undefined) return undefined;
@@ -44,7 +44,7 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
   const example = richest(media.examples.map(({ value }) => value));
   const minimal = sampleOf(shape, requiredMembers, example);
   const samples = [sampleOf(shape, allMembers, example), minimal, ...(example === undefined ? [] : [example]), ...SIMPLE];
-  // A schema may take an optional member in no form at all, no items, or what only an example shows.
+  // Some schemas allow no value for an optional member, no items, or only what an example shows.
   const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? minimal;
   const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
@@ -59,7 +59,7 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
   };
 }
 
-/** A field that stands for all undeclared members, where the schema says what they are (`additionalProperties` with a schema). */
+/** A field for all undeclared members, if `additionalProperties` has a schema. */
 function undeclaredIn(schema: SchemaNode, { path, shape }: Field): readonly Field[] {
   const [first, ...others] = nodesAt(schema, path).flatMap((node) => node.additional ?? []);
   if (first === undefined || !shape.open || shape.members.some(({ name }) => name === UNDECLARED)) return [];
@@ -83,7 +83,7 @@ function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly
   return [{ path, shape, required, declared: true }, ...members, ...items];
 }
 
-/** The keyword at a path of the body that a case is about; the schema there itself where the keyword is not written. */
+/** The keyword at a path of the body that a case probes; the schema at that path if the keyword is not written. */
 export function constraintAt(
   model: RequestModel,
   path: InstancePath,
@@ -106,7 +106,7 @@ function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
   return children.flatMap((child) => nodesAt(child, rest));
 }
 
-/** Whether the body is an object, so that members can be added, dropped and renamed. */
+/** True if the body is an object, so that members can be added, removed and renamed. */
 export function isObjectBody(model: RequestModel): boolean {
   return isObject(model.full);
 }

@@ -4,21 +4,21 @@ import type { JsonValue } from '../json/value.js';
 import type { RequestHead } from './request-head.js';
 
 /**
- * One request before it is bytes: what generators propose, the judge judges, minimising shrinks and reports print.
- * Integers in it may have slots, which are filled when it is written (write-request.ts).
+ * One request before it is bytes: generators propose it, the judge judges it, minimising shrinks it and reports print it. Its
+ * integers may have slots, which write-request.ts fills.
  */
 export interface RequestPlan {
   readonly head: RequestHead;
   readonly body: PartPlan;
 }
 
-/** One part of a request: a value, a text that need not be JSON at all, or nothing. */
+/** The content of a request: a value, a text that need not be JSON, or nothing. */
 export type PartPlan = PresentPart | AbsentPart;
 
-/** A part that is sent. */
+/** Content that is sent. */
 export type PresentPart = ValuePart | RawPart;
 
-/** A value and the way in which it is written. */
+/** A value and how it is written. */
 export interface ValuePart {
   readonly kind: 'value';
   readonly value: JsonValue;
@@ -31,23 +31,23 @@ export interface RawPart {
   readonly template: BodyTemplate;
 }
 
-/** A part that is not sent. */
+/** No content. */
 export interface AbsentPart {
   readonly kind: 'absent';
 }
 
-/** The plain spelling: the same object wherever nothing is special about it. */
+/** The plain spelling, as one shared object. */
 export const PLAIN_STYLE: Style = {};
 
-/** A part that is not sent. */
+/** No content. */
 export const ABSENT: AbsentPart = { kind: 'absent' };
 
-/** A value as a part, in the plain spelling unless another one is given. */
+/** A value as content, in the plain spelling by default. */
 export function valuePart(value: JsonValue, style: Style = PLAIN_STYLE): ValuePart {
   return { kind: 'value', value, style };
 }
 
-/** Text or bytes as a part. */
+/** Text or bytes as content. */
 export function rawPart(template: BodyTemplate): RawPart {
   return { kind: 'raw', template };
 }

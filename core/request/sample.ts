@@ -15,7 +15,7 @@ import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 
-/** Which optional members a sample has. */
+/** Selects the optional members of a sample. */
 export type Choice = (member: MemberShape) => boolean;
 
 /** Takes all members. */
@@ -25,7 +25,7 @@ export const allMembers: Choice = () => true;
 export const requiredMembers: Choice = (member) => member.required;
 
 /**
- * A plain value of a shape: the example's where there is one, else the simplest. Integers become slots for fresh ids.
+ * A plain value of a shape: its example if there is one, otherwise the simplest value. Integers become slots for fresh ids.
  */
 export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): JsonValue {
   if (shape.values !== undefined) return sampleListed(shape.values, shape, example);
@@ -52,7 +52,7 @@ export function sampleOf(shape: Shape, choose: Choice, example?: JsonValue): Jso
   }
 }
 
-/** Members in the order in which the example has them: people know their documents that way. */
+/** Keeps the member order of the example, which people know from their documents. */
 function inOrderOf(example: JsonValue | undefined, members: readonly MemberShape[]): readonly MemberShape[] {
   if (!isObject(example)) return members;
   const order = (member: MemberShape): number => {
@@ -72,14 +72,14 @@ export function freshInteger(shape: Pick<Shape, 'min' | 'max'>): JsonNumber & { 
   };
 }
 
-/** Strictly inside the bounds, because they may be exclusive ones; those that lie close together come as bounds that have crossed. */
+/** Strictly inside the bounds, because they may be exclusive; bounds that lie close together come back crossed. */
 function sampleNumber({ min, max }: Shape): string {
   if (min !== undefined && max !== undefined) return JSON.stringify((Number(min) + Number(max)) / 2);
   if (min !== undefined) return JSON.stringify(Number(min) + 1);
   return max === undefined ? '1.5' : JSON.stringify(Number(max) - 1);
 }
 
-/** The example where it is listed, else the first value of a type that the shape takes. */
+/** The example if it is listed, otherwise the first value of an allowed type. */
 function sampleListed(values: readonly JsonValue[], { types }: Shape, example: JsonValue | undefined): JsonValue {
   const given = example === undefined ? undefined : values.find((value) => equalJson(value, example));
   const ofType = (value: JsonValue): boolean => types.some((type) => type === kindOf(value) || (type === 'integer' && isNumber(value)));
@@ -99,7 +99,7 @@ function sampleString(shape: Shape): string {
   return text.padEnd(shape.lengths.min, 'x');
 }
 
-/** The example of a schema that has the most members: the most realistic start. */
+/** The example of a schema with the most members, as the most realistic start. */
 export function richest(examples: readonly JsonValue[]): JsonValue | undefined {
   const size = (value: JsonValue): number => (isObject(value) ? value.members.length : 0);
   return examples.toSorted((a, b) => size(b) - size(a))[0];

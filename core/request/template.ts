@@ -4,16 +4,16 @@ import type { IntegerSlot, JsonValue } from '../json/value.js';
 /** A piece of a body: text, bytes, or an integer that is filled in when the case is sent. */
 export type Piece = string | Uint8Array | { readonly text: string; readonly slot: IntegerSlot };
 
-/** The bytes of a body, but for the integers that are filled in when it is sent. */
+/** The bytes of a body, with slots for the integers that are filled in when it is sent. */
 export type BodyTemplate = readonly Piece[];
 
-/** Decides what stands in a slot: the digits to send. */
+/** Returns the digits to send for a slot. */
 export type Fill = (slot: IntegerSlot, text: string) => string;
 
-/** Leaves every slot as it is written. */
+/** Keeps the digits of every slot. */
 export const asWritten: Fill = (_, text) => text;
 
-/** The template of a JSON value, printed. */
+/** The template of a printed JSON value. */
 export function templateOf(value: JsonValue, style?: Style): BodyTemplate {
   return templateOfTokens(printTokens(value, style));
 }
@@ -34,7 +34,7 @@ export function templateOfTokens(tokens: readonly Token[]): BodyTemplate {
 
 const encoder = new TextEncoder();
 
-/** The text of a template, its slots filled; undefined where it has bytes in it. */
+/** The text of a template with its slots filled; undefined if it contains bytes. */
 export function assembleText(template: BodyTemplate, fill: Fill): string | undefined {
   if (template.some((piece) => piece instanceof Uint8Array)) return undefined;
   let text = '';
@@ -42,7 +42,7 @@ export function assembleText(template: BodyTemplate, fill: Fill): string | undef
   return text;
 }
 
-/** The bytes of a template, its slots filled. */
+/** The bytes of a template with its slots filled. */
 export function assemble(template: BodyTemplate, fill: Fill): Uint8Array {
   const text = assembleText(template, fill);
   if (text !== undefined) return encoder.encode(text);
@@ -56,7 +56,7 @@ export function assemble(template: BodyTemplate, fill: Fill): Uint8Array {
   return bytes;
 }
 
-/** Whether the template has an integer that can be filled in anew. */
+/** True if the template has a slot. */
 export function hasSlots(template: BodyTemplate): boolean {
   return template.some((piece) => typeof piece === 'object' && 'slot' in piece);
 }

@@ -3,12 +3,12 @@ import type { Operation } from '../openapi/contract.js';
 import type { PartPlan, RequestPlan } from './request-plan.js';
 import type { WireRequest } from './wire-request.js';
 
-/** A request that is planned: a case, or what is made of one. */
+/** A planned request: a case, or a variation of one. */
 interface Planned {
   readonly plan: RequestPlan;
 }
 
-/** The template of a part: its bytes, but for the integers that are filled in when it is written; empty where it is absent. */
+/** The template of the content: its bytes, with slots for the integers that are filled in later; empty if it is absent. */
 export function templateOfPart(part: PartPlan): BodyTemplate {
   if (part.kind === 'absent') return [];
   return part.kind === 'raw' ? part.template : templateOf(part.value, part.style);
@@ -19,15 +19,15 @@ export function bodyTemplate({ plan }: Planned): BodyTemplate {
   return templateOfPart(plan.body);
 }
 
-/** The bytes of the body of a case, its slots filled. */
+/** The bytes of the body of a case with its slots filled. */
 export function bodyBytes(planned: Planned, fill: Fill): Uint8Array {
   return assemble(bodyTemplate(planned), fill);
 }
 
 /**
  * Writes the request of a case.
- * @param baseUrl of the server, without a slash at its end.
- * @param fill what stands in the slots.
+ * @param baseUrl of the server, without a trailing slash.
+ * @param fill returns the digits for each slot.
  */
 export function writeRequest({ operation, plan }: Planned & { readonly operation: Operation }, baseUrl: string, fill: Fill): WireRequest {
   const { headers, chunked } = plan.head;

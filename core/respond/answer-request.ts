@@ -13,18 +13,18 @@ import { type Route, routingError } from './route.js';
 import type { Responder } from './site.js';
 import { type Decision, decide } from './verdict.js';
 
-/** A request that has arrived. */
+/** A request that a server received. */
 export interface IncomingRequest {
   readonly method: string;
   readonly headers: readonly Header[];
-  /** The bytes, or that there were more than the site takes. */
+  /** The bytes, or `too-large` if there were more than the limit. */
   readonly body: Uint8Array | 'too-large';
 }
 
 /**
- * Answers a request as the contract says: the stored thing, or the documented error that tells why.
- * @param route where the request leads.
- * @param forced what the answer is to be, unless the request itself asks for something else.
+ * Responds to a request according to the contract: with the stored resource, or with the documented error and its reason.
+ * @param route the target of the request.
+ * @param forced preferences for the response, unless the request itself has some.
  */
 export async function respond(
   responder: Responder,
@@ -56,11 +56,11 @@ async function respondFor(
   }
   const request = arrivedContent(headers, body);
   const decision = decide(judge(operation, request, responder.tokens), operation, request);
-  // Now, because the reader remembers only what it has read last.
+  // Decoded now, because the reader caches only the most recent bodies.
   const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
   const { code } = preferences;
-  // What a request asks for counts only if it deserves no error anyway, as in Prism; a switch of the mock always does.
+  // As in Prism, the client's preferences apply only to a valid request; an override of the mock always applies.
   const isMeant = asked.code === undefined || decision.kind === 'success';
   if (code !== undefined && code >= 400 && isMeant && responseFor(operation, code) === undefined) {
     return responder.respondWithError({ status: code, because: askedFor(code), near: operation });
@@ -79,7 +79,7 @@ async function respondFor(
   return explain(responder.compose(negotiated, decision, preferences, sent), code);
 }
 
-/** Where the document has no word for an error, what Prism makes up says nothing of the reason. */
+/** If the document does not describe an error, Prism's generated body does not contain the reason. */
 async function undocumentedError(
   responder: Responder,
   operation: Operation,
@@ -94,7 +94,7 @@ async function undocumentedError(
   return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };
 }
 
-/** An error that a request did not deserve looks like a fault of the mock where nothing says that somebody asked for it. */
+/** Says that a forced error was requested: otherwise it looks like a fault of the mock. */
 function explain(answer: ContractResponse, code: number | undefined): ContractResponse {
   if (code !== answer.status || code < 400 || answer.because !== undefined) return answer;
   return { ...answer, because: askedFor(code) };

@@ -1,8 +1,8 @@
 import { KitError } from '../kit-error.js';
 
 /**
- * Makes sure that a status refuses a request without credentials.
- * @throws KitError for one that does not.
+ * Checks that a status can refuse a request without credentials.
+ * @throws KitError for any other status.
  */
 export function checkAuthStatus(status: number): void {
   if (Number.isInteger(status) && status >= 400 && status <= 499) return;
@@ -10,8 +10,8 @@ export function checkAuthStatus(status: number): void {
 }
 
 /**
- * Makes sure that a limit is a number of bytes.
- * @throws KitError where it is none.
+ * Checks that a limit is a number of bytes.
+ * @throws KitError if it is not.
  */
 export function checkBodyLimit(limit: number): void {
   if (Number.isInteger(limit) && limit >= 0) return;
@@ -19,12 +19,12 @@ export function checkBodyLimit(limit: number): void {
 }
 
 /**
- * A prefix of paths in one form: `/api`, or nothing.
- * @throws KitError for one that no client reaches (RFC 3986 section 3.3), or that the mock keeps for itself.
+ * Normalises a path prefix: `/api`, or the empty string.
+ * @throws KitError for a prefix that no client can reach (RFC 3986 section 3.3), or that the mock reserves.
  */
 export function plainPrefix(path: string): string {
   const plain = `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   const isPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)*$/.test(plain);
   if (isPath && plain.split('/')[1] !== '__kit') return plain;
-  throw new KitError('UsageError', `'${path}' is no prefix of paths`, 'Write it like /api or /shop/v1');
+  throw new KitError('UsageError', `'${path}' is not a path prefix`, 'Write it like /api or /shop/v1');
 }

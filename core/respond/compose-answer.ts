@@ -11,8 +11,8 @@ import type { Preferences } from './preferences.js';
 import type { Decision } from './verdict.js';
 
 /**
- * Lays the content that is true of this request onto an answer that Prism chose.
- * @param sent the body of the request, where it is to be stored.
+ * Fills a response that Prism chose with the content for this request.
+ * @param sent the body of the request, if it is to be stored.
  */
 export type Compose = (
   negotiated: Negotiated,
@@ -21,16 +21,15 @@ export type Compose = (
   sent: JsonValue | undefined,
 ) => ContractResponse;
 
-/** The longest reason that is told, in UTF-16 units: a client can make one as long as a member's name. */
+/** Maximum length of a reason, in UTF-16 units: it can quote a member name of any length. */
 export const LONGEST_REASON = 1_000;
 
 /** RFC 9110 section 11.6.1. */
 export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
 
 /**
- * Makes a composer, which reads each schema of an answer once.
- * A success tells what was stored and an error tells why; where a client asked for an example or for made-up content,
- * or forced another status than the request deserves, it gets just that.
+ * Creates a composer, which reads each response schema once. A success contains what was stored and an error its reason; an
+ * example, generated content or a status that the client forced is returned unchanged.
  */
 export function createComposer(): Compose {
   const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));

@@ -4,13 +4,12 @@ import { shapeOf } from '../schema/shape.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { project } from './project.js';
 
-/** Lays what was sent onto an answer: the stored thing. */
+/** Fills a response with the values that were sent. */
 export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
 
 /**
- * Finds out by the schema of an answer what it tells of a request: the members that it declares, as they were sent.
- * What it requires besides comes from the base, and what it does not declare is left out. Where a value that was sent
- * does not fit the answer, the base's stands.
+ * Determines by the schema of a response what it contains of a request: the declared members, as sent. Other required members
+ * come from the base, undeclared ones are dropped. A sent value that does not fit the schema is replaced by the base's.
  */
 export function echoer(schema: SchemaNode): Echo {
   const shape = shapeOf(schema);
@@ -27,7 +26,7 @@ function keeps(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value).violations.length === 0;
 }
 
-/** Of repeated members the last that fits: the judge may have gone by the first (RFC 8259 section 4). */
+/** Of repeated members, the last one that fits: the judge may have judged by the first (RFC 8259 section 4). */
 function onlyFitting(schema: SchemaNode, sent: JsonObject): JsonObject {
   return jsonObject(sent.members.filter(([name, value]) => fits(schema, name, value)));
 }

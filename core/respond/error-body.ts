@@ -5,15 +5,15 @@ import type { InstancePath } from '../json/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
-/** Fills an error of the contract with what is to be said. */
+/** Fills an error of the contract with a status and a reason. */
 export type FillError = (base: JsonValue, status: number, text: string) => JsonValue;
 
-/** The longest text of an error, in code points, where the schema sets no bound. */
+/** Maximum length of an error text in code points, if the schema sets none. */
 const LONGEST_TEXT = 1_000;
 
 /**
- * Finds out by a schema where an error says what is wrong: the first required string takes the text, the first required
- * integer the status, at any depth. What would break the schema is left as it was.
+ * Determines by a schema how an error reports its reason: the first required string takes the text, the first required integer
+ * the status, at any depth. Values that would violate the schema are not replaced.
  */
 export function errorFiller(schema: SchemaNode): FillError {
   const shape = shapeOf(schema);
@@ -41,7 +41,7 @@ function findErrorField(shape: Shape, type: 'string' | 'integer'): ErrorField | 
   return undefined;
 }
 
-/** Cuts a text at a number of code points, never through one. */
+/** Truncates a text to a number of code points, never inside one. */
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = [...text];

@@ -3,13 +3,13 @@ import { headerValues } from '../judge/request.js';
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 
-/** Upper bound on how much of a Content-Type is quoted, in UTF-16 units. */
+/** Maximum length of a quoted Content-Type, in UTF-16 units. */
 const LONGEST_TYPE = 100;
 
 /**
- * Why a body is refused for its media type, as most servers do: its Content-Type is missing or is not the declared one.
- * Parameters do not count (`application/json; version=1`), nor does the type of an empty body.
- * @returns one sentence without its full stop; undefined where the body is sent as the declared type.
+ * Why a body is refused for its media type, as most servers do: its Content-Type is missing or not the declared one. Ignores
+ * parameters (`application/json; version=1`), and the type of an empty body.
+ * @returns one sentence without a full stop; undefined if the body has the declared type.
  */
 export function otherMediaType({ body: declared }: Operation, request: RequestContent, { situations }: Expectation): string | undefined {
   if (!situations.some(({ id }) => id === 'other-media-type' || id === 'not-json-other-media-type')) return undefined;

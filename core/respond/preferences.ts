@@ -1,4 +1,4 @@
-/** What a client asks the answer to be, as Prism has it, and `delay` besides. Absent: as the request deserves. */
+/** What a client prefers in the response, as in Prism, plus `delay`. Absent: the default response. */
 export interface Preferences {
   readonly code?: number;
   readonly example?: string;
@@ -8,10 +8,10 @@ export interface Preferences {
   readonly delay?: number;
 }
 
-/** No wishes. */
+/** No preferences. */
 export const NO_PREFERENCES: Preferences = {};
 
-/** The longest delay that a client can ask for, in milliseconds: five minutes. */
+/** Maximum delay that a client can ask for, in milliseconds: five minutes. */
 const LONGEST_DELAY = 300_000;
 
 const PREFERENCE = /([^\s,;="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?[^,]*/g;
@@ -20,20 +20,20 @@ const KEYS = ['code', 'example', 'dynamic', 'seed', 'delay'] as const;
 type Words = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
 
 /**
- * Reads `Prefer: code=400, example=NAME, dynamic=true, seed=S, delay=800` (RFC 7240 section 2; the first of a repeated
- * one counts), or without that header `?__code=400` and the rest, for browsers, each once.
+ * Reads `Prefer: code=400, example=NAME, dynamic=true, seed=S, delay=800` (RFC 7240 section 2; of a repeated preference the
+ * first counts), or without that header `?__code=400` and the rest, for browsers, each once.
  * @param prefer the values of the header.
- * @returns the wishes, or a sentence on what is wrong with them.
+ * @returns the preferences, or a sentence on what is wrong with them.
  */
 export function readPreferences(prefer: readonly string[], query: string): Preferences | string {
   if (prefer.length === 0 && !query.includes('__')) return NO_PREFERENCES;
   const words = prefer.length === 0 ? fromQuery(query) : fromHeader(prefer.join(', '));
   if (typeof words === 'string') return words;
   const { code, example, dynamic, seed, delay } = words;
-  if (code !== undefined && !/^[2-5]\d\d$/.test(code)) return `the preferred code '${code}' is not a status of HTTP`;
-  if (dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)) return `the preference dynamic is true or false, not '${dynamic}'`;
+  if (code !== undefined && !/^[2-5]\d\d$/.test(code)) return `the preferred code '${code}' is not an HTTP status`;
+  if (dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)) return `the preference dynamic must be true or false, not '${dynamic}'`;
   if (delay !== undefined && !(/^\d{1,6}$/.test(delay) && Number(delay) <= LONGEST_DELAY)) {
-    return `the preference delay is a number of milliseconds up to ${LONGEST_DELAY}, not '${delay}'`;
+    return `the preference delay must be a number of milliseconds up to ${LONGEST_DELAY}, not '${delay}'`;
   }
   return {
     ...(code === undefined ? {} : { code: Number(code) }),
@@ -49,11 +49,11 @@ function fromHeader(prefer: string): Words {
   return pick((key) => pairs.find(([name]) => name === key)?.[1]);
 }
 
-/** RFC 7240 settles what a repeated preference means, but nothing does so for a repeated key. */
+/** RFC 7240 defines the meaning of a repeated preference, but nothing does for a repeated key. */
 function fromQuery(query: string): Words | string {
   const all = new URLSearchParams(query);
   const repeated = KEYS.find((key) => all.getAll(`__${key}`).length > 1);
-  return repeated === undefined ? pick((key) => all.get(`__${key}`) ?? undefined) : `__${repeated} stands in the query more than once`;
+  return repeated === undefined ? pick((key) => all.get(`__${key}`) ?? undefined) : `__${repeated} appears in the query more than once`;
 }
 
 function pick(wordOf: (key: string) => string | undefined): Words {

@@ -2,8 +2,8 @@ import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, 
 import type { Shape } from '../schema/shape.js';
 
 /**
- * Keeps of a value what a shape declares, in the shape's order and exact to the digit; what the shape requires and the
- * value lacks comes from the base. A shape that declares nothing keeps all.
+ * Reduces a value to the members that a shape declares, in the shape's order with exact numbers; missing required members come
+ * from the base. A shape that declares nothing keeps all members.
  */
 export function project(shape: Shape, value: JsonValue, base: JsonValue | undefined): JsonValue {
   if (isObject(value) && shape.members.length > 0) {

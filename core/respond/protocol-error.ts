@@ -8,20 +8,20 @@ import { errorFiller } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
 
-/** An error that the document does not list, because the request never reached an operation. */
+/** An error for a request that reached no operation; the document does not list it. */
 export interface ProtocolError {
   readonly status: number;
-  /** One sentence without its full stop. */
+  /** One sentence without a full stop. */
   readonly because: string;
   readonly headers?: readonly Header[];
-  /** The operation whose error shows the shape; otherwise the first that documents one. */
+  /** The operation whose error is the template; default: the first that documents one. */
   readonly near?: Operation | undefined;
 }
 
-/** Answers in the shape of the contract's error. */
+/** Responds in the shape of the contract's error. */
 export type RespondWithError = (error: ProtocolError) => Promise<ContractResponse>;
 
-/** Makes an answerer of errors for a contract; without a documented error the answers are problem+json (RFC 9457). */
+/** Creates a responder with errors of a contract; without a documented error the responses are problem+json (RFC 9457). */
 export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   return async ({ status, because: whole, headers: given = [], near }) => {
@@ -36,7 +36,7 @@ export function createErrorResponder(contract: Contract, negotiate: Negotiate): 
   };
 }
 
-/** The fields without which these statuses mean nothing (RFC 9110 sections 15.5.2 and 15.5.6). */
+/** The fields that these statuses require (RFC 9110 sections 15.5.2 and 15.5.6). */
 function demanded(status: number, near: Operation | undefined): readonly Header[] {
   if (status === 401) return [CHALLENGE];
   return status === 405 && near !== undefined ? [['Allow', near.method]] : [];
@@ -47,7 +47,7 @@ function problem(status: number, because: string, headers: readonly Header[]): C
   return { status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because };
 }
 
-/** The reason phrases of what happens outside of operations (RFC 9110 section 15), written out because browsers have no list. */
+/** The reason phrases of responses outside operations (RFC 9110 section 15), listed because browsers have no table of them. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   404: 'Not Found',

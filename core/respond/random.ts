@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed (FNV-1a, then mulberry32 by Tommy Ettinger; both public domain). */
+/** Seeded numbers from 0 to 1 (FNV-1a, then mulberry32 by Tommy Ettinger; both public domain). */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const unit of seed) state = Math.imul(state ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -4,16 +4,16 @@ import type { ProtocolError } from './protocol-error.js';
 /** The operations by path and method. */
 export type Routes = ReadonlyMap<string, ReadonlyMap<string, Operation>>;
 
-/** Where a request leads. */
+/** The result of routing a request. */
 export type Route =
   | { readonly kind: 'operation'; readonly operation: Operation; readonly query: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
-  /** `near` is a path that may have been meant. */
+  /** `near` is a similar path. */
   | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined };
 
 /**
- * Lays out the paths of a contract under a prefix.
- * @param basePath `/api`, or nothing.
+ * Routes the paths of a contract under a prefix.
+ * @param basePath `/api`, or the empty string.
  */
 export function buildRoutes(contract: Contract, basePath: string): Routes {
   const paths = new Map<string, Map<string, Operation>>();
@@ -25,7 +25,7 @@ export function buildRoutes(contract: Contract, basePath: string): Routes {
   return paths;
 }
 
-/** Finds the way of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2). */
+/** Finds the route of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2). */
 export function findRoute(routes: Routes, method: string, target: string): Route {
   const mark = target.indexOf('?');
   const raw = mark === -1 ? target : target.slice(0, mark);
@@ -37,7 +37,7 @@ export function findRoute(routes: Routes, method: string, target: string): Route
   return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
 }
 
-/** The error for a request that leads to no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
+/** The error for a request that matches no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
 export function routingError(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
   if (route.kind === 'unknown-path') {
     const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
@@ -48,18 +48,18 @@ export function routingError(route: Exclude<Route, { readonly kind: 'operation' 
   return { status: 405, because, headers: [['Allow', allow]], near: route.near };
 }
 
-/** The path without a slash at its end, or with the prefix that all paths have. */
+/** The path without a trailing slash, or with the common prefix. */
 function nearOf(routes: Routes, path: string): string | undefined {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? undefined : [...routes.keys()].find((route) => route === bare || route.endsWith(bare));
 }
 
-/** A target as a server gets it from its own clients: a proxy is asked for a whole URL (RFC 9112 section 3.2.2). */
+/** A target in the form that a server's clients send; clients of a proxy send a whole URL (RFC 9112 section 3.2.2). */
 export function withoutOrigin(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/]*/i, '');
 }
 
-/** The path of a target in the form that a proxy gets (`http://host/path`), or with its percent signs undone. */
+/** The path of a target in the form for a proxy (`http://host/path`), or percent-decoded. */
 function plainPath(raw: string): string {
   const path = withoutOrigin(raw);
   try {

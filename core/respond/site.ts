@@ -5,7 +5,7 @@ import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';
 
-/** All that is made from one contract to answer by it. A server can be given another one while it runs. */
+/** Everything derived from one contract to respond to requests. A server can replace it while running. */
 export interface Responder {
   readonly contract: Contract;
   readonly routes: Routes;
@@ -16,17 +16,17 @@ export interface Responder {
   readonly respondWithError: RespondWithError;
 }
 
-/** What a site is made for. */
+/** The options of a responder. */
 export interface ResponderSettings {
-  /** The only token that is accepted; without it, every well-formed one is. */
+  /** The only accepted token; default: every well-formed one. */
   readonly token: string | undefined;
-  /** `/api`, or nothing. */
+  /** `/api`, or the empty string. */
   readonly basePath: string;
   /** In bytes. */
   readonly bodyLimit: number;
 }
 
-/** Makes a contract ready to be answered by. */
+/** Creates a responder for a contract. */
 export function createResponder(contract: Contract, negotiate: Negotiate, { token, basePath, bodyLimit }: ResponderSettings): Responder {
   return {
     contract,
@@ -39,7 +39,7 @@ export function createResponder(contract: Contract, negotiate: Negotiate, { toke
   };
 }
 
-/** The same contract without a demand for credentials. */
+/** A copy of the contract that requires no credentials. */
 export function withoutSecurity(contract: Contract): Contract {
   return { ...contract, operations: contract.operations.map((operation) => ({ ...operation, security: undefined })) };
 }

@@ -3,20 +3,21 @@ import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import { otherMediaType } from './other-media-type.js';
 
-/** What the mock makes of a request: the stored thing, a documented error, or a demand for credentials. */
+/** The mock's decision on a request: the stored resource, a documented error, or a demand for credentials. */
 export interface Decision {
   readonly kind: DecisionKind;
-  /** One sentence without its full stop. */
+  /** One sentence without a full stop. */
   readonly because: string;
 }
 
-/** Which kind of answer is negotiated. */
+/** The kind of response to negotiate. */
 export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'refusal';
 
 /**
- * Decides what the contract leaves open, as kindly as the strict profile of core/oracle/policy.ts allows: what keeps
- * the schema succeeds. Not so a compressed body or one in UTF-16, which the mock does not read, a token other than the named one,
- * nor a body of another media type: most real servers refuse it, and code that works with the mock must work with them.
+ * Decides unspecified requests as leniently as the strict profile of core/oracle/policy.ts allows: a body that is valid against
+ * the schema succeeds. Exceptions: a compressed body or one in UTF-16, which the mock does not read; a token other than the
+ * configured one; a body of another media type, which most real servers refuse, so code that works with the mock works with
+ * them.
  */
 export function decide(expectation: Expectation, operation: Operation, request: RequestContent): Decision {
   const { kind, because, situations } = expectation;

@@ -1,36 +1,36 @@
 import type { Symptom } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
 
-/** A broken case with what was seen of it. */
+/** A broken case with its outcome. */
 export interface BrokenCase extends Symptom {
   readonly caseOutcome: CaseOutcome;
-  /** How many cases it stands for, where it is not itself alone. */
+  /** The number of cases that it represents. Default: 1. */
   readonly times?: number;
 }
 
-/** The broken case of a settled one, or undefined where nothing is broken. */
+/** The broken case of a case outcome, or undefined if nothing is broken. */
 export function brokenCase(caseOutcome: CaseOutcome): BrokenCase | undefined {
   if (caseOutcome.verdict.kind !== 'broken') return undefined;
   return { case: caseOutcome.case, violation: caseOutcome.verdict.violation, flaky: caseOutcome.flaky !== undefined, caseOutcome };
 }
 
-/** The broken cases of a run: each cause is held once, with the number of cases that show it. */
+/** The broken cases of a run: one per cause, with the number of cases that show it. */
 export interface BrokenCases {
-  /** Takes a broken case in; one that is like another is only counted with it. */
+  /** Adds a broken case; one like another is only counted. */
   readonly add: (fault: BrokenCase, nth?: number) => void;
-  /** How many cases of the run were settled when this one was. */
+  /** The number of judged cases of the run so far. */
   readonly nthOf: (caseOutcome: CaseOutcome) => number;
-  /** Those so far, but for the ones that are like another. */
+  /** The broken cases so far, without those like another. */
   readonly all: () => readonly CaseOutcome[];
-  /** Puts one in the place of several that have one cause. */
+  /** Replaces several with one cause by one. */
   readonly merge: (members: readonly CaseOutcome[], into: CaseOutcome) => void;
-  /** What the findings are made of. */
+  /** The cases from which findings are made. */
   readonly counted: () => readonly BrokenCase[];
-  /** The one that stands for a broken case. */
+  /** The case that represents a broken case. */
   readonly standingFor: (caseOutcome: CaseOutcome) => CaseOutcome;
 }
 
-/** Starts without any. */
+/** Creates an empty collection. */
 export function holdBroken(): BrokenCases {
   const broken: BrokenCase[] = [];
   const times = new Map<CaseOutcome, number>();
@@ -66,7 +66,7 @@ export function holdBroken(): BrokenCases {
   };
 }
 
-/** Named cases that fail for the reason of a random one: they name its cause, and are not counted. */
+/** Named cases that fail for the same reason as a random one: they name its cause, and are not counted. */
 function alikeOf({ alike = [] }: CaseOutcome): readonly BrokenCase[] {
   return alike.flatMap((caseOutcome) => {
     const fault = brokenCase(caseOutcome);

@@ -3,27 +3,27 @@ import type { EarlyEnd } from '../run/event.js';
 import { isNew } from './baseline.js';
 import type { Run } from './run.js';
 
-/** A run that was read from a report, and the report's name. */
+/** A run read from a report, and the report's name. */
 export interface NamedRun {
   readonly name: string;
   readonly run: Run;
 }
 
 /**
- * Makes sure that each report agrees with itself, and that no run is there twice: merged counts and verdicts are only as good.
+ * Checks that each report is consistent, and that no run appears twice: merged counts and verdicts depend on it.
  * @throws KitError that names the report and the contradiction.
  */
 export function checkReports(reports: readonly NamedRun[]): void {
   for (const { name, run } of reports) {
     const found = contradictionIn(run);
-    if (found !== undefined) throw new KitError('FileError', `${name} contradicts itself: ${found}`, 'Write the report anew');
+    if (found !== undefined) throw new KitError('FileError', `${name} contradicts itself: ${found}`, 'Create the report again');
   }
   const [one, other] = twice(reports);
   if (one === undefined || other === undefined) return;
   throw new KitError('UsageError', `${one.name} and ${other.name} are reports of the same run`, 'Name each report once');
 }
 
-/** What a report says in two ways, as a clause; undefined where it agrees with itself. */
+/** A contradiction in a report, as a clause; undefined if it is consistent. */
 export function contradictionIn({ totals, suites, cases, findings, verdict }: Run): string | undefined {
   const parts = totals.kept + totals.broken + totals.tolerated;
   if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and tolerated add up to ${parts}`;
@@ -64,8 +64,8 @@ function areTwoShards({ campaign: one }: Run, { campaign: other }: Run): boolean
 }
 
 /**
- * Makes sure that runs judge the same document by the same rules: else their counts say nothing together.
- * @throws KitError where they do not.
+ * Checks that runs judge the same document by the same rules: otherwise merged counts mean nothing.
+ * @throws KitError if they do not.
  */
 export function checkAlike(first: Run, runs: readonly Run[]): void {
   const other = runs.find(({ spec }) => spec.sha256 !== first.spec.sha256);
@@ -88,13 +88,13 @@ function short({ spec }: Run): string {
   return `${spec.title} ${spec.version}, ${spec.sha256.slice(0, 8)}`;
 }
 
-/** Why nothing can be said of a server. */
+/** Why a server cannot be judged. */
 export type Undecided = Extract<EarlyEnd, { readonly kind: 'undecided' }>;
 
 /**
- * Looks whether runs that are to be merged have all shards of their campaigns, each once.
- * @returns why nothing can be said yet, where one is missing.
- * @throws KitError where one is there twice: its cases would be counted twice.
+ * Checks that the merged runs include every shard of their campaigns once.
+ * @returns why the verdict is undecided, if a shard is missing.
+ * @throws KitError if a shard appears twice: its cases would be counted twice.
  */
 export function checkShards(runs: readonly Run[]): Undecided | undefined {
   const campaigns = new Map<string, Set<number>>();
@@ -105,7 +105,7 @@ export function checkShards(runs: readonly Run[]): Undecided | undefined {
     const key = `${seed} ${count}`;
     const seen = campaigns.get(key) ?? new Set();
     if (seen.has(index)) {
-      throw new KitError('UsageError', `shard ${index + 1}/${count} of seed ${seed} is there twice`, 'Name each report once');
+      throw new KitError('UsageError', `shard ${index + 1}/${count} of seed ${seed} appears twice`, 'Name each report once');
     }
     campaigns.set(key, seen.add(index));
   }

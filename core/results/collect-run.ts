@@ -13,16 +13,16 @@ import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
 
-/** Takes the events of a run in, and gives the Run when it is over. */
+/** Collects the events of a run, and creates the Run at its end. */
 export interface Collector {
   readonly take: (event: RunEvent) => void;
   readonly broken: BrokenCases;
-  /** How many requests were cut off on a kept connection and sent again. */
+  /** The number of requests that were cut off on a kept connection and sent again. */
   readonly resent: () => number;
   readonly finish: (end: RunEnd) => Run;
 }
 
-/** What the session of a run knows when the run is over. */
+/** What the session of a run knows at its end. */
 export interface RunEnd {
   readonly target: Target;
   readonly rules: Rules;
@@ -36,7 +36,7 @@ interface Tally {
   durationMs: number;
 }
 
-/** Starts to collect a run. Kept cases are only counted, so that memory does not grow with them. */
+/** Starts collecting a run. Kept cases are only counted, so that memory does not grow with them. */
 export function collectRun(contract: Contract): Collector {
   const started = performance.now();
   const startedAt = new Date().toISOString();
@@ -98,10 +98,9 @@ export function collectRun(contract: Contract): Collector {
       const changes = changesOf(rules);
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
-        notes.add(`the server closed kept connections under ${requests}; from then on each request had its own connection`);
+        notes.add(`the server closed kept connections during ${requests}; from then on each request used a new connection`);
       }
-      if (waits > 0)
-        notes.add(`the server answered ${counted(waits, 'request')} with a wish to wait, up to ${waitedMs / 1000} s; it was heeded`);
+      if (waits > 0) notes.add(`the server asked to wait after ${counted(waits, 'request')}, up to ${waitedMs / 1000} s; the run waited`);
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: target.baseUrl,
@@ -129,22 +128,22 @@ export function collectRun(contract: Contract): Collector {
   };
 }
 
-/** Broken as soon as there is a finding; else undecided when the run ended early or sent nothing. */
+/** Broken as soon as there is a finding; otherwise undecided if the run ended early or sent nothing. */
 function verdictOf(findings: number, counts: { readonly kept: number; readonly tolerated: number }, endedEarly: boolean): Run['verdict'] {
   if (findings > 0) return 'broken';
   return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
 }
 
-/** What is worth knowing but no fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
+/** An observation that is not a fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
 function noteOn({ exchange }: CaseOutcome): string | undefined {
   const { outcome } = exchange;
   if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined
-    : 'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for';
+    : 'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires';
 }
 
-/** What a campaign sent, by the rows of its cases. */
+/** What a campaign sent, from the rows of its cases. */
 function campaignOf({ concurrency, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {

@@ -4,12 +4,12 @@ import type { ExpectationKind } from '../judge/situation.js';
 import type { CaseGroup, CaseOutcome } from '../run/event.js';
 import type { ResponseCount, CaseResult } from './run.js';
 
-/** Counts case by case. There is a row for each named case and each property, whatever the number of random cases. */
+/** Counts cases. There is a row for each named case and each property, whatever the number of random cases. */
 export interface CaseCounter {
-  /** Gives the properties of a suite their titles. */
+  /** Sets the titles of the properties of a suite. */
   readonly declare: (suite: SuiteName, groups: readonly CaseGroup[]) => void;
   readonly add: (caseOutcome: CaseOutcome) => void;
-  /** @param findingOf the finding that a broken case belongs to. */
+  /** @param findingOf the finding of a broken case. */
   readonly rows: (findingOf: (caseOutcome: CaseOutcome) => string | undefined) => readonly CaseResult[];
 }
 
@@ -46,7 +46,7 @@ export function countCases(): CaseCounter {
     rows: (findingOf) =>
       [...rows.values()]
         .map(({ failures, ...row }) => ({ ...row, findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))] }))
-        // Connections finish in any order; reports of two runs are to be compared.
+        // Connections finish in any order; sorting makes the reports of two runs comparable.
         .toSorted((a, b) => ALL_SUITES.indexOf(a.suite) - ALL_SUITES.indexOf(b.suite) || (a.id < b.id ? -1 : 1)),
   };
 }
@@ -56,7 +56,7 @@ function namedRow({ case: { suite, id, title, expectation }, origin }: CaseOutco
   return { suite, id: `${suite}/${origin?.property ?? id}`, title: origin?.property ?? title };
 }
 
-/** Counts answers by their status, in a table that stays small. */
+/** Counts responses by status, in a table of bounded size. */
 export interface ResponseCounter {
   readonly add: (caseOutcome: CaseOutcome) => void;
   readonly rows: () => readonly ResponseCount[];

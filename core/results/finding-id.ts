@@ -5,7 +5,10 @@ import { intermittence, isControl } from '../oracle/symptom.js';
 import { TRACEABLE } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 
-/** Stable across runs: what is broken, where, by what family of input, and the class of the answer; not which case showed it first. */
+/**
+ * Stable across runs: the broken check, its location, the input family, and the class of the response; not the case that showed
+ * it first.
+ */
 export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: string): string {
   const { check, constraint, scope } = violation;
   const input = flaky ? ['flaky', intermittence(testCase)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
@@ -14,14 +17,15 @@ export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: s
 }
 
 /**
- * What is sent where a finding shows, as far as named cases tell: kinds of cases, or, of an answer that is wrong whatever was sent,
- * suites. Of requests without an answer, time decides how many were sent; random cases differ from run to run.
+ * The inputs that show a finding, according to named cases: kinds of cases, or suites for a response that is wrong regardless
+ * of the request. Empty for requests without a response, because timing decides how many were sent; random cases are excluded
+ * because they differ between runs.
  */
 export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   if (flaky || isControl(testCase) || responseClass(violation) === 'none') return [];
-  const isTelling = ({ suite, variant }: Case): boolean =>
+  const isStable = ({ suite, variant }: Case): boolean =>
     !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !TRACEABLE.has(violation.check));
-  const named = group.map((other) => other.case).filter(isTelling);
+  const named = group.map((other) => other.case).filter(isStable);
   return [...new Set(named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one))))].toSorted();
 }
 

@@ -1,13 +1,13 @@
 import type { Latency, LatencyBucket } from './run.js';
 
-/** Takes times in and tells their percentiles, in memory that does not grow. */
+/** Collects times and computes percentiles in constant memory. */
 export interface LatencyMeter {
   /** In milliseconds. */
   readonly add: (ms: number) => void;
   readonly measured: () => Latency;
 }
 
-/** The percentiles of times that are in buckets already. */
+/** The percentiles of times in existing buckets. */
 export function percentilesOf(buckets: readonly LatencyBucket[], max: number): Latency {
   const sorted = buckets.toSorted((a, b) => a.ms - b.ms);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
@@ -23,7 +23,7 @@ export const GROWTH = 1.05;
 const FIRST_MS = 0.01;
 const LOG_GROWTH = Math.log(GROWTH);
 
-/** Makes a meter whose percentiles are right to 5 %, in four digits. */
+/** Creates a meter whose percentiles are accurate to 5 %, in four digits. */
 export function measureLatency(): LatencyMeter {
   const counts: number[] = [];
   let max = 0;

@@ -12,20 +12,20 @@ import { bodyTemplate } from '../request/write-request.js';
 import { idOf, inputsOf } from './finding-id.js';
 import { headline, representative } from './representative.js';
 
-/** A finding with the broken cases that it stands for. */
+/** A finding with its broken cases. */
 export interface MadeFinding {
   readonly finding: Finding;
   readonly members: readonly CaseOutcome[];
 }
 
-/** Draws the findings from all broken cases, whatever their order: one for each cause, the secrets of the target hidden. */
+/** Makes the findings of all broken cases, in any order: one for each cause, with the secrets of the target hidden. */
 export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
   const byId = new Map<string, readonly BrokenCase[]>();
   for (const { members, familyOf } of groupByCause(broken.toSorted(inOrderOfCases))) {
-    const telling = representative(members);
-    if (telling === undefined) continue;
-    // Causes that nobody could tell apart by their ids are one: a baseline and a file know each other by them.
-    const id = idOf(telling, familyOf(telling));
+    const shown = representative(members);
+    if (shown === undefined) continue;
+    // Causes with the same id become one finding: a baseline and a file identify findings by id.
+    const id = idOf(shown, familyOf(shown));
     byId.set(id, [...(byId.get(id) ?? []), ...members]);
   }
   return [...byId].flatMap(([id, group]) => {
@@ -36,7 +36,7 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
   });
 }
 
-/** Answers come in any order; what is told of them must not depend on it. */
+/** Responses arrive in any order; the findings must not depend on it. */
 function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
   const [one, other] = [a, b].map(({ case: testCase, caseOutcome: { origin } }) => ({
     suite: ALL_SUITES.indexOf(testCase.suite),
@@ -84,14 +84,14 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
   };
 }
 
-/** What the server did, then the input; of a fault that is not of the input, when it shows. */
+/** What the server did, then the input; for an intermittent fault, when it occurs. */
 function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
   const detail = violation.scope === 'response' ? hideSecrets(violation.actual, target) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
-/** The headers of a case, and the names of those that the user adds to it or puts in their place. */
+/** The headers of a case, and the names of those that the user added or replaced. */
 function sentHeaders(headers: readonly Header[], target: Target): readonly Header[] {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
   const replaced = new Set(named.map(([name]) => name));

@@ -9,9 +9,9 @@ import { percentilesOf } from './latency.js';
 import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
 
 /**
- * Makes one run of several of the same document, such as the shards of a campaign: counts add up, findings with the same id
- * become one with the smallest request, and the gravest verdict counts.
- * @throws KitError where there is nothing to merge, the documents or the profiles differ, or a shard is there twice.
+ * Merges runs of the same document, such as the shards of a campaign: counts add up, findings with the same id become one with
+ * the smallest request, and the gravest verdict counts.
+ * @throws KitError if there is nothing to merge, the documents or the profiles differ, or a shard appears twice.
  */
 export function mergeRuns(runs: readonly Run[]): Run {
   const [first] = runs;
@@ -66,7 +66,7 @@ function verdictOf(runs: readonly Run[], findings: readonly Finding[], missing: 
   return missing !== undefined || runs.some(({ verdict }) => verdict === 'undecided') ? 'undecided' : 'kept';
 }
 
-/** The one with the smallest request is shown. */
+/** Keeps the finding with the smallest request. */
 function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...groupById(findings).values()].flatMap((group) => {
     const [smallest] = group.toSorted((a, b) => a.request.body.length - b.request.body.length);
@@ -126,7 +126,7 @@ function mergeLatency(latencies: readonly Latency[]): Latency {
   return percentilesOf(buckets, Math.max(...latencies.map(({ max }) => max)));
 }
 
-/** Adds up what the shards of a campaign sent; undefined where there are none. */
+/** Adds up what the shards of a campaign sent; undefined if there are none. */
 function mergeCampaigns(campaigns: readonly CampaignResult[]): CampaignResult | undefined {
   if (campaigns.length === 0) return undefined;
   return {
@@ -140,7 +140,7 @@ function mergeCampaigns(campaigns: readonly CampaignResult[]): CampaignResult | 
   };
 }
 
-/** One word on what was known before: gone is what some run missed and no run shows. */
+/** Merges the results on known findings: a finding is gone if some run missed it and no run shows it. */
 function mergeBaselines(runs: readonly Run[], findings: readonly Finding[]): BaselineResult | undefined {
   const all = runs.flatMap(({ baseline }) => baseline ?? []);
   if (all.length === 0) return undefined;
@@ -156,7 +156,7 @@ function mergeBaselines(runs: readonly Run[], findings: readonly Finding[]): Bas
   };
 }
 
-/** Makes one item of all that have the same key, in the order of the first of each. */
+/** Merges items with the same key, in the order of the first of each. */
 function addUp<T>(items: readonly T[], keyOf: (item: T) => string, add: (a: T, b: T) => T): readonly T[] {
   const merged = new Map<string, T>();
   for (const item of items) {

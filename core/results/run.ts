@@ -6,13 +6,13 @@ import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
 import type { CampaignPlan, EarlyEnd } from '../run/event.js';
 
-/** Everything there is to say of one run. Every report is drawn from it alone. */
+/** The complete result of one run. Every report is generated from it alone. */
 export interface Run {
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string; readonly file: string };
-  /** The base URL that was judged. */
+  /** The base URL of the judged server. */
   readonly target: string;
   readonly profile: Profile;
-  /** Set where the rules are not those of the profile as it stands. */
+  /** Set if the rules deviate from the profile. */
   readonly changes?: RuleChanges | undefined;
   readonly seed: number;
   readonly startedAt: string;
@@ -29,13 +29,13 @@ export interface Run {
   readonly coverage: readonly CoverageRow[];
   readonly responses: readonly ResponseCount[];
   readonly latency: Latency;
-  /** Set where the run was a campaign of the fuzzer. */
+  /** Set for a campaign of the fuzzer. */
   readonly campaign?: CampaignResult | undefined;
-  /** Set where known findings were left out of the verdict. */
+  /** Set if a baseline of known findings was applied. */
   readonly baseline?: BaselineResult | undefined;
 }
 
-/** One suite in numbers. */
+/** The counts of one suite. */
 export interface SuiteResult {
   readonly name: SuiteName;
   readonly cases: number;
@@ -43,28 +43,28 @@ export interface SuiteResult {
   readonly durationMs: number;
 }
 
-/** What became of a named case; of random cases, what became of all that were drawn for one property. */
+/** The result of a named case, or of all random cases drawn for one property. */
 export interface CaseResult {
   readonly suite: SuiteName;
-  /** Stable from run to run: `invalid/id/null`, `properties/valid-bodies`; with several operations `invalid/post-plants/id/null`. */
+  /** Stable across runs: `invalid/id/null`, `properties/valid-bodies`; with several operations `invalid/post-plants/id/null`. */
   readonly id: string;
-  /** A clause of a named case, "id is null"; a sentence of a property. */
+  /** A clause for a named case, "id is null"; a sentence for a property. */
   readonly title: string;
-  /** Of a named case. */
+  /** Only for a named case. */
   readonly expectation?: ExpectationKind;
-  /** How many were sent: 1 of a named case. */
+  /** Number of cases sent: 1 for a named case. */
   readonly cases: number;
   readonly broken: number;
-  /** The time to all their answers, in milliseconds. */
+  /** Total time to the responses, in milliseconds. */
   readonly ms: number;
   /** The ids of the findings that it shows. */
   readonly findings: readonly string[];
 }
 
-/** How often an answer came, by what the contract says of the request. */
+/** The count of a response, by what the contract expects of the request. */
 export interface ResponseCount {
   readonly expectation: ExpectationKind;
-  /** A status, or the way in which no answer came. */
+  /** A status, or the failure of the transport. */
   readonly response: string;
   readonly count: number;
 }
@@ -76,7 +76,7 @@ export interface CampaignResult {
   readonly strategies: readonly StrategyResult[];
 }
 
-/** One kind of input in numbers. */
+/** The counts of one kind of input. */
 export interface StrategyResult {
   readonly id: string;
   readonly title: string;
@@ -85,14 +85,14 @@ export interface StrategyResult {
   readonly broken: number;
 }
 
-/** What became of the findings that were known before. */
+/** The results on known findings. */
 export interface BaselineResult {
   readonly file: string;
-  /** Those that did not show any more. */
+  /** Those that no longer occur. */
   readonly gone: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Percentiles of the time to an answer, in milliseconds, and how the times are spread. */
+/** Percentiles and distribution of the response times, in milliseconds. */
 export interface Latency {
   readonly p50: number;
   readonly p95: number;
@@ -101,7 +101,7 @@ export interface Latency {
   readonly buckets: readonly LatencyBucket[];
 }
 
-/** So many times up to a length, in milliseconds, and longer than the bucket before; empty ones are left out. */
+/** The number of times up to a length in milliseconds, and longer than the bucket before; empty buckets are omitted. */
 export interface LatencyBucket {
   readonly ms: number;
   readonly count: number;

@@ -3,20 +3,20 @@ import type { Exchange } from '../http/exchange.js';
 import type { Verdict } from '../oracle/verdict.js';
 import type { WireRequest } from '../request/wire-request.js';
 
-/** A case that has its verdict. */
+/** A case with its verdict. */
 export interface CaseOutcome {
   readonly case: Case;
   readonly exchange: Exchange;
   readonly verdict: Verdict;
-  /** The other answer, where the failure did not show again. */
+  /** The other response, if the failure did not repeat. */
   readonly flaky: Exchange | undefined;
-  /** What was sent first, where one request alone does not show the failure. */
+  /** Requests sent before, if one request alone does not show the failure. */
   readonly before?: WireRequest | undefined;
-  /** For random cases: what draws the same case again. */
+  /** For random cases: the origin, to draw the same case again. */
   readonly origin: Origin | undefined;
-  /** A broken case that was told before and has the same cause: this one is only counted with it. */
+  /** An earlier broken case with the same cause: this one is only counted with it. */
   readonly like?: CaseOutcome | undefined;
-  /** Named cases that fail for the same reason, sent to tell what a random one comes from; they are not counted. */
+  /** Named cases that fail for the same reason, sent to identify the cause of a random one; they are not counted. */
   readonly alike?: readonly CaseOutcome[];
 }
 
@@ -26,7 +26,7 @@ export interface CaseGroup {
   readonly title: string;
 }
 
-/** What a campaign sets out to send. */
+/** The plan of a campaign. */
 export interface CampaignPlan {
   readonly concurrency: number;
   readonly shard: { readonly index: number; readonly count: number };
@@ -34,23 +34,23 @@ export interface CampaignPlan {
   readonly strategies: readonly { readonly id: string; readonly title: string; readonly weight: number }[];
 }
 
-/** What the engine tells; terminals and reports only consume it. */
+/** The events of the engine; terminals and reports only consume them. */
 export type RunEvent =
-  /** @property groups of a suite of random cases: what they are drawn for. */
+  /** @property groups for a suite of random cases: what they are drawn for. */
   | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number; readonly groups?: readonly CaseGroup[] }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
-  /** A kept connection was closed under a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
+  /** A kept connection was closed during a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
   | { readonly type: 'resent' }
   /** The server asked to wait, in milliseconds (RFC 6585 section 4). */
   | { readonly type: 'waited'; readonly ms: number }
-  /** A campaign begins. */
+  /** A campaign starts. */
   | { readonly type: 'campaign-started'; readonly plan: CampaignPlan }
   | { readonly type: 'note'; readonly text: string };
 
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =
   | { readonly kind: 'lost'; readonly why: string }
-  /** @property request what was answered so that nothing could be decided, as a curl line. */
+  /** @property request the request whose response decided nothing, as a curl command. */
   | { readonly kind: 'undecided'; readonly why: string; readonly hint: string; readonly request?: string }
   | { readonly kind: 'interrupted' };

@@ -7,10 +7,10 @@ import { judgeCase, judgeExchange } from './judge-case.js';
 import { lookForUsedUp } from './used-up.js';
 
 /**
- * Judges a case that failed once. It may have left its plant in the store, and is kept only if it was not refused for that; it may
- * have failed for something that no request of its own shows, which is looked for then.
- * @param onUnsure told of a case that cannot be told to be kept.
- * @returns undefined when the run ended meanwhile.
+ * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
+ * or its failure may need other requests, which is then diagnosed.
+ * @param onUnsure called for a case that cannot be confirmed as kept.
+ * @returns undefined if the run ended meanwhile.
  */
 export async function judgeAgain(
   session: Session,

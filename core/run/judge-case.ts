@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import { canRefillAll, hasRoom } from '../cases/fresh.js';
+import { canRefillAll, hasSafeRange } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { verdictOf } from '../oracle/verdict.js';
@@ -12,9 +12,9 @@ import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
 /**
- * Sends a case, judges the response, and confirms a failure: the store's answer to an id that it has seen is no failure, and one
+ * Sends a case, judges the response, and confirms a failure: the store's response to a used id is not a failure, and a failure
  * that does not repeat is flaky.
- * @returns undefined when the run ended meanwhile.
+ * @returns undefined if the run ended meanwhile.
  */
 export async function judgeCase(
   session: Session,
@@ -26,15 +26,15 @@ export async function judgeCase(
   return exchange && judge(session, connection, testCase, exchange, origin);
 }
 
-/** A case that was sent: what came back, and what draws it again. */
+/** A case that was sent: the exchange, and the origin to draw it again. */
 export interface SentOnce {
   readonly exchange: Exchange;
-  /** The token that it carried, where it may have expired. What came of `send` needs none. */
+  /** The token of the request if it may have expired; undefined for the result of `send`. */
   readonly token?: string;
   readonly origin: CaseOutcome['origin'];
 }
 
-/** Judges a case that was sent already, and confirms a failure. */
+/** Judges a case that was already sent, and confirms a failure. */
 export async function judgeExchange(
   session: Session,
   connection: Connection,
@@ -61,7 +61,7 @@ async function judge(
   return confirm(session, connection, first, verdict.violation);
 }
 
-/** Judges a case that is kept, unless it was refused only because an earlier run had left its plant in the store. */
+/** Judges a kept case again if it may have been refused only because an earlier run left its resource in the store. */
 async function judgeRefused(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const found = await lookForUsedUp(session, connection, first.case, first.exchange, false);
   if (found?.kind !== 'taken') return found && first;
@@ -72,8 +72,8 @@ async function judgeRefused(session: Session, connection: Connection, first: Cas
 }
 
 /**
- * Judges a case that got the store's answer to a used id. A valid or unspecified body is sent again with fresh ids, and
- * forgiven where that passes or there are none; an invalid one was taken for valid, or it would not have come so far.
+ * Judges a case that got the store's response to a used id. A valid or unspecified body is sent again with fresh ids, and kept
+ * if that passes or there are none; an invalid one passed validation, or it would not have got this response.
  */
 async function judgeDuplicate(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
@@ -87,11 +87,11 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   if (exchange === undefined) return undefined;
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
-  if (isDuplicateResponse(session, testCase, exchange) && !hasRoom(testCase)) return forgiven;
+  if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
-/** Sends a failure again on a new connection, the same bytes first; with fresh ids where the store has seen these by now. */
+/** Sends a failure again on a new connection, first with the same bytes; with fresh ids if the store has seen these by now. */
 async function confirm(
   session: Session,
   connection: Connection,
@@ -113,7 +113,10 @@ async function confirm(
   return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
 }
 
-/** Whether an invalid body that was accepted and is refused now may be refused because the store has it: some say so in other words. */
+/**
+ * True if an invalid body that was accepted before may be refused now because the store has it: some servers use other words
+ * for that.
+ */
 function mayBeUsedUp(session: Session, { operation }: Case, { outcome }: Exchange, { check }: Violation): boolean {
   if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
   return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;

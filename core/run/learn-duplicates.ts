@@ -15,20 +15,20 @@ import type { Operation } from '../openapi/contract.js';
 import type { CaseOutcome } from './event.js';
 import { judgeExchange } from './judge-case.js';
 
-/** How many plain bodies are sent before used ids are given up. */
+/** Maximum number of plain bodies sent before giving up. */
 const PAIRS = 4;
 
 /**
- * Learns what the store does with an id that it has seen: a fresh valid body is sent twice. Where the repeat is refused,
- * two ids that are the same double tell whether the store rounds them.
- * @returns what was judged on the way: nothing where no body was stored, which a note says then.
+ * Learns what the store does with a used id by sending a fresh valid body twice. If the repeat is refused, two ids that are the
+ * same double show whether the store rounds them.
+ * @returns the cases judged on the way: none if no body was stored, which a note reports.
  */
 export async function learnDuplicates(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
   const plain = plainCase(operation);
   if (!hasSlots(bodyTemplate(plain))) return [];
   const { fill, refill } = session.ids;
   let repeat = await sendTwice(session, connection, plain, fill);
-  // Answers that fail must not leave the run in the dark; the ids of each pair are far from those of the one before.
+  // Retries, so that a failed response does not end the learning; the ids of each pair are far from those of the one before.
   for (let again = 1; repeat?.kind === 'failed' && again < PAIRS; again += 1) repeat = await sendTwice(session, connection, plain, refill);
   if (repeat?.kind === 'failed') session.emit({ type: 'note', text: `used ids were not tried: ${repeat.why}` });
   if (repeat?.kind !== 'judged') return [];
@@ -44,14 +44,14 @@ export async function learnDuplicates(session: Session, connection: Connection, 
 
 type Repeat = { readonly kind: 'judged'; readonly judged: CaseOutcome } | { readonly kind: 'failed'; readonly why: string };
 
-/** Sends a body, and once more where it is stored; undefined when the run ended meanwhile. */
+/** Sends a body, and again if it is stored; undefined if the run ended meanwhile. */
 async function sendTwice(session: Session, connection: Connection, plain: Case, fill: Fill): Promise<Repeat | undefined> {
   const stored = await send(session, connection, plain, requestOf(session, plain, fill));
   if (stored === undefined) return undefined;
   const { outcome, request } = stored;
   session.loose.observe(plain, stored);
   if (!succeeded(stored)) {
-    const came = outcome.kind === 'response' ? `was answered ${outcome.status}` : 'got no answer';
+    const came = outcome.kind === 'response' ? `got ${outcome.status}` : 'got no response';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
   }
   const exchange = await send(session, connection, plain, request);
@@ -60,9 +60,9 @@ async function sendTwice(session: Session, connection: Connection, plain: Case, 
 }
 
 /**
- * Sends two ids beyond 2^53 that are the same double to a store that refuses used ids: one that takes the first and knows the
- * second already rounds them (RFC 8259 section 6). A failure is confirmed by a second pair.
- * @returns the case that was judged; none where there is no integer that large, the first id is not taken, or the run ended.
+ * Sends two ids beyond 2^53 that are the same double to a store that refuses used ids: one that accepts the first and claims to
+ * know the second rounds them (RFC 8259 section 6). A failure is confirmed by a second pair.
+ * @returns the judged case; none if no integer is that large, the first id is not accepted, or the run ended.
  */
 async function distinguishIds(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
   const first = await sendPair(session, connection, operation);
@@ -91,7 +91,7 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
     check: 'ids-told-apart',
     signature: 'rounded',
     expected: describeAllowed(allowedResponses(two.expectation, operation, session.rules), operation),
-    actual: `the answer to an id that was used before: the store takes ${low + 1n} for ${low}`,
+    actual: `the response to a used id: the store takes ${low + 1n} for ${low}`,
     constraint: two.constraint,
     scope: 'request',
     focus: two.focus,
@@ -103,7 +103,7 @@ function isRounded({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
 }
 
-/** Whether a request was fulfilled (RFC 9110 section 15.3). */
+/** True if a request succeeded (RFC 9110 section 15.3). */
 function succeeded({ outcome }: Exchange): boolean {
   return outcome.kind === 'response' && outcome.status >= 200 && outcome.status < 300;
 }

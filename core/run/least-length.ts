@@ -10,29 +10,29 @@ import type { CaseOutcome } from './event.js';
 import { probeCase } from './probe-case.js';
 import type { Session } from '../session/session.js';
 
-/** Whether a failure is one of a long string, which can be made shorter. */
+/** True if a failure depends on a long string, which can be shortened. */
 export function mayBeShorter({ case: testCase, verdict, flaky }: CaseOutcome): boolean {
   return testCase.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
 }
 
-/** A case of this kind fails because a string is long; what it consists of does not matter. */
+/** A case of this kind fails because a string is long, whatever its content. */
 const KIND = 'string-long';
 
 /**
- * Makes the failure of a long string as short as it gets, by halving the range in which its length must lie.
- * @returns the same case with the least length that fails in the same way; the failure as it was where it is of another kind, or the
- * run ended meanwhile.
+ * Minimises the string of a failure by a binary search for its length.
+ * @returns the same case with the smallest length that fails in the same way; the original failure if it is of another kind, or
+ * the run ended meanwhile.
  */
 export async function leastLength(session: Session, connection: Connection, caseOutcome: CaseOutcome): Promise<CaseOutcome> {
   const { case: testCase, verdict } = caseOutcome;
   if (!mayBeShorter(caseOutcome) || verdict.kind !== 'broken') return caseOutcome;
-  const ground = requestModelOf(testCase.operation);
-  const part = ground?.fields.find(({ shape }) => shape.at.pointer === testCase.focus);
-  if (ground === undefined || part === undefined) return caseOutcome;
+  const model = requestModelOf(testCase.operation);
+  const field = model?.fields.find(({ shape }) => shape.at.pointer === testCase.focus);
+  if (model === undefined || field === undefined) return caseOutcome;
   const caseOf = (length: number): Case => ({
     ...testCase,
-    title: titleOf(part, length),
-    plan: { ...testCase.plan, body: valuePart(setAt(ground.full, part.path, 'a'.repeat(length))) },
+    title: titleOf(field, length),
+    plan: { ...testCase.plan, body: valuePart(setAt(model.full, field.path, 'a'.repeat(length))) },
   });
   let [passing, failing, least] = [0, lengthOf(testCase), caseOutcome];
   while (failing - passing > 1) {

@@ -11,17 +11,20 @@ import { findIntermittent } from './intermittent/find-intermittent.js';
 import { judgeExchange } from './judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
-/** A run whose cases were all sent. */
+/** A run after its cases were sent. */
 export interface PastRun {
   readonly session: Session;
   readonly connections: readonly Connection[];
   readonly broken: BrokenCases;
-  /** The exchanges with which the run began, in their order. */
+  /** The first exchanges of the run, in order. */
   readonly first: readonly Exchange[];
   readonly resent: () => number;
 }
 
-/** What is done when all cases were sent, before the Run is drawn: what broke beside them is replayed and told, and faults that do not depend on what is sent are told as such. */
+/**
+ * Runs after the last case: replays and reports what broke beside the cases, and reports faults that do not depend on the input
+ * as such.
+ */
 export async function lookBack({ session, connections, broken, first, resent }: PastRun): Promise<void> {
   const [connection] = connections;
   if (connection === undefined) return;
@@ -30,19 +33,19 @@ export async function lookBack({ session, connections, broken, first, resent }: 
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
 }
 
-/** Says what broke beside the cases, where only they are asked for. */
+/** Emits a note for what broke beside the cases, if only the cases are reported. */
 export function noteLoose(session: Session): void {
   for (const { case: testCase, violation } of session.loose.broken().slice(0, 1)) {
-    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${hideSecrets(violation.actual, session.target)}); verify tells more`;
+    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${hideSecrets(violation.actual, session.target)}); verify reports the details`;
     session.emit({ type: 'note', text });
   }
 }
 
 /**
- * Replays what was broken beside the cases: what does not fail again is flaky, what does is reported unless a case showed it already.
- * Of a server that was lost, only answers count: that the others got none is told by the case that was lost.
- * @param isKnown whether a case that was judged fails in the same way each time.
- * @returns what is to be reported.
+ * Replays what broke beside the cases: what does not fail again is flaky, the rest is reported unless a case showed it already.
+ * For a server that was lost, only responses count: the case that lost it is reported elsewhere.
+ * @param isKnown returns true if a judged case fails in the same way each time.
+ * @returns the cases to report.
  */
 export async function judgeLoose(
   session: Session,
@@ -50,11 +53,11 @@ export async function judgeLoose(
   isKnown: (loose: LooseExchange) => boolean,
 ): Promise<readonly CaseOutcome[]> {
   const reported: CaseOutcome[] = [];
-  // What is sent here is judged as well, and needs no third look.
+  // These exchanges are judged too, but not replayed again.
   for (const loose of session.loose.broken()) {
     const ended = session.ended();
     if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'response')) continue;
-    // Each look at a server that hangs takes its whole time.
+    // Limits the replays, because each one of a server that hangs takes the whole timeout.
     if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
     const { token } = session.target;
     const judged = await judgeExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
@@ -64,7 +67,7 @@ export async function judgeLoose(
   return reported;
 }
 
-/** Whether a settled case fails each time in the way of an exchange. */
+/** True if a judged case fails each time in the same way as an exchange. */
 function shows({ case: known, verdict, flaky }: CaseOutcome, { case: other, violation }: LooseExchange): boolean {
   if (verdict.kind !== 'broken' || flaky !== undefined) return false;
   return failureMode(known, verdict.violation) === failureMode(other, violation);

@@ -14,35 +14,35 @@ import type { RunEvent, CaseOutcome } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { lookBack, noteLoose } from './look-back.js';
 
-/** A server that is being judged. */
+/** A server in a session. */
 export interface OpenSession {
   readonly session: Session;
   readonly connections: readonly Connection[];
-  /** What was settled while the kit learned what the server does with used ids. */
+  /** The cases judged while learning what the server does with used ids. */
   readonly learned: readonly CaseOutcome[];
   readonly broken: BrokenCases;
-  /** The exchanges with which the run began, in their order. */
+  /** The first exchanges of the run, in order. */
   readonly first: readonly Exchange[];
-  /** How many requests were cut off on a kept connection and sent again. */
+  /** The number of requests that were cut off on a kept connection and sent again. */
   readonly resent: () => number;
-  /** Ends the connections and draws the Run from all events so far. */
+  /** Closes the connections and creates the Run from all events so far. */
   readonly close: () => Promise<Run>;
 }
 
-/** How a server is judged. */
+/** How to judge a server. */
 export interface OpenSessionOptions extends ServerOptions {
-  /** See openLane. */
+  /** See openConnection. */
   readonly quick?: boolean;
-  /** Whether only the cases make findings: what breaks beside them becomes a note. */
+  /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
 }
 
 const CONCURRENCY = 16;
 
 /**
- * Opens a session with a server, asks whether it can be judged at all, and learns what it does with used ids. Where it
- * cannot be judged, the session has ended.
- * @throws KitError for rules that cannot be.
+ * Opens a session with a server, checks that it can be judged, and learns what it does with used ids. If it cannot be judged,
+ * the session has ended.
+ * @throws KitError for invalid rules.
  */
 export async function openSession(contract: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
   const rules = makeRules(options);
@@ -83,9 +83,9 @@ export async function openSession(contract: Contract, options: OpenSessionOption
 }
 
 /**
- * Judges a server from beginning to end.
- * @param wants whether a case that was settled while learning is to be counted.
- * @param work what is sent to a server that can be judged.
+ * Judges a server from start to finish.
+ * @param wants returns true if a case that was judged while learning counts.
+ * @param work sends the cases to a server that can be judged.
  */
 export async function judgeServer(
   contract: Contract,
@@ -105,7 +105,7 @@ export async function judgeServer(
     if (options.onlyCases === true) noteLoose(session);
     else await lookBack(opened);
   } catch (error) {
-    // The connections that are still at work have nobody to work for.
+    // Connections that are still working have no consumer any more.
     session.end({ kind: 'interrupted' });
     await close();
     throw error;
@@ -113,7 +113,7 @@ export async function judgeServer(
   return close();
 }
 
-/** Checks that look at what a server must never do, whatever the policy says of the request. */
+/** Checks of what a server must never do, whatever the policy allows. */
 const OF_SERVER: ReadonlySet<CheckId> = new Set([
   'answer-received',
   'no-server-error',

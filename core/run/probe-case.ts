@@ -8,17 +8,17 @@ import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
-import { isTelling, takenForValid } from './used-up.js';
+import { isDistinct, takenForValid } from './used-up.js';
 
-/** A failure that was seen again. */
+/** A failure that occurred again. */
 export interface SeenAgain {
   readonly exchange: Exchange;
   readonly violation: Violation;
 }
 
 /**
- * Sends a case once and tells whether it fails in a way that is known: the same check, an answer of the same class. Where the store
- * has seen its ids, fresh ones are sent. For shrinking: the run is told only of what fails in another way.
+ * Sends a case once and checks that it fails in a known way: the same check, a response of the same class. Uses fresh ids if
+ * the store has seen the case's. For minimising: only other failures are reported to the run.
  */
 export async function probeCase(
   session: Session,
@@ -37,20 +37,20 @@ export async function probeCase(
   return fresh === undefined ? undefined : seenOrObserved(session, testCase, fresh, known);
 }
 
-/** Whether an invalid body gets the answer to a used id because it was taken before. */
+/** True if an invalid body gets the response to a used id because it was accepted before. */
 async function wasTaken(session: Session, connection: Connection, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
   if (check !== 'invalid-refused' || testCase.expectation.kind !== 'invalid') return false;
-  return verdictOf(testCase, first, session.rules).kind === 'broken' || isTelling(session, connection, testCase.operation);
+  return verdictOf(testCase, first, session.rules).kind === 'broken' || isDistinct(session, connection, testCase.operation);
 }
 
-/** The same as `seenAgain`; an exchange that fails in another way is told to the session. */
+/** The same as `seenAgain`; an exchange that fails in another way is reported to the session. */
 export function seenOrObserved(session: Session, testCase: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
   const seen = seenAgain(session, testCase, exchange, known);
   if (seen === undefined) session.loose.observe(testCase, exchange);
   return seen;
 }
 
-/** The violation of an exchange, where it is the known one. */
+/** The violation of an exchange, if it is the known one. */
 export function seenAgain(session: Session, testCase: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;

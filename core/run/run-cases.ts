@@ -6,13 +6,13 @@ import type { CaseOutcome } from './event.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
 
-/** After so many failures to answer in time, the rest of a suite that has the same control is not sent: it would take minutes. */
+/** Number of timeouts after which the rest of a suite with the same control is skipped: it would take minutes. */
 export const ENOUGH_TIMEOUTS = 3;
 
-/** How a case is sent and judged. */
+/** How to send and judge a case. */
 export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<CaseOutcome | undefined>;
 
-/** Hands items to connections, one at a time each, until there are none or the run ends. */
+/** Distributes items over connections, one at a time each, until there are none or the run ends. */
 export async function spread<T>(
   session: Session,
   connections: readonly Connection[],
@@ -25,7 +25,7 @@ export async function spread<T>(
   await Promise.all(connections.map(runConnection));
 }
 
-/** Sends cases suite by suite, in the order of the suites; those of other suites are left out. */
+/** Sends cases suite by suite, in the order of the suites; other suites are skipped. */
 export async function runBySuite(
   session: Session,
   connections: readonly Connection[],
@@ -39,7 +39,7 @@ export async function runBySuite(
   }
 }
 
-/** Sends the cases of one suite and tells each verdict. */
+/** Sends the cases of one suite and emits each outcome. */
 export async function runSuite(
   session: Session,
   connections: readonly Connection[],
@@ -74,7 +74,7 @@ export async function runSuite(
   session.emit({ type: 'suite-finished', suite, durationMs: performance.now() - started });
 }
 
-/** Whether a case is broken because the server did not answer it in time. */
+/** True if a case is broken because of a timeout. */
 export function isTimeout({ verdict, flaky }: CaseOutcome): boolean {
   return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
 }

@@ -16,21 +16,21 @@ import { rawPart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { canRefillAll } from '../cases/fresh.js';
 
-/** What becomes of an invalid body that is refused as a used id would be. `unsure`: the store may have taken it before. */
+/** The result for an invalid body that was refused like a used id. `unsure`: the store may have accepted it before. */
 export type UsedUp =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unconfirmed' }
-  /** @property taken the case with the value that the store has just taken. */
+  /** @property taken the case with the value that the store has just accepted. */
   | { readonly kind: 'taken'; readonly taken: Case; readonly exchange: Exchange };
 
 const KEPT: UsedUp = { kind: 'kept' };
 const UNCONFIRMED: UsedUp = { kind: 'unconfirmed' };
 
 /**
- * Looks again at an invalid body that was refused: where the store may have refused it only because it had taken the same one
- * before, another value of the same class is sent.
- * @param thorough whether any refusal may be that of a used id, and not only the learned answer to one.
- * @returns undefined when the run ended meanwhile.
+ * Checks an invalid body that was refused: if the store may have refused it only because it accepted the same one before, sends
+ * another value of the same class.
+ * @param thorough true if any refusal may be that of a used id, not only the learned response.
+ * @returns undefined if the run ended meanwhile.
  */
 export async function lookForUsedUp(
   session: Session,
@@ -52,7 +52,7 @@ export async function lookForUsedUp(
   return !isDuplicate || isSameResponse(testCase, exchange, other) ? KEPT : UNCONFIRMED;
 }
 
-/** A fill, and a way of putting what it gave into a text in which the former digits stand. */
+/** A fill, and a function that replaces the former digits in a text by its values. */
 function recordingFill(fill: Fill): { readonly fill: Fill; readonly asSent: (text: string) => string } {
   const given = new Map<string, string>();
   return {
@@ -76,14 +76,14 @@ function isSameResponse({ operation }: Case, one: Exchange, other: Exchange): bo
   return maskedResponse(operation, one.outcome, one.request.body) === maskedResponse(operation, other.outcome, other.request.body);
 }
 
-/** What is wrong with the answer to a used id where it is given to an invalid body: that body got past validation. */
+/** The violation if an invalid body gets the response to a used id: it passed validation. */
 export function takenForValid(session: Session, { constraint, expectation, operation }: Case, { outcome }: Exchange): Violation {
   const status = outcome.kind === 'response' ? outcome.status : outcome.kind;
   return {
     check: 'invalid-refused',
     signature: 'success',
     expected: describeAllowed(allowedResponses(expectation, operation, session.rules), operation),
-    actual: `${status}, the answer to an id that was used before: the body was taken for valid`,
+    actual: `${status}, the response to a used id: the body passed validation`,
     constraint,
     scope: 'request',
     focus: constraint.at.pointer,
@@ -91,16 +91,16 @@ export function takenForValid(session: Session, { constraint, expectation, opera
 }
 
 /**
- * Whether the answer to a used id is another one than that to a plain invalid body: only then does it tell that a body got past
+ * True if the response to a used id differs from that to a plain invalid body: only then does it show that a body passed
  * validation. The server is asked once for each operation.
  */
-export function isTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  const response = session.telling.get(operation.id) ?? askWhetherTelling(session, connection, operation);
-  session.telling.set(operation.id, response);
+export function isDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  const response = session.distinctDuplicates.get(operation.id) ?? askWhetherDistinct(session, connection, operation);
+  session.distinctDuplicates.set(operation.id, response);
   return response;
 }
 
-async function askWhetherTelling(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+async function askWhetherDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
   const invalid = plainInvalidCase(operation);
   const exchange = invalid && (await send(session, connection, invalid));
   if (invalid === undefined || exchange === undefined) return false;

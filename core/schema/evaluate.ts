@@ -3,15 +3,15 @@ import type { Assertion, SchemaNode } from './schema-node.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type Oddity, applyKeyword } from './keywords.js';
 
-/** A keyword that a value breaks. */
+/** A violated keyword. */
 export interface SchemaViolation {
   readonly assertion: Assertion;
   readonly path: InstancePath;
-  /** A sentence without its full stop: "id must be an integer". */
+  /** A sentence without a full stop: "id must be an integer". */
   readonly message: string;
 }
 
-/** What a schema says of a value. */
+/** The result of evaluating a value against a schema. */
 export interface Evaluation {
   readonly violations: readonly SchemaViolation[];
   /** The assertions that applied and hold. */
@@ -19,12 +19,12 @@ export interface Evaluation {
   readonly oddities: readonly Oddity[];
 }
 
-/** Which of repeated members counts; parsers differ (RFC 8259 section 4). */
+/** Which of several members with one name counts; parsers differ (RFC 8259 section 4). */
 export type Repeats = 'first' | 'last';
 
 /**
- * Evaluates a value against a schema (JSON Schema 2020-12), every digit counted.
- * @param repeats which of repeated members counts.
+ * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers.
+ * @param repeats which of several members with one name counts.
  */
 export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last'): Evaluation {
   const out: Sink = { violations: [], held: [], oddities: [], repeats, path: [] };
@@ -37,7 +37,7 @@ interface Sink {
   readonly held: Assertion[];
   readonly oddities: Oddity[];
   readonly repeats: Repeats;
-  /** To the value that is being visited; copied only where something is wrong. */
+  /** The path to the current value; copied only for a violation. */
   readonly path: (string | number)[];
 }
 
@@ -62,7 +62,7 @@ function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
   }
 }
 
-/** What is said of a value that no branch takes is what the branch says that went deepest into it: the one that was meant. */
+/** When no branch matches, reports the branch whose violation lies deepest: it is most likely the intended one. */
 function visitAny(branches: readonly SchemaNode[], value: JsonValue, out: Sink): void {
   const tried = branches.map((branch) => {
     const inner: Sink = { ...out, violations: [], held: [], oddities: [] };

@@ -4,17 +4,17 @@ import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../json/value.js';
 import type { Assertion, IntegerFormat, Keyword, LengthBound, NumberBound, TypeName } from './schema-node.js';
 
-/** What a keyword says of a value. `odd`: it holds by JSON Schema, but servers read such a value in different ways. */
+/** The result of one keyword. `odd`: valid by JSON Schema, but servers read such a value differently. */
 export type Opinion =
   | { readonly holds: true; readonly odd?: Oddity }
   | { readonly holds: false; readonly message: string }
-  /** The keyword says nothing of values of this type. */
+  /** The keyword does not apply to values of this type. */
   | undefined;
 
-/** Spellings of a number on which good servers differ. */
+/** Spellings of a number that correct servers read differently. */
 export type Oddity = 'integer-spelling' | 'vanishing-fraction';
 
-/** What one assertion says of a value; the message completes "id ...". */
+/** Evaluates one assertion; the message completes "id ...". */
 export function applyKeyword(assertion: Assertion, value: JsonValue): Opinion {
   switch (assertion.keyword) {
     case 'type':
@@ -87,13 +87,13 @@ const enumeration: Rule<'enum'> = ({ values }, value) =>
 const constant: Rule<'const'> = (assertion, value) =>
   equalJson(assertion.value, value) ? HOLDS : broken(`must be ${printJson(assertion.value)}`);
 
-/** `required` (JSON Schema 2020-12 Validation section 6.5.3), one name at a time. */
+/** `required` (JSON Schema 2020-12 Validation section 6.5.3), one assertion per name. */
 const required: Rule<'required'> = ({ name }, value) => {
   if (!isObject(value)) return undefined;
   return value.members.some(([member]) => member === name) ? HOLDS : broken('is required');
 };
 
-/** `pattern` (JSON Schema 2020-12 Validation section 6.3.3), an ECMA-262 expression with the `u` flag. */
+/** `pattern` (JSON Schema 2020-12 Validation section 6.3.3): an ECMA-262 expression with the `u` flag. */
 const pattern: Rule<'pattern'> = (assertion, value) => {
   if (typeof value !== 'string') return undefined;
   return new RegExp(assertion.pattern, 'u').test(value) ? HOLDS : broken(`must match ${assertion.pattern}`);
@@ -107,8 +107,8 @@ const BOUNDS: Readonly<Record<NumberBound, { readonly holds: (order: number) => 
 };
 
 /**
- * The bounds of numbers (JSON Schema 2020-12 Validation sections 6.2.2 to 6.2.5), by their digits. Where a double
- * would see it otherwise, the value is odd: a server that reads doubles is not wrong.
+ * Bounds of numbers (JSON Schema 2020-12 Validation sections 6.2.2 to 6.2.5), compared digit by digit. If a double would
+ * compare differently, the value is odd: a server that reads doubles is not wrong.
  */
 const numberBound: Rule<NumberBound> = ({ keyword, limit }, value) => {
   if (!isNumber(value)) return undefined;
@@ -119,16 +119,16 @@ const numberBound: Rule<NumberBound> = ({ keyword, limit }, value) => {
   return exact ? HOLDS : broken(`must be ${words} ${limit}`);
 };
 
-/** The ends of the integer formats (OpenAPI 3.1 section 4.4), by their digits. */
+/** The limits of the integer formats (OpenAPI 3.1 section 4.4), as digits. */
 export const INTEGER_RANGES: Readonly<Record<IntegerFormat, { readonly min: string; readonly max: string }>> = {
   int32: { min: '-2147483648', max: '2147483647' },
   int64: { min: '-9223372036854775808', max: '9223372036854775807' },
 };
 
-/** Integers of so few digits fit into each of them: most of what is sent need not be compared digit by digit. */
+/** Integers with fewer digits fit every format, so most values need no exact comparison. */
 const FEW_DIGITS = /^-?\d{1,9}$/;
 
-/** `format: int32` and `int64`, asserted. JSON Schema leaves format to the application; that it counts is the kit's policy. */
+/** Asserts `format: int32` and `int64`. JSON Schema leaves format to the application; asserting it is the kit's policy. */
 const format: Rule<'format'> = (assertion, value) => {
   if (!isNumber(value)) return undefined;
   if (FEW_DIGITS.test(value.text)) return HOLDS;
@@ -137,7 +137,7 @@ const format: Rule<'format'> = (assertion, value) => {
   return inside ? HOLDS : broken(`must fit into ${assertion.format} (${min} to ${max})`);
 };
 
-/** The bounds of strings, in code points, and of arrays (JSON Schema 2020-12 Validation sections 6.3 and 6.4). */
+/** Bounds of strings, in code points, and of arrays (JSON Schema 2020-12 Validation sections 6.3 and 6.4). */
 const lengthBound: Rule<LengthBound> = ({ keyword, limit }, value) => {
   const length = keyword.endsWith('Length') ? codePoints(value) : itemCount(value);
   if (length === undefined) return undefined;

@@ -10,33 +10,33 @@ import { type SchemaViolation, evaluate } from './evaluate.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { schemaNodeOf, valueAt } from './schema-node-of.js';
 
-/** What a JSON file of the kit looks like. */
+/** How to read and validate a JSON file of the kit. */
 export interface DocumentKind {
   /**
-   * JSON Schema 2020-12. Errors are worded by its annotations: `examples` show how a value is written, a value under `writeOnly` may
-   * be a secret and is not repeated, and a key that somebody may write and must not is `{ not: {}, title, description }`: what is
-   * wrong with it, and what to do.
+   * JSON Schema 2020-12. Its annotations word the errors: `examples` show how to write a value, `writeOnly` marks a secret that
+   * is not repeated, and `{ not: {}, title, description }` marks a key that is not allowed: what is wrong with it, and what to
+   * do.
    */
   readonly schema: object;
-  /** What to do about any mistake. Without it, the schema says what to write. */
+  /** What to do about any mistake. Default: derived from the schema. */
   readonly hint?: string;
 }
 
-/** A document that keeps its schema. */
+/** A document that is valid against its schema. */
 export interface ReadDocument<T> {
   readonly value: T;
-  /** Where a part of it stands; a part that it lacks, where its nearest parent does. */
+  /** The location of a value; for a missing value, that of its nearest ancestor. */
   readonly placeOf: (path: InstancePath) => Place;
 }
 
 /**
  * Reads a JSON file of the kit.
- * @param T what the schema describes.
- * @throws KitError with the line of what is not JSON, appears twice, or breaks the schema: the first such line, or that
- * of a `const`, because a file of another kind or version differs in much else.
+ * @param T the type that the schema describes.
+ * @throws KitError with the line of the first syntax error, repeated key or schema violation. A violated `const` comes first,
+ * because a file of another kind or version differs in much else.
  */
 export function readDocument<T>(text: string, file: string, kind: DocumentKind): ReadDocument<T> {
-  // Some editors begin a file with a byte order mark (RFC 8259 section 8.1).
+  // Some editors start a file with a byte order mark (RFC 8259 section 8.1).
   const json = text.replace(/^\uFEFF/, '');
   const root = parse(json, file, kind.hint);
   const { lines, repeatedAt } = linesOf(json);
@@ -63,7 +63,7 @@ function rankOf({ assertion }: SchemaViolation): number {
   return assertion.keyword === 'const' ? 0 : 1;
 }
 
-/** Whether a value keeps a schema, which describes the type. */
+/** True if a value is valid against a schema, which describes the type. */
 export function keeps<T>(schema: object, value: unknown): value is T {
   return isDescribed<T>(value, evaluate(schemaNodeOf(schema), fromJs(value)).violations);
 }
@@ -72,7 +72,7 @@ function isDescribed<T>(value: unknown, faults: readonly unknown[]): value is T 
   return value !== undefined && faults.length === 0;
 }
 
-/** The text is not repeated in the error: it may hold a secret. */
+/** The error does not repeat the text: it may hold a secret. */
 function parse(text: string, file: string, hint?: string): JsonValue {
   let end = 0;
   const root = parseJson(text, (at) => void (end = at));
@@ -106,7 +106,7 @@ function textIn(rule: JsonValue, keyword: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** What to write in the place of an unknown key. */
+/** What to write instead of an unknown key. */
 function hintForKey(key: string, properties: JsonValue | undefined): string {
   const known = isObject(properties) ? properties.members : [];
   const near = nearest(
@@ -118,7 +118,7 @@ function hintForKey(key: string, properties: JsonValue | undefined): string {
   return isRefused(meant[1]) ? textIn(meant[1], 'description') : `Did you mean ${meant[0]}?`;
 }
 
-/** What to write in the place of a value. */
+/** What to write instead of a value. */
 function hintFor(rule: JsonValue, value: JsonValue): string {
   const [examples, words, least, most] = ['examples', 'enum', 'minimum', 'maximum'].map((keyword) => memberOf(rule, keyword));
   if (isArray(examples)) return `Write it like ${printJson(examples.items[0] ?? null)}`;
@@ -142,7 +142,7 @@ function hintFor(rule: JsonValue, value: JsonValue): string {
   }
 }
 
-/** A value of the wrong kind: long texts and objects are not repeated. */
+/** Describes a value of the wrong kind without repeating long texts or objects. */
 function describe(value: JsonValue, isSecret: boolean): string {
   if (isObject(value)) return 'an object';
   if (isArray(value)) return value.items.length === 0 ? 'an empty list' : 'a list';

@@ -5,17 +5,16 @@ import { type Place, pointerTo, pointerTokens } from '../openapi/place.js';
 import { readAssertion } from '../openapi/read-assertion.js';
 
 /**
- * What the evaluator needs of a JSON Schema that stands in memory: the schemas of the kit's own files. Keywords that the evaluator
- * does not know say nothing, as those of another vocabulary (JSON Schema 2020-12 Core section 6.5); of `not`, only `{}` is known. A
- * `$ref` must not come back to itself.
- * @returns the node; the place of each keyword has its pointer and no file.
+ * Converts an in-memory JSON Schema of the kit's own files for the evaluator. Ignores unknown keywords, like those of another
+ * vocabulary (JSON Schema 2020-12 Core section 6.5); supports only `{}` as the operand of `not`, and no circular `$ref`.
+ * @returns the node; locations have a pointer and no file.
  */
 export function schemaNodeOf(schema: object): SchemaNode {
   const root = fromJs(schema);
   return nodeAt(root, root, '');
 }
 
-/** What stands at a JSON pointer; undefined where nothing does. */
+/** The value at a JSON pointer; undefined if there is none. */
 export function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {
   return pointerTokens(pointer).reduce<JsonValue | undefined>(
     (value, token) => (isArray(value) ? value.items[Number(token)] : memberOf(value, token)),

@@ -1,16 +1,16 @@
 import type { JsonKind, JsonValue } from '../json/value.js';
 import type { Place } from '../openapi/place.js';
 
-/** A schema with its `$ref` followed and every keyword placed. */
+/** A schema with `$ref` resolved and the location of every keyword. */
 export interface SchemaNode {
   readonly at: Place;
   readonly assertions: readonly Assertion[];
-  /** The targets of `$ref` and the branches of `allOf`: all of them hold as well. */
+  /** The targets of `$ref` and the branches of `allOf`; all of them apply. */
   readonly allOf: readonly SchemaNode[];
-  /** One of them holds at least. Only the schemas of the kit's own files have it so far. */
+  /** At least one must hold. Only the schemas of the kit's own files use it. */
   readonly anyOf?: readonly SchemaNode[];
   readonly properties: readonly Property[];
-  /** The schema of members that `properties` of this very node does not name. */
+  /** The schema of members that `properties` of the same node does not name. */
   readonly additional: SchemaNode | undefined;
   readonly items: SchemaNode | undefined;
 }
@@ -21,10 +21,10 @@ export interface Property {
   readonly schema: SchemaNode;
 }
 
-/** The names that `type` takes (JSON Schema 2020-12 Validation section 6.1.1). */
+/** The values of `type` (JSON Schema 2020-12 Validation section 6.1.1). */
 export type TypeName = JsonKind | 'integer';
 
-/** A keyword that judges the value itself, with its operand. */
+/** An assertion keyword with its operand. */
 export type Assertion = { readonly at: Place } & (
   | { readonly keyword: 'type'; readonly types: readonly TypeName[] }
   | { readonly keyword: 'required'; readonly name: string }
@@ -37,13 +37,13 @@ export type Assertion = { readonly at: Place } & (
   | { readonly keyword: 'never' }
 );
 
-/** Bounds of numbers, by their digits. */
+/** Bounds of numbers, compared digit by digit. */
 export type NumberBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 
 /** Bounds of the length of strings and arrays. */
 export type LengthBound = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-/** The formats that are asserted (OpenAPI 3.1 section 4.4, by the kit's policy). */
+/** The formats that the kit asserts, as a policy (OpenAPI 3.1 section 4.4). */
 export type IntegerFormat = 'int32' | 'int64';
 
 /** The keyword of an assertion. */

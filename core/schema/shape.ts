@@ -4,25 +4,25 @@ import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
 import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES } from './keywords.js';
 
-/** A schema with its `allOf` and `$ref` merged: what a generator of values has to know. The judge never reads it. */
+/** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
 export interface Shape {
   readonly at: Place;
   /** Empty: any type. */
   readonly types: readonly TypeName[];
   /** From `enum` and `const`. */
   readonly values: readonly JsonValue[] | undefined;
-  /** Inclusive, by digits; from bounds and format. */
+  /** Inclusive, as digits; from bounds and format. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly lengths: Range;
   readonly counts: Range;
   readonly members: readonly MemberShape[];
-  /** Whether undeclared members may be added. */
+  /** True if undeclared members are allowed. */
   readonly open: boolean;
   readonly items: Shape | undefined;
 }
 
-/** A smallest and a largest length; no largest where none is set. */
+/** Bounds of a length; Infinity if there is no maximum. */
 export interface Range {
   readonly min: number;
   readonly max: number | undefined;
@@ -35,7 +35,7 @@ export interface MemberShape {
   readonly shape: Shape;
 }
 
-/** Merges a schema into its shape. Integer bounds are exact; exclusive ones are drawn in by one. */
+/** Merges a schema into its shape. Integer bounds are exact; an exclusive bound moves inwards by one. */
 export function shapeOf(node: SchemaNode): Shape {
   const nodes = flatten(node);
   const assertions = nodes.flatMap((part) => part.assertions);
@@ -60,7 +60,7 @@ function flatten(node: SchemaNode): readonly SchemaNode[] {
   return [node, ...node.allOf.flatMap(flatten)];
 }
 
-/** A member may be required and declared nowhere: then it is what is said of undeclared ones, or anything. */
+/** A member can be required without being declared: then the schema of undeclared members applies, or any value is valid. */
 function memberShape(at: Place, nodes: readonly SchemaNode[], name: string): Shape {
   const [first, ...others] = nodes.flatMap(
     ({ properties, additional }) => properties.find((property) => property.name === name)?.schema ?? additional ?? [],
@@ -69,7 +69,7 @@ function memberShape(at: Place, nodes: readonly SchemaNode[], name: string): Sha
   return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
 }
 
-/** The types that every list takes. An integer is a number too (JSON Schema 2020-12 Validation section 6.1.1). */
+/** The types that every list allows. An integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */
 function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
   const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
   const takes = (list: readonly TypeName[], name: TypeName): boolean =>
@@ -100,7 +100,7 @@ function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined 
   return inner(assertion.limit, side);
 }
 
-/** The nearest integer inside an exclusive bound; a bound with a fraction stays as it is. */
+/** The nearest integer inside an exclusive bound; a fractional bound stays. */
 function inner(limit: string, side: 'min' | 'max'): string {
   return /^-?\d+$/.test(limit) ? String(BigInt(limit) + (side === 'min' ? 1n : -1n)) : limit;
 }

@@ -3,14 +3,14 @@ import { type Connection, openConnection } from '../http/open-connection.js';
 import type { Session } from './session.js';
 
 /**
- * Opens the connections of a session; they are made when they are first used. As soon as the server has closed a kept one under a
- * request, every request gets a connection of its own: from then on, a reset is the server's fault.
- * @param quick see openLane.
+ * Opens the connections of a session lazily. As soon as the server has closed a kept one during a request, every request gets a
+ * new connection: from then on, a reset is the server's fault.
+ * @param quick see openConnection.
  */
 export function openConnections(session: Session, count: number, quick = false): readonly Connection[] {
   let keeps = true;
   const onResend = (): void => {
-    // A run that ends closes its own connections.
+    // A run that ends closes its connections itself.
     if (session.ended() !== undefined) return;
     keeps = false;
     session.emit({ type: 'resent' });
@@ -25,7 +25,7 @@ export function openConnections(session: Session, count: number, quick = false):
   );
 }
 
-/** The same connection, which adds what came of each request to a log; connections that were refused are left out. */
+/** Wraps a connection to log the outcome of each request, except refused connections. */
 export function recorded(connection: Connection, log: Exchange[]): Connection {
   return {
     ...connection,

@@ -7,28 +7,28 @@ import { responseFor } from '../oracle/documented.js';
 import type { Operation } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
-/** What a store does with an id that it has seen. */
+/** How a store treats an id that it has seen. */
 export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly response: string };
 
-/** What is known of the stores' answers to used ids, by operation. */
+/** What is known about the stores' responses to used ids, by operation. */
 interface KnownRules {
   readonly duplicates: ReadonlyMap<string, DuplicateRule>;
 }
 
 const NOTHING = new Uint8Array();
 
-/** Whether a response is the one that the store gives to an id that it has seen. */
+/** True if a response is the store's response to a used id. */
 export function isDuplicateResponse({ duplicates }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
   const rule = duplicates.get(operation.id);
   if (rule?.kind !== 'refused') return false;
-  // What was sent may be a word of the message itself.
+  // A sent value may occur in the message itself.
   return [exchange.request.body, NOTHING].some((sent) => maskedResponse(operation, exchange.outcome, sent) === rule.response);
 }
 
 /**
- * An answer without what differs from request to request: its status, and of its body the members that the document
- * declares, without what was sent, what stands in quotes, and every word with a digit: ids, times, names of requests.
- * @param sent the body that was answered.
+ * A response without what varies between requests: its status and the declared members of its body, without sent values, quoted
+ * text, and words with a digit (ids, times, request names).
+ * @param sent the body of the request.
  */
 export function maskedResponse(operation: Operation, outcome: Outcome, sent: Uint8Array): string {
   if (outcome.kind !== 'response') return outcome.kind;
@@ -49,7 +49,7 @@ function namesOf(schema: SchemaNode): readonly string[] {
   return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
 }
 
-/** The strings that were sent, long ones first, so that one inside another does not spoil it. */
+/** The strings that were sent, longest first, because one may contain another. */
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   const found: string[] = [];
   const visit = (item: JsonValue): void => {
@@ -61,7 +61,7 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
   return found.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
 }
 
-/** A short string counts only as a word: it stands inside many others. */
+/** A short string counts only as a whole word: it occurs inside many others. */
 function without(text: string, name: string): string {
   if (name.length > 3) return text.replaceAll(name, ' ');
   const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

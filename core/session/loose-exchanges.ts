@@ -6,7 +6,7 @@ import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { askedToWait } from './retry-after.js';
 
-/** A request that was not sent as a case of its own, and whose answer breaks the contract. */
+/** A request that was not sent as a case, and whose response breaks the contract. */
 export interface LooseExchange {
   readonly case: Case;
   readonly exchange: Exchange;
@@ -14,21 +14,21 @@ export interface LooseExchange {
 }
 
 /**
- * Judges what is sent beside the cases: to ask whether the server is there, to learn what it does with used ids, to renew the
- * token, to confirm, shrink and trace. What breaks the contract is replayed as a case before the run ends.
+ * Judges the requests besides the cases: those that check the server, learn its treatment of used ids, renew the token,
+ * confirm, minimise and locate faults. Broken ones are replayed as cases before the run ends.
  */
 export interface LooseExchanges {
-  /** Told of an exchange that is not settled as a case. */
+  /** Called for an exchange that is not judged as a case. */
   readonly observe: (testCase: Case, exchange: Exchange) => void;
-  /** The broken ones so far; no more than a few of each way of failing. */
+  /** The broken ones so far; a few of each failure mode. */
   readonly broken: () => readonly LooseExchange[];
 }
 
-/** Upper bounds on exchanges that are kept: of one way of failing, and in all. */
+/** Upper bounds on kept exchanges: of one failure mode, and in total. */
 const OF_ONE_WAY = 5;
 const IN_ALL = 60;
 
-/** Starts without any. */
+/** Creates an empty collection. */
 export function looseExchanges(rules: Rules): LooseExchanges {
   const kept: LooseExchange[] = [];
   const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ export function looseExchanges(rules: Rules): LooseExchanges {
     broken: () => [...kept],
     observe: (testCase, exchange) => {
       const { outcome } = exchange;
-      // Whoever waits for a server that is gone is not answered; what it was gone after is.
+      // While the server is down, requests fail; the one that brought it down is reported elsewhere.
       if (kept.length >= IN_ALL || outcome.kind === 'refused' || askedToWait(outcome) !== undefined) return;
       const verdict = verdictOf(testCase, exchange, rules);
       if (verdict.kind !== 'broken') return;

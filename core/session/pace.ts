@@ -1,17 +1,17 @@
-/** Keeps requests gentle: a rate that is not exceeded, and pauses that the server asks for. */
+/** Limits the request rate and observes pauses that the server asks for. */
 export interface Pace {
-  /** Whether nothing is to be waited for: there is no rate, and no pause was asked for. */
+  /** True if there is nothing to wait for: no rate limit and no pause. */
   readonly isFree: () => boolean;
-  /** Resolves when the next request may go out. */
+  /** Resolves when the next request may be sent. */
   readonly turn: () => Promise<void>;
-  /** Holds every request back for so many milliseconds from now. */
+  /** Delays every request by a number of milliseconds from now. */
   readonly pauseFor: (ms: number) => void;
 }
 
 /**
- * Makes a pace for all connections of a run.
- * @param perSecond the most requests a second, or undefined for as many as the connections can send.
- * @param signal ends all waiting when it aborts.
+ * Creates a pace for all connections of a run.
+ * @param perSecond the maximum number of requests per second; undefined for no limit.
+ * @param signal ends all waiting when aborted.
  */
 export function makePace(perSecond: number | undefined, signal: AbortSignal): Pace {
   const gap = perSecond === undefined ? 0 : 1000 / perSecond;

@@ -11,13 +11,13 @@ import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 
-/** How often a target that is not there yet is asked, in milliseconds. */
+/** Polling interval for a target that is not reachable yet, in milliseconds. */
 const POLL_EVERY = 200;
 
 /**
- * Asks before the first case whether the target is there, takes the token, and knows the path.
- * @param waitMs how long a target that refuses connections is waited for.
- * @returns the reason not to go on, or undefined.
+ * Checks before the first case that the target is reachable, accepts the token, and knows the path.
+ * @param waitMs how long to wait for a target that refuses connections, in milliseconds.
+ * @returns the reason not to continue, or undefined.
  */
 export async function preflight(session: Session, connection: Connection, waitMs: number): Promise<EarlyEnd | undefined> {
   const operation = session.contract.operations[0];
@@ -50,7 +50,7 @@ export async function preflight(session: Session, connection: Connection, waitMs
     const said = firstLineOf(outcome, session.target);
     return {
       ...undecided(
-        `${operation.id} is answered ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
+        `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
         'A path in the URL is a prefix of every path of the contract',
       ),
       request: curlAt(request, session.target),
@@ -71,7 +71,7 @@ function tokenRefused({ target }: Session, { outcome, request }: Exchange, statu
   const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
   const why =
     target.token === MADE_UP_TOKEN
-      ? `no token was given, and a valid request with a made-up one is ${answered}`
+      ? `no token was given, and a valid request with a placeholder token is ${answered}`
       : `the token was not accepted: a valid request is ${answered}`;
   return { ...undecided(why, hint), request: curlAt(request, target) };
 }
@@ -89,7 +89,7 @@ async function connect(session: Session, send: () => Promise<Exchange>, waitMs: 
   }
 }
 
-/** Whether what came back is what a server gives, or a proxy before it, that is not up yet (RFC 9110 section 15.6.3 to 15.6.5). */
+/** True if the response comes from a server, or a proxy before it, that is still starting (RFC 9110 section 15.6.3 to 15.6.5). */
 function isStarting({ outcome }: Exchange): boolean {
   return outcome.kind !== 'response' || (outcome.status >= 502 && outcome.status <= 504);
 }

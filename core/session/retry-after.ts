@@ -1,14 +1,14 @@
 import { headerValues } from '../judge/request.js';
 import type { Outcome } from '../http/exchange.js';
 
-/** Where a server says nothing of the time to wait, in milliseconds. */
+/** Default waiting time, in milliseconds. */
 const DEFAULT_WAIT = 1000;
-/** Waited at least: a server that asks for no time at all, again and again, has to be given up some day. */
+/** Minimum waiting time, in milliseconds: a server that always asks for none must be given up eventually. */
 const SHORTEST_WAIT = 100;
 
 /**
- * How long a server asks to wait, in milliseconds (RFC 6585 section 4; RFC 9110 sections 10.2.3 and 15.6.4), or undefined
- * where it does not ask: 429, and 503 with Retry-After. A date is read by the clock of the server, where it tells it.
+ * How long a server asks to wait, in milliseconds (RFC 6585 section 4; RFC 9110 sections 10.2.3 and 15.6.4), or undefined if it
+ * does not: 429, and 503 with Retry-After. A date is relative to the server's clock if the response has one.
  */
 export function askedToWait(outcome: Outcome, clock: number = Date.now()): number | undefined {
   if (outcome.kind !== 'response' || (outcome.status !== 429 && outcome.status !== 503)) return undefined;

@@ -12,22 +12,22 @@ import { askedToWait } from './retry-after.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
 
-/** How long one request is held back by 429 and 503 before the run gives up, in milliseconds. */
+/** How long 429 and 503 may delay one request before the run gives up, in milliseconds. */
 const PATIENCE = 60_000;
-/** How often, and how long, a server that refuses connections is tried again, in milliseconds. */
+/** Retry interval and total time for a server that refuses connections, in milliseconds. */
 const RETRY_EVERY = 250;
 const RETRY_FOR = 3000;
 
-/** The request of a case, its slots filled: by default with the next fresh ids. */
+/** The request of a case with its slots filled: by default with the next fresh ids. */
 export function requestOf(session: Session, testCase: Case, fill: Fill = session.ids.fill): WireRequest {
   return writeRequest(testCase, session.target.baseUrl, fill);
 }
 
 /**
- * Sends a request of a case at the session's pace and gives what came of it in the end: waits out 429 and 503 with Retry-After,
- * gives a server that refuses connections time to come back, and sends once more where the token had expired.
- * @param request by default, the case with fresh ids.
- * @returns undefined when the run ended meanwhile.
+ * Sends a request of a case at the session's pace and returns its final outcome: waits for 429 and 503 with Retry-After, gives
+ * a server that refuses connections time to come back, and sends again if the token had expired.
+ * @param request default: the case with fresh ids.
+ * @returns undefined if the run ended meanwhile.
  */
 export async function send(
   session: Session,
@@ -40,16 +40,15 @@ export async function send(
   return exchange && sendRenewed(session, connection, testCase, { exchange, token });
 }
 
-/** A request that was sent, and the token that it carried. */
+/** A request that was sent, and its token. */
 export interface Sent {
   readonly exchange: Exchange;
   readonly token: string;
 }
 
 /**
- * The last step of `send`, for what was sent step by step: where a request was answered 401 because its token had expired, it is
- * sent again with one that holds.
- * @returns the exchange itself where its token holds; undefined when the run ended meanwhile.
+ * The last step of `send`: a request that was answered 401 because its token had expired is sent again with a new one.
+ * @returns the exchange itself if its token is valid; undefined if the run ended meanwhile.
  */
 export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange | undefined> {
   let { exchange, token } = sent;
@@ -65,7 +64,7 @@ export async function sendRenewed(session: Session, connection: Connection, test
   return exchange;
 }
 
-/** Whether an answer is one that an expired token would explain: whatever the body, the accepted token was sent. */
+/** True if an expired token would explain the response: the accepted token was sent. */
 export function isUnauthorised(testCase: Case, { outcome }: Exchange): boolean {
   return testCase.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'response' && outcome.status === 401;
 }
@@ -92,22 +91,22 @@ const NOTHING = Promise.resolve(undefined);
 
 /**
  * The first step of `send`: sends a request when it is its turn.
- * @returns what came at once, or undefined when the run ended before.
+ * @returns the first outcome, or undefined if the run ended before.
  */
 export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange | undefined> {
   const sendNow = (): Promise<Exchange | undefined> => (session.ended() === undefined ? connection.send(request) : NOTHING);
   return session.pace.isFree() ? sendNow() : session.pace.turn().then(sendNow);
 }
 
-/** Whether an exchange is not what came of a request yet: it may have to be waited out or sent again, or the run itself cut it off. */
+/** True if an exchange is not final: it may have to be retried, or the run itself interrupted it. */
 export function wantsPatience({ outcome }: Exchange): boolean {
   return outcome.kind !== 'response' || askedToWait(outcome) !== undefined;
 }
 
 /**
- * The second step of `send`, for an exchange that wants patience.
- * @param testCase the case of the request: what comes beside the answer to it is judged by it.
- * @returns what came of the request in the end, or undefined when the run ended meanwhile.
+ * The second step of `send`, for an exchange that may need retries.
+ * @param testCase the case of the request, by which other responses to it are judged.
+ * @returns the final exchange, or undefined if the run ended meanwhile.
  */
 export async function bePatient(session: Session, connection: Connection, first: Exchange, testCase: Case): Promise<Exchange | undefined> {
   let exchange = first;
@@ -137,7 +136,7 @@ export async function bePatient(session: Session, connection: Connection, first:
   }
 }
 
-/** Waits for a server that refused a connection; the run is over where it does not come back. The refusal stays what came of the request. */
+/** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */
 async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange | undefined> {
   const until = performance.now() + RETRY_FOR;
   while (performance.now() < until) {

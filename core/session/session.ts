@@ -12,7 +12,7 @@ import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
 
-/** What all connections of one run share. */
+/** State shared by all connections of one run. */
 export interface Session {
   readonly contract: Contract;
   readonly rules: Rules;
@@ -25,28 +25,28 @@ export interface Session {
   readonly ended: () => EarlyEnd | undefined;
   /** Aborted when the run ends early. */
   readonly signal: AbortSignal;
-  /** Replaced when a token file is read again. */
+  /** Replaced when the token is renewed. */
   target: Target;
-  /** What the store does with a used id, by operation; learned early in the run. */
+  /** How the store treats a used id, by operation; learned early in the run. */
   readonly duplicates: Map<string, DuplicateRule>;
-  /** By operation: whether the answer to a used id differs from that to an invalid body; asked when it is first needed. */
-  readonly telling: Map<string, Promise<boolean>>;
-  /** Told of every exchange that is not settled as a case. */
+  /** By operation: true if the response to a used id differs from that to an invalid body; determined on first use. */
+  readonly distinctDuplicates: Map<string, Promise<boolean>>;
+  /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
-  /** Reads the token again; undefined when it cannot help. */
+  /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
-  /** Set while the token is being read. */
+  /** Set while the token is being renewed. */
   renewing?: Promise<void> | undefined;
   /**
-   * Takes over where a server refuses or resets connections in the middle of the run; gives what came of the request in the
-   * end, or undefined when the run ended. Without it, a server that refuses them gets three seconds to come back.
+   * Handles a server that refuses or resets connections during the run; returns the final exchange, or undefined if the run
+   * ended. Default: a server that refuses connections gets three seconds to come back.
    */
   whenGone?: ((connection: Connection, exchange: Exchange, testCase: Case) => Promise<Exchange | undefined>) | undefined;
-  /** Waits after a request that was not answered in time, until the server answers again. Without it, nobody waits. */
+  /** Waits after a timeout until the server responds again. Default: no waiting. */
   whenSilent?: ((connection: Connection, exchange: Exchange) => Promise<void>) | undefined;
 }
 
-/** What a session is made of. */
+/** The options of a session. */
 export interface SessionParts {
   readonly contract: Contract;
   readonly target: Target;
@@ -54,20 +54,20 @@ export interface SessionParts {
   readonly seed: number;
   readonly rate: number | undefined;
   readonly emit: (event: RunEvent) => void;
-  /** Interrupts the run when it aborts. */
+  /** Interrupts the run when aborted. */
   readonly signal: AbortSignal | undefined;
   readonly renewToken: RenewToken | undefined;
 }
 
-/** Fresh ids begin anywhere in the lower half of 31 bits, so that a long run stays inside. */
+/** Fresh ids start in the lower half of 31 bits, so that a long run stays inside. */
 const STARTS = 2 ** 30;
 
-/** Makes a session. Its ids begin at random, whatever the seed: a store may remember the ids of earlier runs. */
+/** Creates a session. Its ids start at random, whatever the seed: a store may hold the ids of earlier runs. */
 export function makeSession(options: SessionParts): Session {
   const { contract, target, rules, seed, rate, emit, renewToken } = options;
   const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
-  // Every connection may wait on it at once.
+  // Every connection may listen on it at once.
   setMaxListeners(0, stop.signal);
   let reason: EarlyEnd | undefined;
   const end = (why: EarlyEnd): void => {
@@ -90,7 +90,7 @@ export function makeSession(options: SessionParts): Session {
     ended: () => reason,
     signal: stop.signal,
     duplicates: new Map(),
-    telling: new Map(),
+    distinctDuplicates: new Map(),
     loose: looseExchanges(rules),
     renewToken,
   };

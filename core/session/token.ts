@@ -2,11 +2,11 @@ import { KitError } from '../kit-error.js';
 import type { Session } from './session.js';
 
 /**
- * Whether the token is still good after a request was answered 401: a plain valid body is sent with it. When that is refused
- * too, the token is read again, each time that it expires; if this does not help, the run ends.
- * @param sentWith the token that the request carried: another connection may have renewed it meanwhile.
- * @param plainPasses sends a plain valid body with the token of the session, and tells whether it is let in.
- * @returns false when the request has to be sent again, or the run has ended.
+ * Checks after a 401 whether the token is still valid by sending a plain valid body with it. If that is refused too, renews the
+ * token, each time that it expires; if that does not help, ends the run.
+ * @param sentWith the token of the request: another connection may have renewed it meanwhile.
+ * @param plainPasses sends a plain valid body with the token of the session, and resolves to true if it is accepted.
+ * @returns false if the request has to be sent again, or the run has ended.
  */
 export async function tokenHolds(session: Session, sentWith: string, plainPasses: () => Promise<boolean>): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
@@ -22,13 +22,13 @@ export async function tokenHolds(session: Session, sentWith: string, plainPasses
   return false;
 }
 
-/** Nobody is told to do what has been done. */
+/** Suggests only what was not tried. */
 function hintFor({ renewToken, target }: Session, refused: string): string {
   if (renewToken === undefined) return 'Use a token that lives longer, or --token-file FILE';
-  return target.token === refused ? 'No other one came when it was read again' : 'The one that was read in its place is refused as well';
+  return target.token === refused ? 'Reading it again returned the same token' : 'The renewed token is refused as well';
 }
 
-/** Every connection that finds its token refused waits for the same reading. */
+/** All connections share one renewal. */
 function renew(session: Session): Promise<void> | undefined {
   session.renewing ??= readToken(session).finally(() => {
     session.renewing = undefined;
@@ -38,7 +38,7 @@ function renew(session: Session): Promise<void> | undefined {
 
 async function readToken(session: Session): Promise<void> {
   const token = await session.renewToken?.(session.target.token, session.signal).catch((error: unknown) => {
-    // The run ends with its report, and the report with the reason.
+    // The run ends with its report, which contains the reason.
     if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
     return undefined;
   });

@@ -9,7 +9,7 @@ const SPOILT = [
     from: 'info:',
     to: 'info: {',
     lines: 1,
-    says: 'this is not valid YAML: Implicit keys need to be on a single line. Mend the line',
+    says: 'this is not valid YAML: Implicit keys need to be on a single line. Fix this line',
   },
   {
     what: 'a $ref leads nowhere',
@@ -23,7 +23,7 @@ const SPOILT = [
     from: 'type: string',
     to: 'type: string\n          pattern: ^a',
     lines: 1,
-    says: "'pattern' in a schema is not supported. Take it out of the document that the kit reads, or write it another way",
+    says: "'pattern' in a schema is not supported. Remove it from the document, or write it another way",
   },
   {
     what: 'it is of another version',
@@ -49,7 +49,7 @@ describe('a document that cannot be used is told with file and line, and the exi
 
   it.each(['verify', 'mock'])('%s says that it is missing', async (command) => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), [command, '--spec', 'no-such.yaml']);
-    expect(stderr).toBe('error: no-such.yaml: there is no such file. Name the OpenAPI document with --spec FILE\n');
+    expect(stderr).toBe('error: no-such.yaml: no such file. Name the OpenAPI document with --spec FILE\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

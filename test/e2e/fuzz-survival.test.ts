@@ -28,7 +28,7 @@ describe('a campaign outlives a server that', () => {
     const store = await openStore({ steps: insteadOfAnswering(() => {}) });
     const { status, stdout } = await fuzzed(store.url, '--timeout', '1500ms');
     expect(stdout).toContain('1. No response: name is "%"');
-    expect(stdout).toMatch(/\n {3}got {7}no answer: no whole answer within 1\.5 s\n/);
+    expect(stdout).toMatch(/\n {3}got {7}no response: no complete response within 1\.5 s\n/);
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
       /note \d+ cases were not sent: they have what brought the server down, or made it hang,/,
     );
@@ -40,7 +40,7 @@ describe('a campaign outlives a server that', () => {
     const store = await openStore({ steps: insteadOfAnswering((_, { request }) => void request.socket.destroy()) });
     const { status, stdout } = await fuzzed(store.url);
     expect(stdout).toContain('1. No response: name is "%"');
-    expect(stdout).toMatch(/\n {3}got {7}no answer: the connection was closed without an answer/);
+    expect(stdout).toMatch(/\n {3}got {7}no response: the connection was closed without a response/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, 900 cases/);
     expect(status).toBe(1);
   });
@@ -79,7 +79,7 @@ describe('a campaign outlives a server that', () => {
       },
     });
     const { status, stdout } = await fuzzed(store.url);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/note the server answered \d+ requests with a wish to wait, up to 1 s; it was heeded/);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/note the server asked to wait after \d+ requests, up to 1 s; the run waited/);
     expect(stdout).toMatch(/\nKEPT {2}900 cases/);
     expect(status).toBe(0);
   });

@@ -37,7 +37,7 @@ describe('merge', { timeout: 60_000 }, () => {
     await writeFile(place.pathOf('edited.json'), text.replace('"verdict": "broken"', '"verdict": "kept"'));
     const { status, stderr, stdout } = await runKit(place, ['merge', 'good.json', 'edited.json']);
     expect(stderr).toMatch(
-      /^error: edited\.json contradicts itself: the verdict is kept, but a new finding is listed \([\w-]+\)\. Write the report anew\n$/,
+      /^error: edited\.json contradicts itself: the verdict is kept, but a new finding is listed \([\w-]+\)\. Create the report again\n$/,
     );
     expect([status, stdout]).toEqual([2, '']);
   });

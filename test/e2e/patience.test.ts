@@ -56,7 +56,7 @@ describe('the kit is patient', () => {
     });
     const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid', '--timeout', '1500ms']);
     expect(stdout).toMatch(/\n1\. No response: /);
-    expect(stdout).toMatch(/\n {3}got {7}no answer: no whole answer within 1\.5 s\n/);
+    expect(stdout).toMatch(/\n {3}got {7}no response: no complete response within 1\.5 s\n/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(status).toBe(1);
     expect([...hung]).toEqual(['chunked']);

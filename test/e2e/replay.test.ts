@@ -112,7 +112,7 @@ describe('replay', () => {
     expect(noToken.stderr).toMatch(
       /^error: the finding [\w-]+ is about the bad token\. Give it with --bad-token or PLANT_STORE_BAD_TOKEN\n$/,
     );
-    expect(noHeader.stderr).toMatch(/^error: the finding [\w-]+ was met with a header x-key\. Give it with --header 'x-key: value'\n$/);
+    expect(noHeader.stderr).toMatch(/^error: the finding [\w-]+ was found with a header x-key\. Give it with --header 'x-key: value'\n$/);
     expect([noToken.status, noHeader.status]).toEqual([2, 2]);
   });
 

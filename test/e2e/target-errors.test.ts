@@ -11,7 +11,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const url = `http://127.0.0.1:${await reservePort()}`;
     expectRefusal(
       await verify(url),
-      `${url} is unreachable: nothing listens there. Start the server, name its URL, or give it time with --wait 30s`,
+      `${url} is unreachable: nothing listens on this port. Start the server, name its URL, or give it time with --wait 30s`,
     );
   });
 
@@ -19,7 +19,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const url = 'http://no-such-host.invalid';
     expectRefusal(
       await verify(url),
-      `${url} is unreachable: the host name is not known. Start the server, name its URL, or give it time with --wait 30s`,
+      `${url} is unreachable: the host name is unknown. Start the server, name its URL, or give it time with --wait 30s`,
     );
   });
 
@@ -51,7 +51,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const store = await openStore({ steps: () => lost });
     expectRefusal(
       await verify(store.url),
-      `POST /plants is answered ${status} at ${store.url} ({"error":${status},"message":"not here"}): is the base URL right? A path in the URL is a prefix of every path of the contract`,
+      `POST /plants answers ${status} at ${store.url} ({"error":${status},"message":"not here"}): is the base URL right? A path in the URL is a prefix of every path of the contract`,
       store.url,
     );
   });
@@ -78,7 +78,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
   it('it speaks plain HTTP where the URL says https', async () => {
     const store = await openStore();
     const { status, stderr } = await verify(store.url.replace('http:', 'https:'));
-    expect(stderr).toMatch(/^error: https:.* is unreachable: no TLS is spoken there .*is the URL http\? .*\n$/);
+    expect(stderr).toMatch(/^error: https:.* is unreachable: the server does not use TLS .*is the URL http\? .*\n$/);
     expect(status).toBe(2);
   });
 
@@ -87,7 +87,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const { status, stdout } = await runKit(await makeWorkplace(), ['verify', url, '--reporter', 'json']);
     expect(JSON.parse(stdout)).toMatchObject({
       verdict: 'undecided',
-      ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens there` },
+      ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens on this port` },
     });
     expect(status).toBe(2);
   });

@@ -74,7 +74,7 @@ describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT
   it('run verify ends as the kit does, judges TARGET_URL, and gives root its reports', async () => {
     await belongTo(ROOTS);
     const { status, stderr } = await kit.run('run --rm verify --cases 20', { TARGET_URL: 'http://mock:4010/no' });
-    expect(stderr).toContain('error: POST /plants is answered 404 at http://mock:4010/no');
+    expect(stderr).toContain('error: POST /plants answers 404 at http://mock:4010/no');
     expect(status).toBe(2);
     expect(await readdir(reports)).toEqual(['verify.json']);
     expect(await ownersIn(reports)).toEqual(new Set(['0:0']));

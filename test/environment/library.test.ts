@@ -57,7 +57,7 @@ describe('the library, through the entry of the package', () => {
       checks: ['status-documented'],
       mistakes: [
         'UsageError: defineContractTests works only inside vitest. Call it from a file that vitest runs',
-        'FileError: no-such.yaml: there is no such file. Name the OpenAPI document with --spec FILE',
+        'FileError: no-such.yaml: no such file. Name the OpenAPI document with --spec FILE',
       ],
     });
     expect(status).toBe(0);

@@ -6,13 +6,13 @@ import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';
 import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential } from './wrong-credentials.js';
 
-/** So many variants beside the plain ones are sent with each credential but the first, another part of them with each. */
+/** Number of variants sent with each credential but the first, besides the plain ones; a different sample for each credential. */
 const SAMPLE = 5;
 
 /**
- * Credentials that the contract refuses or does not speak of (RFC 6750 section 2.1), crossed with the ways in which a valid
- * request can look: none at all with every way; each other one that must be refused with the plain ways and a sample of the
- * rest, so that every way is met with several; what is unspecified with the plain request only.
+ * Credentials that are unauthorized or unspecified (RFC 6750 section 2.1), crossed with variants of a valid request: missing
+ * credentials with every variant; each other unauthorized one with the plain variants and a sample of the rest, so that every
+ * variant occurs with several; unspecified ones with the plain request only.
  * @param variants the plain one first.
  */
 export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
@@ -31,14 +31,14 @@ export function credentials(operation: Operation, variants: readonly RequestVari
   });
 }
 
-/** The plain request, and the one that differs most from it in its members: which is the last one. */
+/** The plain request, and the last one, whose members differ most from it. */
 function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[] {
   const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
   const fewest = shapes.find(({ proposal }) => proposal.control === 'required-only');
   return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
 }
 
-/** Consecutive ones, from a start of its own for each credential; the same each time. */
+/** A deterministic run of consecutive variants, with a different start for each credential. */
 function sampleOf(variants: readonly RequestVariant[], place: number): readonly RequestVariant[] {
   if (variants.length <= SAMPLE) return variants;
   const from = (place - 1) * SAMPLE;

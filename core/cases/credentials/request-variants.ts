@@ -16,25 +16,25 @@ import { spellings } from '../valid/spellings.js';
 import { strings } from '../valid/strings.js';
 import { unknownMembers } from '../valid/unknown-members.js';
 
-/** One way in which a valid request can look: a server may forget to ask for credentials on the path that it takes. */
+/** A variant of a valid request: a server may forget to check credentials on the code path that it takes. */
 export interface RequestVariant {
   /** The request with the accepted credentials. */
   readonly proposal: CaseProposal;
   readonly name: string;
-  /** What it differs in from the plain request, which has none; the same where one path through a server is likely. */
+  /** The change from the plain request, which has none; variants that likely share a code path have the same kind. */
   readonly variant: string | undefined;
   /** Follows the title of a credential: ", and id is 0". */
   readonly words: string;
 }
 
-/** Beyond this many boundary values, those of later fields are left out. */
+/** Maximum number of boundary values; those of later fields are left out. */
 const MOST_VALUES = 40;
-/** Of each field that is neither an integer nor a string. */
+/** Number of values for each field that is neither an integer nor a string. */
 const MOST_OTHER_VALUES = 3;
 
 /** There are two of them. */
 const ENDS = 'integer-integer-end';
-/** Boundary values on which servers branch: the others of valid/ are the same to a check of credentials. */
+/** Boundary values on which servers branch; the other valid ones make no difference to a check of credentials. */
 const VALUE_KINDS = new Set([
   'integer-zero',
   ENDS,
@@ -47,8 +47,8 @@ const VALUE_KINDS = new Set([
 const SPELLINGS = new Set(['spelling/spaces', 'spelling/escapes', 'spelling/reversed']);
 
 /**
- * The ways in which a valid request to an operation can look, the plain one first: optional members, framing, size, media
- * type, boundary values of each field, spellings of the same JSON.
+ * The variants of a valid request to an operation, the plain one first: optional members, framing, size, media type, boundary
+ * values of each field, spellings of the same JSON.
  */
 export function requestVariants(model: RequestModel): readonly RequestVariant[] {
   const sent = [...chunked(model), ...largeBody(model), ...mediaTypes(model), ...values(model)];
@@ -78,7 +78,10 @@ function shapes(model: RequestModel): readonly RequestVariant[] {
   return all.toSorted((a, b) => Number(a.variant !== undefined) - Number(b.variant !== undefined));
 }
 
-/** A little over 8 KB, where servers begin to buffer otherwise; not more, because one that refuses need not read it. In characters. */
+/**
+ * Size of a large value in characters: a little over 8 KB, where servers start to buffer differently; not more, because a
+ * server that refuses need not read it.
+ */
 const LARGE = 9000;
 
 function largeBody(model: RequestModel): readonly CaseProposal[] {
@@ -108,7 +111,7 @@ function values(model: RequestModel): readonly CaseProposal[] {
   ].slice(0, MOST_VALUES);
 }
 
-/** Fresh ones: a store that has seen -1 before answers that, instead of asking for credentials. */
+/** Fresh ones: a store that has seen -1 before would report that instead of asking for credentials. */
 function negatives(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).min) < 0n)

@@ -1,30 +1,29 @@
 import { BAD_TOKEN_NAME, TOKEN_NAME } from '../../request/named-tokens.js';
 
-/** A value of Authorization that is not the accepted token in its plain form. */
+/** A value of Authorization other than the accepted token in its plain form. */
 export interface WrongCredential {
-  /** Stable: it stands in case ids. */
+  /** Stable: part of case ids. */
   readonly id: string;
   /** The kind of the cases that send it. */
   readonly kind: string;
   /** What is sent, as a clause. */
   readonly title: string;
-  /** One character stands for one byte, so that bytes beyond ASCII can be said; undefined where nothing is sent. */
+  /** Each character is one byte, so that it can contain bytes beyond ASCII; undefined if nothing is sent. */
   readonly value: string | undefined;
 }
 
-/** Longer than the 8,190 bytes that common servers take in one header line. In characters. */
+/** Length in characters; more than the 8,190 bytes that common servers accept in one header line. */
 const LONG_TOKEN = 8192;
 
 /**
- * Values of Authorization that are missing, of another scheme, no token, unknown, or the accepted token in another
- * spelling (RFC 6750 section 2.1; RFC 9110 section 11.6.2). The gate and the fuzzer send the same ones; the judge says which of
- * them must be refused.
+ * Values of Authorization that are missing, of another scheme, malformed, unknown, or the accepted token in another spelling
+ * (RFC 6750 section 2.1; RFC 9110 section 11.6.2). The gate and the fuzzer share them; the judge decides which must be refused.
  */
 export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
   row('none', 'no credentials are sent', undefined),
   row('basic', 'the credentials are of the Basic scheme', 'Basic cGxhbnQ6c3RvcmU='),
   row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
-  // With the accepted token: a server may cut the scheme off, if it is there, and compare the rest.
+  // With the accepted token: a server may strip any scheme and compare the rest.
   row('token-scheme', 'the credentials are of another scheme', `Token ${TOKEN_NAME}`),
   row('bare-token', 'the token stands without a scheme', TOKEN_NAME),
   row('bearer-alone', 'the Bearer scheme stands without a token', 'Bearer'),
@@ -48,7 +47,7 @@ export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
   row('upper-case-scheme', 'the scheme is written in capitals', `BEARER ${TOKEN_NAME}`),
 ];
 
-/** Sent only where `--bad-token` names one. */
+/** Sent only if `--bad-token` is given. */
 export const BAD_TOKEN: WrongCredential = row('bad-token', 'the token is the one given as bad', `Bearer ${BAD_TOKEN_NAME}`);
 
 function row(id: string, title: string, value: string | undefined): WrongCredential {

@@ -4,7 +4,7 @@ import type { Field, RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 
-/** For every object of the body: an array of its values in its place, which some libraries take for the object (Rust's serde does). */
+/** Replaces every object of the body by an array of its values, which some libraries accept as the object (Rust's serde does). */
 export function memberLists(model: RequestModel): readonly CaseProposal[] {
   return model.fields.flatMap((field) => {
     const object = getAt(model.full, field.path);

@@ -3,7 +3,7 @@ import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../
 import type { Shape } from '../../schema/shape.js';
 import { freshInteger } from '../../request/sample.js';
 
-/** A value that a part should not have, with its class. */
+/** An invalid value for a field, with its class. */
 export interface OtherValue {
   readonly id: string;
   readonly kind: string;
@@ -12,8 +12,8 @@ export interface OtherValue {
 }
 
 /**
- * Values of every type, in the forms that lax servers coerce: numeric strings, booleans, fractions, arrays of one.
- * @param own the valid value of the part.
+ * Values of every type, in the forms that lax servers coerce: numeric strings, booleans, fractions, arrays of one item.
+ * @param value the valid value of the field.
  */
 export function otherValues(shape: Shape, path: InstancePath, value: JsonValue): readonly OtherValue[] {
   const plain = [
@@ -45,14 +45,14 @@ function isNumeric({ types }: Shape): boolean {
 }
 
 /**
- * What is almost the right number: its digits as a string, or with a fraction. The digits are fresh, so that no store has
- * them; where a string or a fraction is right as well, they are left out, because the digits would decide.
+ * Values close to the valid number: its digits as a string, or with a fraction. The digits are fresh, so that no store has seen
+ * them. Left out if a string or a fraction is valid too, because then the digits would matter.
  */
 function nearNumbers(shape: Shape): readonly OtherValue[] {
   const { types } = shape;
   const { text, slot } = freshInteger(shape);
   const near = (before: string, after: string): JsonValue => ({ type: 'number', text, slot: { ...slot, before, after } });
-  // Behind more digits than these a fraction may vanish in a double.
+  // After more digits than these a fraction may vanish in a double.
   const fits = BigInt(slot.min) < 2n ** 31n && BigInt(slot.max) > -(2n ** 31n);
   const strings = [
     entry('numeric-string', 'a string of digits', near('"', '"')),

@@ -9,10 +9,10 @@ import { counted } from '../counted.js';
 import { outsideInteger } from './outside-integer.js';
 import type { OtherValue } from './other-values.js';
 
-/** Beyond this the whole body would be too large. In bytes. */
+/** Maximum size of a value in bytes; beyond it the whole body would be too large. */
 const LONGEST = 90_000;
 
-/** Values just outside each bound of a part, and values far outside the range of an integer; the judge drops those that are inside. */
+/** Values just outside each bound of a field, and far outside the range of an integer; the judge drops those that are inside. */
 export function outOfBounds(shape: Shape, value: JsonValue): readonly OtherValue[] {
   return [...numbersOutside(shape), ...stringsOutside(shape), ...arraysOutside(shape, value), ...notEnumerated(shape)];
 }

@@ -2,7 +2,7 @@ import { type JsonNumber, jsonNumber } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
 import { integerRange } from '../../request/integer-range.js';
 
-/** An integer beyond the bounds of a shape, with a slot in which another one beyond the same bound can stand; any other number as it is. */
+/** An integer beyond the bounds of a shape, with a slot for others beyond the same bound; any other number unchanged. */
 export function outsideInteger(shape: Shape, text: string): JsonNumber {
   if (!/^-?\d+$/.test(text) || shape.types.includes('number')) return jsonNumber(text);
   const { min, max } = integerRange(shape);

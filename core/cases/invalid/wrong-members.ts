@@ -28,7 +28,7 @@ const CHANGES: readonly Change[] = [
   { id: 'in-constructor', kind: 'prototype', words: 'stands in constructor.prototype', apply: inConstructor },
 ];
 
-/** For every required member: missing, under another name, or at another place. */
+/** Each required member: missing, renamed, or moved. */
 export function wrongMembers(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter((field) => field.required && typeof field.path.at(-1) === 'string')
@@ -61,7 +61,7 @@ export function plainInvalid(model: RequestModel): CaseProposal {
   return wrongBody(model, 'plain', title, 'plain-invalid', body);
 }
 
-/** The plain invalid body, and the whole body at the wrong place. */
+/** The plain invalid body, and the whole body at a wrong depth. */
 export function wrongBodies(model: RequestModel): readonly CaseProposal[] {
   const { full } = model;
   if (!isObject(full)) return [plainInvalid(model)];

@@ -1,9 +1,9 @@
 import type { BrokenText } from './broken-text.js';
 
-/** Just inside the 100 KB that every case keeps. */
+/** Number of brackets; just below the 100 KB limit of every case. */
 const BRACKETS = 99_999;
 
-/** Bodies that are nothing like JSON: none, spaces, floods of brackets, other formats, bytes of no text. */
+/** Bodies that do not resemble JSON: empty, spaces, floods of brackets, other formats, binary. */
 export function brokenBytes(): readonly BrokenText[] {
   return [
     entry('empty', 'empty', 'the body is empty', ''),

@@ -4,7 +4,7 @@ import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { type BrokenPlace, stringPlaces, undeclaredPlaces } from './places.js';
 
-/** What lax parsers take for a value: [id, text, class]; one class for what one leniency of a parser takes. */
+/** What lax parsers accept as a value: [id, text, class]; one class for each leniency. */
 type Entry = readonly [id: string, text: string, kind: string];
 
 const NUMBERS: readonly Entry[] = [
@@ -42,8 +42,8 @@ const LITERALS: readonly Entry[] = [
 ];
 
 /**
- * Numbers and words that are not JSON (RFC 8259 sections 3 and 6), in the place of the first value that has no parts, in that
- * of a declared string, and where no schema asks for anything: a check of types must not hide what the parser takes.
+ * Numbers and words that are not JSON (RFC 8259 sections 3 and 6): as the first scalar, as a declared string, and where no
+ * schema applies, because a type check must not hide what the parser accepts.
  */
 export function brokenLiterals(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
   const at = tokens.findIndex((token, i) => !/^[{}[\]:,]$/.test(token.text) && tokens[i + 1]?.text !== ':');

@@ -4,7 +4,7 @@ import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
 
-/** [id, what the string looks like, its source text, class]; one class for what one leniency of a parser takes. */
+/** [id, description, source text, class]; one class for each leniency of a parser. */
 const STRINGS: readonly (readonly [id: string, words: string, text: string, kind: string])[] = [
   ['single-quotes', 'in single quotes', "'fern'", 'single-quotes'],
   ['no-quotes', 'without quotes', 'fern palm', 'string'],
@@ -27,7 +27,10 @@ const STRINGS: readonly (readonly [id: string, words: string, text: string, kind
   ['concatenated', 'in two pieces', '"fern" "palm"', 'string'],
 ];
 
-/** Strings that are not JSON (RFC 8259 section 7), also where no schema asks for anything, and names without quotes or in single ones (section 4). */
+/**
+ * Strings that are not JSON (RFC 8259 section 7), also where no schema applies, and names without quotes or in single quotes
+ * (section 4).
+ */
 export function brokenStrings(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
   const value = tokens.findIndex((token, i) => tokens[i + 1]?.text !== ':' && token.text.startsWith('"'));
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));

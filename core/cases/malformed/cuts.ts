@@ -2,7 +2,7 @@ import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 
-/** The document cut short: behind each token, and inside its first string (RFC 8259 section 2). */
+/** The document cut short: after each token, and inside its first string (RFC 8259 section 2). */
 export function cuts(tokens: readonly Token[]): readonly BrokenText[] {
   const behind = tokens.slice(0, -1).map((_, i): BrokenText => ({
     id: `cut/${i + 1}`,

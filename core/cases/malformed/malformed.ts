@@ -10,7 +10,7 @@ import { brokenStructure } from './broken-structure.js';
 import { cuts } from './cuts.js';
 import { surroundings } from './surroundings.js';
 
-/** The ways of breaking the grammar of RFC 8259, applied to the full body. */
+/** Violations of the grammar of RFC 8259 in the full body. */
 export function malformed(model: RequestModel): readonly CaseProposal[] {
   const tokens = printTokens(model.full);
   const all = [
@@ -28,7 +28,7 @@ export function malformed(model: RequestModel): readonly CaseProposal[] {
   }));
 }
 
-/** A server that stumbles over bytes that are not UTF-8 does so wherever they stand. */
+/** A server that fails on invalid UTF-8 does so wherever the bytes are. */
 function kindOf(kind: string): string {
   return kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`;
 }

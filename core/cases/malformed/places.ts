@@ -4,23 +4,23 @@ import { type JsonValue, isObject, jsonArray, jsonObject } from '../../json/valu
 import { describePath } from '../../json/instance-path.js';
 import type { RequestModel } from '../../request/request-model.js';
 
-/** A place in a body where a broken value can stand. */
+/** A location in a body for a broken value. */
 export interface BrokenPlace {
-  /** The end of a case's id; empty for the first place. */
+  /** The end of a case's id; empty for the first location. */
   readonly id: string;
-  /** What stands there, as the subject of a clause. */
+  /** The subject of a clause. */
   readonly words: string;
   /** The tokens of the whole body. */
   readonly tokens: readonly Token[];
   readonly at: number;
 }
 
-/** Stands for the broken value until it is put in: no JSON text has it otherwise. */
+/** A placeholder for the broken value that occurs in no JSON text. */
 const MARK = 'broken value\u0000';
 
 /**
- * An undeclared member and a value nested in one: the schema asks nothing of them, so that only the grammar can refuse what
- * stands there. None where every object is closed.
+ * An undeclared member and a value nested in one: no schema applies there, so only the parser can refuse the value. Empty if
+ * every object is closed.
  */
 export function undeclaredPlaces({ full, fields }: RequestModel): readonly BrokenPlace[] {
   const owner = fields.find(({ path, shape, declared }) => declared && shape.open && isObject(getAt(full, path)));
@@ -34,7 +34,7 @@ export function undeclaredPlaces({ full, fields }: RequestModel): readonly Broke
   ];
 }
 
-/** The place of the first declared string. */
+/** The location of the first declared string. */
 export function stringPlaces({ full, fields }: RequestModel): readonly BrokenPlace[] {
   const field = fields.find(
     ({ path, shape, declared }) => declared && shape.types.includes('string') && typeof getAt(full, path) === 'string',

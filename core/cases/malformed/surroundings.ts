@@ -4,7 +4,7 @@ import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
 
-/** [id, class, title, before, after]: what stands around a document that is right in itself. */
+/** [id, class, title, before, after]: text around a valid document. */
 const AROUND: readonly (readonly [string, string, string, string, string])[] = [
   ['garbage/word', 'garbage', 'a word follows the document', '', ' x'],
   ['garbage/brace', 'garbage', 'a brace follows the document', '', '}'],

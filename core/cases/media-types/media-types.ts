@@ -5,7 +5,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 import { mediaTypeHeads } from '../head-variant.js';
 
-/** The plain body under every spelling of its media type, and under others. */
+/** The plain body under every spelling of its media type, and under other media types. */
 export function mediaTypes(model: RequestModel): readonly CaseProposal[] {
   const { operation, media } = model;
   const spelled = mediaTypeHeads(operation, media).map(({ suite, name, title, kind, head }) =>

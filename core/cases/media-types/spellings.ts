@@ -1,12 +1,12 @@
-/** A Content-Type that is not the documented media type in its plain form. */
+/** A Content-Type other than the documented media type in its plain form. */
 export interface MediaTypeSpelling {
-  /** Stable: it stands in case ids. */
+  /** Stable: part of case ids. */
   readonly id: string;
-  /** The kind of the cases that send it: the same for spellings that one change in a server would concern. */
+  /** The kind of the cases that send it; spellings with the same likely cause share one. */
   readonly kind: string;
   /** What is sent, as a clause. */
   readonly title: string;
-  /** Undefined where no Content-Type is sent. */
+  /** Undefined if no Content-Type is sent. */
   readonly value: string | undefined;
 }
 
@@ -16,8 +16,8 @@ const OTHER_CHARSET = 'media-type-other-charset';
 const OTHER = 'other-media-type';
 
 /**
- * Media types under which a body is what the contract names (RFC 9110 section 8.3.1), or something that it does not speak of.
- * The gate and the fuzzer send the same ones; the judge says which are which.
+ * Media types equal to the documented one (RFC 9110 section 8.3.1), and unspecified ones. The gate and the fuzzer share them;
+ * the judge decides which are which.
  */
 export function mediaTypeSpellings(name: string): readonly MediaTypeSpelling[] {
   return [

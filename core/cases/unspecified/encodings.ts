@@ -5,7 +5,10 @@ import { rawPart } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 
-/** The body in other encodings of Unicode: JSON is sent as UTF-8 (RFC 8259 section 8.1), yet some servers read them on purpose. */
+/**
+ * The body in other encodings of Unicode: JSON is sent as UTF-8 (RFC 8259 section 8.1), yet some servers read others on
+ * purpose.
+ */
 export function encodings(model: RequestModel): readonly CaseProposal[] {
   const text = printJson(model.full, {});
   return [
@@ -15,7 +18,7 @@ export function encodings(model: RequestModel): readonly CaseProposal[] {
   ];
 }
 
-/** A server that stumbles over bytes that are not UTF-8 does so whatever encoding they are in. */
+/** A server that fails on bytes that are not UTF-8 does so for every such encoding. */
 function encoded(model: RequestModel, name: string, title: string, kind: string, bytes: Uint8Array): CaseProposal {
   return contentCase(model, {
     suite: 'unspecified',

@@ -10,7 +10,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 import { type BodyTemplate, templateOf } from '../../request/template.js';
 
-/** Bodies that the contract does not speak of, because JSON itself leaves their meaning open. */
+/** Bodies that the contract leaves unspecified, because JSON itself leaves their meaning open. */
 export function oddBodies(model: RequestModel): readonly CaseProposal[] {
   const { full, head, operation } = model;
   const mark = rawPart(['\uFEFF', ...templateOf(full)]);
@@ -29,7 +29,7 @@ function oddBody(model: RequestModel, name: string, title: string, kind: string,
 
 function oddMembers(model: RequestModel, full: JsonObject): readonly CaseProposal[] {
   const withMembers = (...members: JsonObject['members']): BodyTemplate => templateOf(jsonObject(members));
-  // As text: some of them nest deeper than a function that calls itself should go.
+  // As text: some nest too deep for recursion.
   const odd = (name: string, title: string, kind: string, template: BodyTemplate): CaseProposal =>
     oddBody(model, name, title, kind, rawPart(template));
   const { members } = full;
@@ -73,7 +73,7 @@ function oddStrings(model: RequestModel): readonly CaseProposal[] {
   ];
 }
 
-/** Replaces the mark in a template by bytes. */
+/** Replaces the placeholder in a template by bytes. */
 function withByte(template: BodyTemplate, bytes: readonly number[]): BodyTemplate {
   return template.flatMap((piece) => {
     if (typeof piece !== 'string' || !piece.includes('@@')) return [piece];

@@ -5,7 +5,7 @@ import { fieldCase } from '../field-case.js';
 import { integerRange } from '../../request/integer-range.js';
 import { freshInteger } from '../../request/sample.js';
 
-/** [id, words, what stands behind the digits, what it multiplies them by]. */
+/** [id, words, text after the digits, factor by which it multiplies them]. */
 const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
   ['point-zero', 'is an integer written with .0', '.0', 1n],
   ['exponent', 'is an integer written with e0', 'e0', 1n],
@@ -13,7 +13,7 @@ const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
   ['vanishing-fraction', 'has a fraction that vanishes in a double', '.00000000000000000000001', 1n],
 ];
 
-/** Integers written so that JSON Schema takes them (2020-12 Validation section 6.1.1) and some servers do not. */
+/** Spellings of integers that JSON Schema allows (2020-12 Validation section 6.1.1) and some servers refuse. */
 export function oddIntegers(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
@@ -28,14 +28,14 @@ export function oddIntegers(model: RequestModel): readonly CaseProposal[] {
     });
 }
 
-/** Beyond it a value is large as well as oddly spelled. */
+/** A larger value would be unusual for its size as well as for its spelling. */
 const INT32_MAX = 2n ** 31n - 1n;
 
 function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Fresh digits that are within the bounds of a shape once they are multiplied. */
+/** Fresh digits whose product with the factor is within the bounds of a shape. */
 function digitsFor(shape: Shape, factor: bigint): ReturnType<typeof freshInteger> | undefined {
   const { min, max } = integerRange(shape);
   if (factor === 1n) return freshInteger(shape);

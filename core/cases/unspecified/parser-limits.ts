@@ -4,10 +4,10 @@ import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase, undeclaredCase } from '../field-case.js';
 import { BEYOND_DOUBLE } from '../huge-numbers.js';
 
-/** One more than careful parsers take in one object. */
+/** One more than careful parsers accept in one object. */
 const MANY = 1001;
 
-/** What a parser may limit by itself (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
+/** What a parser may limit (RFC 8259 sections 6 and 9): numbers beyond the range of a double, and the number of members. */
 export function parserLimits(model: RequestModel): readonly CaseProposal[] {
   const { full, shape, fields } = model;
   const declared = fields

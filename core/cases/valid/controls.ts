@@ -4,7 +4,7 @@ import { ABSENT } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 
-/** The plain bodies that every other case differs from in one thing. */
+/** The plain bodies from which every other case differs in one thing. */
 export function controls(model: RequestModel): readonly CaseProposal[] {
   const base = { suite: 'valid', kind: 'plain', focus: model.shape.at.pointer } as const;
   return [

@@ -21,7 +21,7 @@ const VALUES: readonly IntegerValue[] = [
   ...[2n ** 53n + 1n, 2n ** 60n + 1n, -(2n ** 53n) - 1n].map((value) => entry(value, 'beyond-double', 'format')),
 ];
 
-/** Integers at each bound and at the ends of what machines hold, for every member that is an integer. */
+/** For every integer member: its bounds, and the limits of machine integers. */
 export function integers(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)

@@ -8,9 +8,9 @@ import { undeclaredCase } from '../field-case.js';
 import { freshInteger } from '../../request/sample.js';
 
 /**
- * Undeclared members whose names differ from a declared one in case only, before and behind it. They are members like any
- * other undeclared one (names are compared code point by code point, RFC 8259 section 8.3); Go's encoding/json takes them for
- * the declared one, and the last one wins.
+ * Undeclared members whose names differ from a declared one only in case, before and after it. Names are compared code point by
+ * code point (RFC 8259 section 8.3), so these are ordinary undeclared members; Go's encoding/json takes them for the declared
+ * one, and the last one wins.
  */
 export function otherCaseMembers(model: RequestModel): readonly CaseProposal[] {
   return model.fields.flatMap((field) => (field.declared && field.shape.open ? variantsIn(model, field) : []));
@@ -57,7 +57,7 @@ function variantCase(model: RequestModel, owner: Field, { name, words, member, i
   });
 }
 
-/** A value of the same type that is not the member's own. */
+/** A different value of the same type. */
 function anotherOf(shape: Shape, value: JsonValue): JsonValue {
   if (isNumber(value)) return value.slot === undefined ? jsonNumber(value.text === '2' ? '3' : '2') : freshInteger(shape);
   if (typeof value === 'string') return value === 'another' ? 'a third' : 'another';

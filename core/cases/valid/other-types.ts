@@ -7,7 +7,7 @@ import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../../request/sample.js';
 
-/** Beyond this the whole body would be too large. In bytes. */
+/** Maximum size of a value in bytes; beyond it the whole body would be too large. */
 const LONGEST = 90_000;
 
 /** Values of the other types: numbers, booleans, null, enumerated values, and arrays of each allowed length. */

@@ -20,7 +20,7 @@ const STYLES: readonly (readonly [id: string, words: string, style: Style, kind:
   ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }, 'spelling-escape'],
 ];
 
-/** Ways of writing the same value: order, spacing and escapes mean nothing (RFC 8259 sections 2, 4 and 7). */
+/** Other spellings of the same value: order, spacing and escapes carry no meaning (RFC 8259 sections 2, 4 and 7). */
 export function spellings(model: RequestModel): readonly CaseProposal[] {
   const { full } = model;
   const spelled = (id: string, title: string, kind: string, body: PartPlan): CaseProposal =>
@@ -33,7 +33,7 @@ export function spellings(model: RequestModel): readonly CaseProposal[] {
   ];
 }
 
-/** Values stay as they are: a store that unescapes them need not unescape names. */
+/** Escapes names only: a server that unescapes values need not unescape names. */
 function withEscapedNames(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, i) => {
     if (tokens[i + 1]?.text !== ':' || !/\w"$/.test(token.text)) return token;

@@ -1,4 +1,4 @@
-/** A string that real servers stumble over, with its class and the clause that describes it. */
+/** A string that real servers fail on, with its class and the clause that describes it. */
 export interface StringValue {
   readonly name: string;
   readonly kind: string;
@@ -6,7 +6,7 @@ export interface StringValue {
   readonly value: string;
 }
 
-/** Strings that every JSON Schema of type string takes, and that break real servers. */
+/** Valid strings that break real servers. */
 export const STRING_VALUES: readonly StringValue[] = [
   entry('empty', 'empty', 'is empty', ''),
   entry('one-character', 'short', 'has one character', 'x'),

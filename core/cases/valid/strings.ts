@@ -5,7 +5,7 @@ import { counted } from '../counted.js';
 import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
 
-/** Strings of each length bound and of each kind that breaks servers, for every member that is a string. */
+/** For every string member: each length bound, and each kind of string that breaks servers. */
 export function strings(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('string') && shape.values === undefined)
@@ -23,7 +23,7 @@ export function strings(model: RequestModel): readonly CaseProposal[] {
     );
 }
 
-/** Beyond this the whole body would be too large. In characters. */
+/** Maximum length in characters; beyond it the whole body would be too large. */
 const LONGEST = 90_000;
 
 function atBounds({ lengths }: Shape): readonly StringValue[] {

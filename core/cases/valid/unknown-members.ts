@@ -20,7 +20,7 @@ const MEMBERS: readonly (readonly [id: string, name: string, value: JsonValue])[
   ['object-method-2', 'hasOwnProperty', true],
 ];
 
-/** Members that the schema does not declare are allowed unless it closes the object (JSON Schema 2020-12 Core section 10.3.2.3). */
+/** Undeclared members are allowed unless the schema closes the object (JSON Schema 2020-12 Core section 10.3.2.3). */
 export function unknownMembers(model: RequestModel): readonly CaseProposal[] {
   const { full, shape } = model;
   if (!isObject(full)) return [];

@@ -2,9 +2,9 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * Where the last line of a head ends, before an empty one (RFC 9112 section 2.1); -1 where there is none. Inside a line only
- * every fourth byte is looked at: by Buffer.indexOf, or byte for byte, a small answer takes longer to read.
- * @param length how many of the bytes count: what stands behind them is from an earlier answer.
+ * Finds the end of the last line of a head, before an empty line (RFC 9112 section 2.1); -1 if there is none. Inspects only
+ * every fourth byte inside a line: Buffer.indexOf, or a loop over every byte, is slower for a small response.
+ * @param length number of valid bytes; those after it are from an earlier response.
  */
 export function endOfHead(bytes: Uint8Array, length: number): number {
   let last = 3;

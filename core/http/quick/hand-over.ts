@@ -6,23 +6,23 @@ import { skipContinue } from '../skip-continue.js';
 import type { Target } from '../target.js';
 import type { WireRequest } from '../../request/wire-request.js';
 
-/** An answer that a full parser reads: it gets what has come so far, then what comes. */
+/** A response that a full parser reads: it gets the bytes received so far, then the rest. */
 export interface HandOver {
   readonly outcome: Promise<Outcome>;
   readonly push: (bytes: Uint8Array) => void;
-  /** The connection was closed; an error says that it was reset. */
+  /** The connection was closed; an error means that it was reset. */
   readonly end: (error: Error | undefined) => void;
 }
 
 /**
- * Hands an answer over to undici, on a connection that gives it bytes that were read from another one, and sends nothing:
- * the request is out already.
- * @param leftMs how long the answer may still take, in milliseconds.
- * @param onClose told when no more bytes are wanted.
+ * Hands a response over to undici, on a pseudo-connection that replays the bytes read from the real one and sends nothing: the
+ * request has been sent already.
+ * @param leftMs remaining time for the response, in milliseconds.
+ * @param onClose called when no more bytes are needed.
  */
 export function handOver(target: Target, request: WireRequest, leftMs: number, onClose: () => void): HandOver {
   const socket = new Socket();
-  /** Bytes that come before undici has asked: it would take them for nobody's. */
+  /** Buffers bytes until undici has sent its request: earlier bytes would belong to no request. */
   let early: (() => void)[] | undefined = [];
   const whenAsked = (step: () => void): void => {
     if (early !== undefined) early.push(step);
@@ -56,17 +56,17 @@ export function handOver(target: Target, request: WireRequest, leftMs: number, o
     outcome: read(),
     push: (bytes) => whenAsked(() => socket.push(bytes)),
     end: (error) =>
-      // What has come is read first.
+      // Reads what has been received first.
       whenAsked(() => setImmediate(() => (error === undefined ? socket.push(null) : socket.destroy(error)))),
   };
 }
 
-/** Gives a connection once; undici takes it only after it has asked, and may ask again when it is gone. */
+/** Supplies the connection once; undici takes it only after its request, and may ask again when it is closed. */
 function onceWith(socket: Socket): buildConnector.connector {
   let isGiven = false;
   return (_, done) =>
     queueMicrotask(() => {
-      if (isGiven) return done(new Error('there is one answer only'), null);
+      if (isGiven) return done(new Error('there is only one response'), null);
       isGiven = true;
       done(null, socket);
     });

@@ -10,27 +10,27 @@ import { headReader } from './response-head.js';
 import { readResponse } from './read-response.js';
 import { requestWriter } from './request-writer.js';
 
-/** A kept connection that sends one request at a time and reads ordinary answers itself. */
+/** A kept connection that sends one request at a time and parses ordinary responses itself. */
 export interface QuickConnection {
-  /** Sends a request that begins with `start`, and tells its outcome. Never throws. */
+  /** Sends a request that begins with `start`, and reports its outcome. Never throws. */
   readonly ask: (asked: Asked, start: string, done: (outcome: Outcome) => void) => void;
-  /** How many answers came over the connection that is open. */
+  /** Number of responses received over the open connection. */
   readonly responses: () => number;
-  /** How many answers were handed over to a full parser. */
+  /** Number of responses handed over to a full parser. */
   readonly odd: () => number;
-  /** Lets go of the connection that is open, while nothing is under way. */
+  /** Drops the open connection while no request is in progress. */
   readonly renew: () => void;
   readonly close: () => void;
 }
 
-/** Bytes that are read at once. */
-const ROOM = 65_536;
-/** An answer that comes in more pieces is read by a parser that need not begin anew with each. */
+/** Size of the read buffer, in bytes. */
+const BUFFER_SIZE = 65_536;
+/** Number of pieces after which a full parser takes over, because it need not start again with each piece. */
 const MOST_PIECES = 8;
 
-/** Makes a connection; it opens when it is first used. One object serves all its requests, because making several for each costs more. */
+/** Creates a connection, which opens on first use. One object serves all its requests: allocating per request costs more. */
 export function quickConnection(host: string, port: number): QuickConnection {
-  const room = Buffer.allocUnsafe(ROOM);
+  const buffer = Buffer.allocUnsafe(BUFFER_SIZE);
   const writer = requestWriter();
   const readHead = headReader();
   let socket: Socket | undefined;
@@ -47,7 +47,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     socket = undefined;
     currentSocket?.destroy();
   };
-  const settle = (outcome: Outcome): void => {
+  const finish = (outcome: Outcome): void => {
     asked = undefined;
     pending = undefined;
     handed = undefined;
@@ -61,35 +61,35 @@ export function quickConnection(host: string, port: number): QuickConnection {
     handed.push(bytes);
     void handed.outcome.then((outcome) => {
       drop();
-      settle(outcome);
+      finish(outcome);
     });
     return handed;
   };
   const receive = (count: number): void => {
-    if (handed !== undefined) return handed.push(new Uint8Array(room.subarray(0, count)));
-    // Nobody asked for these bytes: what else comes on this connection cannot be trusted.
+    if (handed !== undefined) return handed.push(new Uint8Array(buffer.subarray(0, count)));
+    // Unrequested bytes: nothing else on this connection can be trusted.
     if (asked === undefined) return drop();
-    pending = pending === undefined ? undefined : Buffer.concat([pending, room.subarray(0, count)]);
-    const bytes = pending ?? room;
+    pending = pending === undefined ? undefined : Buffer.concat([pending, buffer.subarray(0, count)]);
+    const bytes = pending ?? buffer;
     const length = pending?.length ?? count;
     pieces += 1;
     const response = readResponse(bytes, length, readHead);
     if (response === 'odd' || (response === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
-    else if (response === 'more') pending ??= Buffer.from(room.subarray(0, count));
+    else if (response === 'more') pending ??= Buffer.from(buffer.subarray(0, count));
     else {
       const { head, body, end } = response;
       responses += 1;
       ({ idleMs } = head);
       if (idleMs === 0 || end < length) drop();
       const outcome = { kind: 'response', status: head.status, headers: head.headers, body } as const;
-      settle(head.isCoded ? decodeContent(outcome) : outcome);
+      finish(head.isCoded ? decodeContent(outcome) : outcome);
     }
   };
   const end = (error: Error | undefined): void => {
     if (handed !== undefined) return handed.end(error);
     drop();
     if (asked === undefined) return;
-    if (pending === undefined) settle(readFailure(error ?? new Error('closed'), false));
+    if (pending === undefined) finish(readFailure(error ?? new Error('closed'), false));
     else hand(asked, new Uint8Array(pending)).end(error);
   };
   const open = (): Socket => {
@@ -98,7 +98,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       if (currentSocket === socket) receive(count);
       return true;
     };
-    const currentSocket = connect({ host, port, noDelay: true, onread: { buffer: room, callback } });
+    const currentSocket = connect({ host, port, noDelay: true, onread: { buffer, callback } });
     currentSocket.on('connect', () => (isConnected = true));
     currentSocket.on('end', () => currentSocket === socket && end(undefined));
     currentSocket.on('error', (error) => currentSocket === socket && end(error));
@@ -111,7 +111,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
     if (left > 0) return setTimer(left);
     const outcome = outOfTime(asked.target, isConnected);
     drop();
-    settle(outcome);
+    finish(outcome);
   };
   const setTimer = (ms: number): void => {
     if (timer !== undefined && period === ms) return void timer.refresh();
@@ -122,7 +122,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
   return {
     ask: (currentAsked, head, done) => {
       post = done;
-      if (isClosed) return settle(readFailure(new Error('closed'), false));
+      if (isClosed) return finish(readFailure(new Error('closed'), false));
       if (currentAsked.since - lastUse > idleMs) drop();
       lastUse = currentAsked.since;
       asked = currentAsked;
@@ -139,7 +139,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       clearTimeout(timer);
       if (handed !== undefined) handed.end(undefined);
       drop();
-      if (asked !== undefined && handed === undefined) settle(readFailure(new Error('closed'), false));
+      if (asked !== undefined && handed === undefined) finish(readFailure(new Error('closed'), false));
     },
   };
 }

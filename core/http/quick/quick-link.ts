@@ -4,16 +4,16 @@ import { quickConnection } from './quick-connection.js';
 import { startOfRequest } from './request-bytes.js';
 import type { WireRequest } from '../../request/wire-request.js';
 
-/** A shorter way than undici's, for ordinary requests. */
+/** A faster link than undici's, for ordinary requests. */
 export interface QuickLink extends Link {
-  /** Whether a request can be sent on it. */
+  /** True if it can send the request. */
   readonly takes: (request: WireRequest, target: Target) => boolean;
 }
 
-/** A server of which so many answers were odd is better served by undici: reading each of those takes a connection of its own. */
+/** Number of unusual responses after which undici serves the target better: each of them needs a new connection. */
 const MOST_ODD = 20;
 
-/** The short way to a target, where there is one: plain HTTP only. */
+/** The quick link to a target; only for plain HTTP. */
 export function quickLink(target: Target): QuickLink | undefined {
   const { protocol, host, hostname, port } = new URL(target.baseUrl);
   if (protocol !== 'http:') return undefined;
@@ -28,7 +28,7 @@ export function quickLink(target: Target): QuickLink | undefined {
     ask: (asked, _, done) => {
       kept = false;
       connection.ask(asked, start ?? '', done);
-      // Only now is it known whether the request went out on a connection that was open before.
+      // Only now is it known whether the connection was open before the request.
       kept = connection.responses() > 0;
     },
     wasKept: () => kept,

@@ -1,7 +1,7 @@
 import type { ResponseHead, ReadHead } from './response-head.js';
 import { endOfHead } from './end-of-head.js';
 
-/** A whole answer, and how many bytes it took. */
+/** A complete response and its size in bytes. */
 export interface ReadResponse {
   readonly head: ResponseHead;
   readonly body: Uint8Array;
@@ -9,8 +9,8 @@ export interface ReadResponse {
 }
 
 /**
- * `more`: the body goes on. `odd`: it is not an ordinary answer, or not its whole head has come, and a full parser has to
- * read it: that one knows at once when what came cannot become an answer any more.
+ * `more`: the body is incomplete. `odd`: an unusual response or an incomplete head, which a full parser has to read: it detects
+ * early when the bytes cannot become a response.
  */
 export type Reading = ReadResponse | 'more' | 'odd';
 
@@ -20,13 +20,13 @@ const ENDING = 4;
 const EMPTY = new Uint8Array();
 
 /**
- * Reads an ordinary answer of HTTP/1.1 from its first byte on (RFC 9112 section 6).
- * @param bytes what has come so far; copied where it is kept.
- * @param length how many of them.
+ * Reads an ordinary HTTP/1.1 response from its first byte (RFC 9112 section 6).
+ * @param bytes received so far; copied if kept.
+ * @param length number of valid bytes.
  */
 export function readResponse(bytes: Buffer, length: number, readHead: ReadHead): Reading {
   const found = endOfHead(bytes, Math.min(length, LARGEST_HEAD));
-  // Heads are kept as text: that must not be a slice of a longer one, which would live as long.
+  // Heads are kept as text, which must not be a slice: that would keep the whole string alive.
   const head = found === -1 ? undefined : readHead(bytes.toString('latin1', 0, found));
   if (head === undefined) return 'odd';
   const start = found + ENDING;
@@ -36,7 +36,7 @@ export function readResponse(bytes: Buffer, length: number, readHead: ReadHead):
   return { head, body: head.length === 0 ? EMPTY : copyOf(bytes, start, end), end };
 }
 
-/** The buffer that bytes are read into is used again. */
+/** Copies, because the read buffer is reused. */
 function copyOf(bytes: Buffer, start: number, end: number): Uint8Array {
   return Uint8Array.prototype.slice.call(bytes, start, end);
 }
@@ -44,7 +44,7 @@ function copyOf(bytes: Buffer, start: number, end: number): Uint8Array {
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Chunks without extensions and trailers, all of them there (RFC 9112 section 7.1). */
+/** Complete chunks without extensions and trailers (RFC 9112 section 7.1). */
 function readChunks(bytes: Buffer, start: number, length: number, head: ResponseHead): Reading {
   const parts: Uint8Array[] = [];
   let at = start;

@@ -3,11 +3,11 @@ import type { WireRequest } from '../../request/wire-request.js';
 import { fieldsOf, pathOf } from '../request-fields.js';
 import type { Target } from '../target.js';
 
-/** Methods whose requests and answers have bodies (RFC 9110 section 9.3). */
+/** Methods whose requests and responses have bodies (RFC 9110 section 9.3). */
 const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 const NAME = /^[A-Za-z][\w-]*$/;
 const VALUE = /^[\t\x20-\x7e]*$/;
-/** Fields that a client minds itself. */
+/** Fields that the client controls. */
 const MINDED = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer']);
 
 interface Heads {
@@ -16,13 +16,13 @@ interface Heads {
   readonly start: string | undefined;
 }
 
-/** The same few lists of headers are sent again and again. */
+/** Cached, because few lists of headers are sent many times. */
 const headsFor = memoize<Target, WeakMap<WireRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
- * The beginning of a request as it goes out: all but the number of the Content-Length and what follows it.
+ * The beginning of a request as sent, up to the number of the Content-Length.
  * @param host of the target, with its port.
- * @returns undefined where a full client has to send the request.
+ * @returns undefined if a full client has to send the request.
  */
 export function startOfRequest(request: WireRequest, target: Target, host: string): string | undefined {
   const { method, url, headers } = request;

@@ -1,39 +1,39 @@
 import type { Header } from '../../judge/request.js';
 import { LARGEST_RESPONSE } from '../target.js';
 
-/** The head of an ordinary answer, and how its body ends (RFC 9112 section 6.3). */
+/** The head of an ordinary response, and the length of its body (RFC 9112 section 6.3). */
 export interface ResponseHead {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Bytes of the body; undefined where it comes in chunks. */
+  /** Length of the body in bytes; undefined if it is chunked. */
   readonly length: number | undefined;
-  /** How long the connection may lie idle before it is used again, in milliseconds; 0 where it is not kept. */
+  /** How long the connection may be idle before its next use, in milliseconds; 0 if it is not kept. */
   readonly idleMs: number;
-  /** Whether there may be a content coding to undo (RFC 9110 section 8.4). */
+  /** True if there may be a content coding to decode (RFC 9110 section 8.4). */
   readonly isCoded: boolean;
 }
 
-/** Status line and fields of HTTP/1.1 without anything that clients read in different ways (RFC 9112 sections 4 and 5). */
+/** Status line and fields of HTTP/1.1 without anything that clients read differently (RFC 9112 sections 4 and 5). */
 const HEAD = /^HTTP\/1\.1 ([2-9]\d\d)(?: [\x20-\x7e]*)?((?:\r\n[A-Za-z][A-Za-z0-9-]*:[\t\x20-\x7e]*)*)$/;
-/** Fields that change what the bytes behind the head mean. */
+/** Fields that change the meaning of the bytes after the head. */
 const UNUSUAL = new Set(['upgrade', 'trailer', 'te', 'proxy-connection']);
 
-/** What undici does with idle connections, so that both ways of sending keep them alike. */
+/** undici's rules for idle connections, so that both links keep them alike. */
 const IDLE_MS = 4000;
 const IDLE_MARGIN_MS = 2000;
 const LONGEST_IDLE_MS = 600_000;
 
 /**
- * Reads the head of an answer.
- * @param text of the head, without the empty line, one character for each byte.
- * @returns undefined where there is anything out of the ordinary: a full parser has to read it.
+ * Reads the head of a response.
+ * @param text the head without the empty line, one character for each byte.
+ * @returns undefined for anything unusual: a full parser has to read it.
  */
 export type ReadHead = (text: string) => ResponseHead | undefined;
 
-/** Heads that one connection remembers: the same ones come again and again within a second, after which their date is another one. */
+/** Maximum number of cached heads: the same ones recur within a second, until their date changes. */
 const MOST_KNOWN = 64;
 
-/** Makes a reader of heads for one connection, which reads each head once. */
+/** Creates a reader of heads for one connection, which parses each head once. */
 export function headReader(): ReadHead {
   const known = new Map<string, ResponseHead>();
   return (text) => {
@@ -66,7 +66,7 @@ function fieldOf(line: string): Header {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).replace(/^[\t ]+/, '')];
 }
 
-/** Only one of the two, said once and plainly (RFC 9112 sections 6.1 and 6.2). */
+/** Exactly one of the two, once and in the plain form (RFC 9112 sections 6.1 and 6.2). */
 function lengthOf(status: number, lengths: readonly string[], codings: readonly string[]): number | 'chunked' | undefined {
   const [length, coding] = [lengths[0], codings[0]];
   if (lengths.length + codings.length > 1) return undefined;
@@ -87,7 +87,7 @@ function idleOf(connections: readonly string[], hints: readonly string[]): numbe
   return Math.max(0, Math.min(Number(seconds) * 1000 - IDLE_MARGIN_MS, LONGEST_IDLE_MS));
 }
 
-/** Fields of one name stand where the first of them stood. */
+/** Fields with one name are at the position of the first. */
 function grouped(fields: readonly Header[]): readonly Header[] {
   const names = [...new Set(fields.map(([name]) => name))];
   return names.length === fields.length ? fields : names.flatMap((name) => fields.filter(([field]) => field === name));

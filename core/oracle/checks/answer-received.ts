@@ -2,7 +2,7 @@ import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** Every request is answered, in time, in HTTP, and to the end (RFC 9112 section 8). */
+/** Every request gets a complete HTTP response in time (RFC 9112 section 8). */
 export const answerReceived: Check = ({ case: testCase, exchange, allowed }) => {
   const { outcome } = exchange;
   if (outcome.kind === 'response') return undefined;
@@ -11,7 +11,7 @@ export const answerReceived: Check = ({ case: testCase, exchange, allowed }) => 
     check: 'answer-received',
     signature: outcome.kind,
     expected: describeAllowed(allowed, testCase.operation),
-    actual: `no answer: ${outcome.detail}`,
+    actual: `no response: ${outcome.detail}`,
     constraint: blamed(testCase, allowed),
     scope: 'request',
     focus: testCase.focus,

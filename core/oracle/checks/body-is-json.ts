@@ -3,7 +3,7 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
-/** The body of a documented answer is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
+/** The body of a documented response is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
 export const bodyIsJson: Check = (checked) => {
   const documented = documentedResponse(checked);
   if (documented === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
-/** The body of a documented answer keeps its schema, int32 and int64 bounds included. */
+/** The body of a documented response matches its schema, including int32 and int64 bounds. */
 export const bodyMatchesSchema: Check = (checked) => {
   const documented = documentedResponse(checked);
   if (documented === undefined) return undefined;

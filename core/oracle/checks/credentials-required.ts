@@ -1,7 +1,7 @@
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** Without the credentials that the contract asks for, nothing is done (OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1). */
+/** Requests without the required credentials are refused (OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1). */
 export const credentialsRequired: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || testCase.expectation.kind !== 'unauthorized') return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;

@@ -3,7 +3,7 @@ import type { MediaType, ResponseRule } from '../../openapi/contract.js';
 import { responseFor } from '../documented.js';
 import type { Checked } from '../violation.js';
 
-/** An answer whose body the document describes. */
+/** A response whose body the document describes. */
 export interface DocumentedResponse {
   readonly response: HttpResponse;
   readonly rule: ResponseRule;
@@ -11,8 +11,8 @@ export interface DocumentedResponse {
 }
 
 /**
- * The answer with its documented media type, or undefined where the document says nothing of its body, or where it can
- * have none: an answer to HEAD (RFC 9110 section 9.3.2).
+ * The response with its documented media type; undefined if the document describes no body, or there can be none: a response to
+ * HEAD (RFC 9110 section 9.3.2).
  */
 export function documentedResponse({ case: testCase, exchange: { outcome } }: Checked): DocumentedResponse | undefined {
   if (outcome.kind !== 'response' || testCase.operation.method === 'HEAD') return undefined;

@@ -1,7 +1,7 @@
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** What breaks the contract is refused: no status of success where none is allowed. */
+/** Invalid requests are refused: no success where none is allowed. */
 export const invalidRefused: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || testCase.expectation.kind === 'unauthorized' || testCase.expectation.kind === 'accept')
     return undefined;

@@ -4,15 +4,15 @@ import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
 /**
- * A documented answer says its documented media type, whatever the parameters, and says it once: of two Content-Type lines each client
- * picks another one (RFC 9110 section 8.3).
+ * A documented response has its documented media type, whatever the parameters, exactly once: clients choose differently
+ * between two Content-Type lines (RFC 9110 section 8.3).
  */
 export const mediaTypeDeclared: Check = (checked) => {
   const documented = documentedResponse(checked);
   if (documented === undefined) return undefined;
   const { response, media } = documented;
   const values = headerValues(response.headers, 'content-type');
-  // Most answers say just that.
+  // The common case, without parameters.
   if (values.length === 1 && values[0] === media.name) return undefined;
   const types = values.map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
   const [type = '', ...more] = types;

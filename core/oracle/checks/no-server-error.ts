@@ -2,7 +2,7 @@ import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** No request makes the server fail: 500 and above is always a fault (RFC 9110 section 15.6). */
+/** No request causes a server error: 500 and above is always a fault (RFC 9110 section 15.6). */
 export const noServerError: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || outcome.status < 500) return undefined;
   return {

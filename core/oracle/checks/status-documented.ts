@@ -2,7 +2,7 @@ import { expectedResponse } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** The status is one that the contract, or the policy where it is silent, allows for the request. */
+/** The contract allows the status for the request, or the policy does if it is unspecified. */
 export const statusDocumented: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || allowed.statuses.includes(outcome.status)) return undefined;
   const constraint = expectedResponse(testCase, allowed);

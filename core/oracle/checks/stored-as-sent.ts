@@ -4,7 +4,7 @@ import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
-/** A success carries what was stored: of the members that the answer's schema declares and the request sent, each is equal. */
+/** A success contains what was stored: each member that the response schema declares and the request sent is equal. */
 export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   const documented = documentedResponse(checked);

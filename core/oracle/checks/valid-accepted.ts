@@ -4,7 +4,7 @@ import type { Allowed } from '../allowed.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** What the contract takes is not refused: no status of 400 to 499 where none is allowed. */
+/** Valid requests are not refused: no status of 400 to 499 where none is allowed. */
 export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || allowed.statuses.includes(outcome.status)) return undefined;
   if (outcome.status < 400 || !mustBeTaken(testCase.expectation.kind, allowed)) return undefined;
@@ -19,7 +19,7 @@ export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, al
   };
 };
 
-/** An unspecified case must be taken only where the policy leaves no way of refusing it. */
+/** An unspecified case must be accepted only if the policy allows no refusal. */
 function mustBeTaken(kind: ExpectationKind, { statuses }: Allowed): boolean {
   return kind === 'accept' || (kind === 'unspecified' && statuses.every((status) => status < 400));
 }

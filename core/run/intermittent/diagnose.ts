@@ -1,15 +1,15 @@
 import type { CheckId } from '../../oracle/check-ids.js';
 
-/** What became of one plain request: the check that its answer broke, if any. */
+/** The result of one plain request: the check that its response broke, if any. */
 export type PlainResult = CheckId | undefined;
 
-/** What came of plain requests that were sent in different ways. */
+/** The results of plain requests sent in different ways. */
 export interface Observations {
-  /** Each on a connection of its own, one after another. */
+  /** One after another, each on a new connection. */
   readonly alone: readonly PlainResult[];
   /** On kept connections: the results of each, in the order in which they were sent. */
   readonly kept: readonly (readonly PlainResult[])[];
-  /** Several at a time, each on a connection of its own. */
+  /** Several at a time, each on a new connection. */
   readonly overlapping: readonly PlainResult[];
   /** Each on a connection on which an invalid request was refused before. */
   readonly afterRefusal: readonly PlainResult[];
@@ -17,9 +17,9 @@ export interface Observations {
   readonly first: readonly PlainResult[];
 }
 
-/** What a fault depends on, where that is nothing in the request. */
+/** What a fault depends on, if not on the request. */
 export interface Diagnosis {
-  /** The class of the fault, the same from run to run. */
+  /** The class of the fault, stable across runs. */
   readonly kind:
     | 'intermittent-kept-connection'
     | 'intermittent-overlap'
@@ -30,14 +30,14 @@ export interface Diagnosis {
   readonly title: string;
 }
 
-/** How likely chance may be where another explanation is told. */
+/** Maximum probability of chance for another explanation to be reported. */
 const CHANCE = 0.01;
 
 /**
- * What a fault depends on that plain requests show too: the connection, a refusal before it, other requests at the same time, or
- * the start; else chance. Pure.
+ * Determines what a fault depends on if plain requests show it too: the connection, a refusal before it, concurrent requests,
+ * or the start; otherwise chance. Pure.
  * @param check the check that the fault breaks.
- * @param later whether requests failed in this way in the run, other than the first ones.
+ * @param later true if requests other than the first ones of the run failed in this way.
  */
 export function diagnose(check: CheckId, seen: Observations, later: boolean): Diagnosis {
   const fails = (result: PlainResult): boolean => result === check;
@@ -62,11 +62,11 @@ export function diagnose(check: CheckId, seen: Observations, later: boolean): Di
   return { kind: 'intermittent-random', title: rate };
 }
 
-/** Which requests on a kept connection fail, where it is the same ones on each. */
+/** Which requests on a kept connection fail, if they are the same on each. */
 function rhythmOf(kept: readonly (readonly boolean[])[]): string | undefined {
   const failing = kept.filter((results) => results.includes(true));
   const nth = (failing[0]?.indexOf(true) ?? -1) + 1;
-  // Once may be chance; a first request is on no kept connection yet.
+  // One failure may be chance; a first request is not on a kept connection yet.
   if (nth < 2 || failing.length < 2 || kept.some((results) => results.length >= nth && results.indexOf(true) !== nth - 1)) return undefined;
   const isEvery = failing.every((results) => results.every((failed, i) => failed === ((i + 1) % nth === 0)));
   if (isEvery) return `every ${ordinal(nth)} request on a kept connection fails`;
@@ -78,7 +78,7 @@ function rhythmOf(kept: readonly (readonly boolean[])[]): string | undefined {
   return `the ${ordinal(nth)} request on a kept connection fails`;
 }
 
-/** Whether requests of one way fail more often than it could be by chance, those of the other way never failing. */
+/** True if requests sent in one way fail more often than chance explains, while those sent in the other way never fail. */
 function isMoreThanChance(some: readonly boolean[], others: readonly boolean[]): boolean {
   const failed = some.filter(Boolean).length;
   if (failed < 2 || others.includes(true)) return false;

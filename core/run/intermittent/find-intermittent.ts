@@ -10,13 +10,13 @@ import { observePlain } from './observe-plain.js';
 import { type Budget, type PlainSender, plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 
-/** The most requests that looking for what a fault depends on costs, and the most time, in milliseconds. */
+/** Upper bounds on the number of requests and the time, in milliseconds, for diagnosing intermittent faults. */
 const REQUESTS = 300;
 const TIME = 5000;
-/** Failures after so many cases are not those of a start. */
+/** Number of cases after which a failure no longer counts as one of the start. */
 const START = 100;
 
-/** Checks that a plain request can break: only of these can be told that the input is not to blame. */
+/** Checks that a plain request can break: only for these can the input be ruled out. */
 const OF_PLAIN: ReadonlySet<CheckId> = new Set([
   'answer-received',
   'no-server-error',
@@ -28,18 +28,18 @@ const OF_PLAIN: ReadonlySet<CheckId> = new Set([
   'stored-as-sent',
 ]);
 
-/** What is known of a run when its cases were sent. */
+/** What is known about a run after its cases were sent. */
 export interface Past {
   readonly broken: BrokenCases;
-  /** The exchanges with which the run began, in their order. */
+  /** The first exchanges of the run, in order. */
   readonly first: readonly Exchange[];
-  /** Whether requests were cut off on kept connections and sent again. */
+  /** True if requests were cut off on kept connections and sent again. */
   readonly resent: boolean;
 }
 
 /**
- * Finds out what faults depend on that do not depend on what is sent, by plain requests: the connection, other requests at the
- * same time, a refusal before them, the start, or chance. All that such a fault broke becomes one broken case.
+ * Diagnoses faults that do not depend on the input with plain requests: the connection, concurrent requests, a refusal before
+ * them, the start, or chance. Each such fault becomes one broken case.
  */
 export async function findIntermittent(session: Session, past: Past): Promise<void> {
   if (session.ended() !== undefined) return;
@@ -59,12 +59,12 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
   }
 }
 
-/** What may be sent to find out what a fault depends on, from a moment on. */
+/** The budget for a diagnosis, from now on. */
 export function budgetFrom(now: number): Budget {
   return { left: REQUESTS, until: now + TIME };
 }
 
-/** The checks that were broken now and then, or by a control. */
+/** The checks that were broken intermittently, or by a control. */
 function suspectChecks(broken: BrokenCases, operation: Operation): readonly CheckId[] {
   const suspects = broken
     .all()
@@ -76,7 +76,7 @@ function checkOf({ verdict }: CaseOutcome): CheckId | undefined {
   return verdict.kind === 'broken' ? verdict.violation.check : undefined;
 }
 
-/** What became of the requests with which the run began. */
+/** The results of the first requests of the run. */
 function firstResults(session: Session, { broken, first }: Past): readonly PlainResult[] {
   const checks = new Map<Exchange, CheckId>();
   for (const { exchange, violation } of session.loose.broken()) checks.set(exchange, violation.check);
@@ -95,8 +95,8 @@ interface Suspicion {
 }
 
 async function report(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
-  const settleds = broken.all().filter((caseOutcome) => caseOutcome.case.operation === operation && checkOf(caseOutcome) === check);
-  const members = settleds.filter(({ flaky }) => flaky !== undefined);
+  const failures = broken.all().filter((caseOutcome) => caseOutcome.case.operation === operation && checkOf(caseOutcome) === check);
+  const members = failures.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));
   const diagnosis = diagnose(
     check,
@@ -106,7 +106,7 @@ async function report(session: Session, { broken, first }: Past, { operation, ch
   members.push(
     ...(await innocentCases(
       session,
-      settleds.filter(({ flaky }) => flaky === undefined),
+      failures.filter(({ flaky }) => flaky === undefined),
     )),
   );
   const shown = shownAs(diagnosis, sender, check, members);

@@ -8,17 +8,17 @@ import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
 import { sendOver } from './plain-sender.js';
 
-/** The most failures that are sent once more, and the most time that it takes, in milliseconds. */
+/** Upper bounds on the number of failures that are sent again, and on the time for it, in milliseconds. */
 const RECHECKED = 3000;
 const TIME = 15_000;
-/** So many of those that were not traced to a part of their body speak for all of them. */
+/** Sample size for failures that were not attributed to a field; it represents all of them. */
 const SAMPLED = 20;
-/** How often a request that failed is sent once more: chance does not strike so often in a row. */
+/** How often a failed request is sent again: chance rarely strikes so often in a row. */
 const TIMES = 3;
 
 /**
- * Those of the cases that failed each time which pass when they are sent alone on a new connection. What was not traced to a part
- * of its body is not asked one by one: it fails for what the others fail for.
+ * Those of the failed cases that pass when sent alone on a new connection. Failures that were not attributed to a field are
+ * sampled: they share the cause of the others.
  */
 export async function innocentCases(session: Session, firm: readonly CaseOutcome[]): Promise<readonly CaseOutcome[]> {
   const until = performance.now() + TIME;
@@ -34,7 +34,7 @@ export async function innocentCases(session: Session, firm: readonly CaseOutcome
   return [...innocent, ...untraced];
 }
 
-/** Whether a case that failed twice passes when it is sent alone on a new connection: then its input is not to blame. */
+/** True if a case that failed twice passes when sent alone on a new connection: then its input is not the cause. */
 async function isInnocent(session: Session, testCase: Case): Promise<boolean> {
   const link = fullLink(session.target);
   const passes = async (): Promise<boolean> => {

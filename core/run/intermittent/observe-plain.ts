@@ -3,22 +3,22 @@ import type { Session } from '../../session/session.js';
 import type { Observations, PlainResult } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
 
-/** How many requests each way of sending them gets. */
+/** Number of requests for each way of sending them. */
 const ALONE = 20;
 const ON_KEPT = 12;
 const PAIRS = 8;
 const ROUNDS = 5;
 const AT_ONCE = 8;
-/** Between two requests on a kept connection, in milliseconds: a server that hangs up has been heard to do so by then. */
+/** Pause between two requests on a kept connection, in milliseconds: long enough to notice that a server closed it. */
 const PAUSES = [5, 20, 60];
-/** How many more are sent where nothing fails, or too little to tell chance from overlap. */
+/** Number of additional requests if nothing fails, or too little to distinguish chance from overlap. */
 const MORE_ALONE = 60;
 const MORE_ROUNDS = 8;
 
 /**
  * Sends plain requests in every way that a fault may depend on.
- * @param first what became of the first requests of the run.
- * @param onlyKept whether only connections are suspect: they were cut off, and nothing failed otherwise.
+ * @param first the results of the first requests of the run.
+ * @param onlyKept true if only connections are suspect: they were cut off, and nothing else failed.
  */
 export async function observePlain(
   session: Session,
@@ -28,7 +28,7 @@ export async function observePlain(
 ): Promise<Observations> {
   const alone = await sendAlone(sender);
   const nothing = { kept: [], afterRefusal: [], overlapping: [], first };
-  // What fails each time does not depend on anything.
+  // A fault that occurs each time depends on none of these.
   if (sender.passed() === undefined) return { alone, ...nothing };
   const kept = await sendOnKept(session, sender);
   if (onlyKept) return { ...nothing, alone, kept };
@@ -40,7 +40,7 @@ export async function observePlain(
   return { ...seen, alone: [...alone, ...more], overlapping: [...overlapping, ...(await sendAtOnce(sender, MORE_ROUNDS))] };
 }
 
-/** Sends plain requests, each on a connection of its own, one after another. */
+/** Sends plain requests one after another, each on a new connection. */
 async function sendAlone({ open, send }: PlainSender, count = ALONE): Promise<readonly PlainResult[]> {
   const wire = open();
   const results: PlainResult[] = [];
@@ -53,7 +53,7 @@ async function sendAlone({ open, send }: PlainSender, count = ALONE): Promise<re
   return results;
 }
 
-/** Sends plain requests over a kept connection, several times; one that was cut off has no more of them. */
+/** Sends plain requests over several kept connections; a connection that was cut off gets no more of them. */
 async function sendOnKept(session: Session, { open, send }: PlainSender): Promise<Observations['kept']> {
   const all: (readonly PlainResult[])[] = [];
   let wasCut = false;
@@ -73,7 +73,7 @@ async function sendOnKept(session: Session, { open, send }: PlainSender): Promis
   return all;
 }
 
-/** Sends plain requests, each after one that is refused on the same connection. */
+/** Sends plain requests, each after a refused one on the same connection. */
 async function sendAfterRefusal({ open, send, unauthorized }: PlainSender): Promise<readonly PlainResult[]> {
   const wire = open();
   const results: PlainResult[] = [];

@@ -13,32 +13,32 @@ import type { WireRequest } from '../../request/wire-request.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { PlainResult } from './diagnose.js';
 
-/** A plain request that failed, and what was sent before it on the same connection where that matters. */
+/** A plain request that failed, and the requests before it on the same connection if they matter. */
 export interface PlainFailure {
   readonly exchange: Exchange;
   readonly violation: Violation;
   readonly before: WireRequest | undefined;
 }
 
-/** How much may be sent to find out what a fault depends on. */
+/** The budget for diagnosing what a fault depends on. */
 export interface Budget {
   left: number;
   /** On the clock of `performance.now()`. */
   readonly until: number;
 }
 
-/** A connection of the plain requests: a reset is what it is, and nothing is sent again. */
+/** A connection for plain requests: a reset is not retried. */
 export interface Wire {
   readonly link: Link;
 }
 
-/** Sends plain requests and keeps what shows how they fail. */
+/** Sends plain requests and keeps examples of each failure. */
 export interface PlainSender {
   readonly plain: Case;
   readonly open: () => Wire;
-  /** Sends one on a wire; undefined when the budget is used up, the run ended, or the server asked to wait. */
+  /** Sends a request over a wire; undefined if the budget is used up, the run ended, or the server asked to wait. */
   readonly send: (wire: Wire, before?: WireRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
-  /** Has a request refused on a wire. */
+  /** Sends a request that the server refuses over a wire. */
   readonly unauthorized: (wire: Wire) => Promise<WireRequest | undefined>;
   readonly failures: ReadonlyMap<CheckId, PlainFailure>;
   readonly passed: () => Exchange | undefined;
@@ -80,7 +80,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       }
       const { violation } = verdict;
       const known = failures.get(violation.check);
-      // Of several ways of failing, the same one is shown in each run.
+      // Of several failure modes, each run shows the same one.
       if (known === undefined || violation.signature < known.violation.signature)
         failures.set(violation.check, { exchange, violation, before });
       return { result: violation.check, isReset: exchange.outcome.kind !== 'response' };
@@ -94,8 +94,8 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
 }
 
 /**
- * Sends a request over a link, once and as it is: neither waited out nor sent again, because a reset or a refusal is what is asked for.
- * @param keeps whether the connection may be one that was used before.
+ * Sends a request over a link once, without waiting or retrying, because a reset or a refusal is a result.
+ * @param keeps true if the connection may have been used before.
  */
 export async function sendOver(session: Session, link: Link, request: WireRequest, keeps: boolean): Promise<Exchange> {
   await session.pace.turn();

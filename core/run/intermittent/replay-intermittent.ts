@@ -8,15 +8,15 @@ import { observePlain } from './observe-plain.js';
 import { plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 
-/** The check that a kept finding breaks whose fault does not depend on what is sent; undefined for any other. */
+/** The check of a stored finding whose fault does not depend on the input; undefined for any other. */
 export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
   return id.includes('/intermittent-') ? CHECKS.find((check) => kind.startsWith(`${check}-`)) : undefined;
 }
 
 /**
  * Sends plain requests in every way on which such a fault depends.
- * @param onUnsure told where the fault shows only when the server starts, and may be there still.
- * @returns what one of them came to; undefined when the run ended, or none passed or failed.
+ * @param onUnsure called if the fault occurs only when the server starts, and may still exist.
+ * @returns the outcome of one of them; undefined if the run ended, or none passed or failed.
  */
 export async function replayIntermittent(
   session: Session,

@@ -4,8 +4,8 @@ import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
 
 /**
- * The broken case that stands for all that a fault broke which does not depend on what is sent: a plain request that failed, told
- * at the operation; one of the members where no plain one failed again.
+ * The broken case that represents an intermittent fault: a plain request that failed, reported at the operation, or one of the
+ * broken cases if no plain request failed again.
  */
 export function shownAs(
   { kind, title }: Diagnosis,

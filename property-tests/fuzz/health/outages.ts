@@ -163,7 +163,7 @@ async function findLate(
 
 /** A connection that is refused in the middle and one that is closed are one and the same fault. */
 function asReset({ request, ms }: Exchange, more = ''): Exchange {
-  return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without an answer${more}` } };
+  return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without a response${more}` } };
 }
 
 /** A broken case whose failure belongs to the operation, and not to a part of the request. */

@@ -92,7 +92,7 @@ describe('a client can force', () => {
   it('nothing that is not a preference: that is 422 as an Error', async () => {
     const reply = await call(mock.url, { body: PLANT, headers: { prefer: 'code=abc' } });
     expect(reply.status).toBe(422);
-    expect(JSON.parse(reply.text)).toEqual({ error: 422, message: "the preferred code 'abc' is not a status of HTTP" });
+    expect(JSON.parse(reply.text)).toEqual({ error: 422, message: "the preferred code 'abc' is not an HTTP status" });
   });
 });
 

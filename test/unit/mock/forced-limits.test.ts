@@ -77,6 +77,6 @@ describe('respondWith refuses what cannot be sent', () => {
 
 describe('a prefix of paths', () => {
   it.each(['/__kit', '/__kit/x', '?x', 'a#b', '../x', 'a b', '/%20'])('%s is refused', async (basePath) => {
-    await expect(startMock({ contract, basePath })).rejects.toMatchObject({ message: `'${basePath}' is no prefix of paths` });
+    await expect(startMock({ contract, basePath })).rejects.toMatchObject({ message: `'${basePath}' is not a path prefix` });
   });
 });

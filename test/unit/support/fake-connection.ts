@@ -32,4 +32,4 @@ export function answerOf(status: number, value: unknown, headers: Readonly<Recor
 }
 
 /** The way in which no answer comes. */
-export const NOBODY_LISTENS: Outcome = { kind: 'refused', detail: 'nothing listens there' };
+export const NOBODY_LISTENS: Outcome = { kind: 'refused', detail: 'nothing listens on this port' };

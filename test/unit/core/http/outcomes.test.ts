@@ -99,11 +99,11 @@ describe('a failure of the transport is an outcome', () => {
     await using server = await rawServer(() => {});
     const { url } = server;
     await server[Symbol.asyncDispose]();
-    expect(await send(url)).toEqual({ kind: 'refused', detail: 'nothing listens there' });
+    expect(await send(url)).toEqual({ kind: 'refused', detail: 'nothing listens on this port' });
   });
 
   it('a host name that nobody knows: refused', async () => {
-    expect(await send('http://no-such-host.invalid:80')).toEqual({ kind: 'refused', detail: 'the host name is not known' });
+    expect(await send('http://no-such-host.invalid:80')).toEqual({ kind: 'refused', detail: 'the host name is unknown' });
   });
 
   it('a header that cannot be sent: refused, and not told as a fault of the server', async () => {

@@ -68,7 +68,7 @@ describe('over https', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}));
     expect(await send(server.url.replace('http:', 'https:'))).toMatchObject({
       kind: 'refused',
-      detail: expect.stringMatching(/^no TLS is spoken there/),
+      detail: expect.stringMatching(/^the server does not use TLS/),
     });
   });
 

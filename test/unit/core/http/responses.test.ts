@@ -130,6 +130,6 @@ describe('a content coding', () => {
     ['a bomb', 'gzip', gzipSync(Buffer.alloc(5_000_000)), 'it is too large when decoded'],
     ['a bomb in brotli', 'br', brotliCompressSync(Buffer.alloc(5_000_000)), 'it is too large when decoded'],
   ])('that is %s makes the answer undecodable', async (_, coding, body, why) => {
-    expect(textOf(await read(coded(coding, body)))).toBe(`undecodable: the answer says Content-Encoding: ${coding}, but ${why}`);
+    expect(textOf(await read(coded(coding, body)))).toBe(`undecodable: the response says Content-Encoding: ${coding}, but ${why}`);
   });
 });

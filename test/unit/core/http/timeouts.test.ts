@@ -39,7 +39,7 @@ describe.concurrent('an answer that does not come in time', () => {
       },
     ],
   ])('%s: timeout', async (_, respond) => {
-    expect(await outcomeOf(respond)).toEqual({ kind: 'timeout', detail: 'no whole answer within 1 s' });
+    expect(await outcomeOf(respond)).toEqual({ kind: 'timeout', detail: 'no complete response within 1 s' });
   });
 
   it('is refused where no connection could be made at all', async () => {

@@ -1,19 +1,19 @@
 /** A document that cannot be loaded: its file, where the error stands (in the same file if only a line is given), what it says. */
 export type BrokenDocument = readonly [file: string, at: number | string | undefined, message: string, hint: string];
 
-const TAKE_OUT = 'Take it out of the document that the kit reads, or write it another way';
-const MEND = 'Mend the line';
+const TAKE_OUT = 'Remove it from the document, or write it another way';
+const MEND = 'Fix this line';
 const NO_PART = 'Point it at a part of the document that exists';
 const AS_POINTER = 'Write it as #/path/to/part or FILE#/path/to/part';
 const NO_CIRCLE = 'Write the schema without the circle';
 const IN_3_1 = 'Write the document in OpenAPI 3.1';
 const NOT_OPENAPI = "this is not an OpenAPI document: 'openapi' is missing";
 const CIRCLE = 'a $ref that leads back to itself is not supported';
-const EXAMPLE = 'Mend the example or the schema';
+const EXAMPLE = 'Fix the example or the schema';
 
 /** Below test/fixtures/documents/broken. The lines were counted by hand. */
 export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
-  ['missing.yaml', undefined, 'FOLDER/missing.yaml: there is no such file', 'Name the OpenAPI document with --spec FILE'],
+  ['missing.yaml', undefined, 'FOLDER/missing.yaml: no such file', 'Name the OpenAPI document with --spec FILE'],
   ['parts', undefined, 'FOLDER/parts: it is a directory', 'Name the OpenAPI document with --spec FILE'],
   // Not YAML, or YAML that stands for no JSON.
   ['yaml-error.yaml', 8, 'this is not valid YAML: All mapping items must start at the same column', MEND],
@@ -22,15 +22,15 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['tab.yaml', 6, 'this is not valid YAML: Tabs are not allowed as indentation', MEND],
   ['two-documents.yaml', 16, 'a second document begins here', 'Keep one document in one file'],
   ['latin-1.yaml', 1, 'this is not text in UTF-8', 'Save the file as UTF-8'],
-  ['nul.yaml', 5, 'a NUL stands here, which YAML does not allow', 'Take it out'],
+  ['nul.yaml', 5, 'a NUL character, which YAML does not allow', 'Remove it'],
   ['unknown-tag.yaml', 5, 'this is not valid YAML: Unresolved tag: !include', MEND],
-  ['key-twice.yaml', 7, 'swagger-parser cannot read this YAML: duplicated mapping key', 'Write it in a plainer way'],
+  ['key-twice.yaml', 7, 'swagger-parser cannot read this YAML: duplicated mapping key', 'Simplify it'],
   ['merge-key.yaml', 14, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out'],
-  ['unknown-alias.yaml', 13, 'the alias *text has no anchor', 'Mend the name'],
+  ['unknown-alias.yaml', 13, 'the alias *text has no anchor', 'Fix the name'],
   ['circular-alias.yaml', 14, 'the alias *all contains itself', 'Write it without the circle'],
   ['alias-bomb.yaml', 1, 'the aliases unfold to more than 100000 values', 'Use $ref'],
   ['list-as-key.yaml', 13, 'a key that is not plain text is not supported', 'Write the key as text'],
-  ['not-a-number.yaml', 12, "'.inf' is not a value that JSON knows", 'Write it in digits, or put it in quotes'],
+  ['not-a-number.yaml', 12, "'.inf' is not a JSON value", 'Write it in digits, or put it in quotes'],
   ['too-deep.yaml', 12, 'this nests more than 100 levels deep', 'Write it flatter, with $ref'],
   // Not OpenAPI 3.1.
   ['empty.yaml', 1, NOT_OPENAPI, IN_3_1],
@@ -58,7 +58,7 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   [
     'ref-to-missing-file.yaml',
     12,
-    "$ref 'parts/nowhere.yaml#/Plant' leads nowhere: FOLDER/parts/nowhere.yaml: there is no such file",
+    "$ref 'parts/nowhere.yaml#/Plant' leads nowhere: FOLDER/parts/nowhere.yaml: no such file",
     'Point it at a file that exists',
   ],
   ['ref-to-directory.yaml', 12, "$ref 'parts' leads nowhere: FOLDER/parts: it is a directory", 'Point it at a file that exists'],
@@ -69,8 +69,8 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
     "$ref 'https://example.com/plant.yaml' leads to another machine, which is not supported",
     'Copy what it points to beside the document',
   ],
-  ['ref-to-anchor.yaml', 12, "$ref '#plant' is no file with a JSON pointer", AS_POINTER],
-  ['ref-with-stray-percent.yaml', 12, "$ref '#/components/schemas/100%' is no file with a JSON pointer", AS_POINTER],
+  ['ref-to-anchor.yaml', 12, "$ref '#plant' is not a file with a JSON pointer", AS_POINTER],
+  ['ref-with-stray-percent.yaml', 12, "$ref '#/components/schemas/100%' is not a file with a JSON pointer", AS_POINTER],
   ['ref-that-is-a-number.yaml', 12, 'a $ref must be a string', MEND],
   ['beside-ref.yaml', 16, "'content' beside a $ref is not supported", 'Move it to where the $ref leads'],
   ['circular-ref.yaml', 22, CIRCLE, NO_CIRCLE],
@@ -109,12 +109,12 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['bad-all-of.yaml', 12, "'allOf' must be a list of schemas, and not empty", MEND],
   ['bad-schema.yaml', 13, 'a schema must be an object, true or false', MEND],
   // Examples that break their schema.
-  ['bad-example.yaml', 20, "the example 'nameless' breaks its own schema: name is required", EXAMPLE],
-  ['bad-response-example.yaml', 20, "the example 'example' breaks its own schema: the body must be a string", EXAMPLE],
+  ['bad-example.yaml', 20, "the example 'nameless' breaks its schema: name is required", EXAMPLE],
+  ['bad-response-example.yaml', 20, "the example 'example' breaks its schema: the body must be a string", EXAMPLE],
   [
     'bad-example-behind-ref.yaml',
     23,
-    "the example 'large' breaks its own schema: the body must fit into int64 (-9223372036854775808 to 9223372036854775807)",
+    "the example 'large' breaks its schema: the body must fit into int64 (-9223372036854775808 to 9223372036854775807)",
     EXAMPLE,
   ],
 ];

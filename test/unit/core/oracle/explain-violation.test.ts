@@ -17,7 +17,7 @@ describe('a violation in a few lines', () => {
     expect(explained(response(200, '{"name":""}'))).toEqual([
       'the body is written by hand: expected 400 with an Error, got 200',
       expect.stringMatching(/^because {2}name is required \(openapi\.yaml:\d+, required\)$/),
-      'answer   {"name":""}',
+      'response {"name":""}',
       expect.stringMatching(/^request {2}curl .*-H "authorization: Bearer \$PLANT_STORE_TOKEN" --data-raw '\{"id":7\}'$/),
     ]);
   });
@@ -28,6 +28,6 @@ describe('a violation in a few lines', () => {
   });
 
   it('shows the beginning of a long answer only', () => {
-    expect(explained(response(500, 'x'.repeat(1_000_000)))[2]).toBe(`answer   ${'x'.repeat(500)}`);
+    expect(explained(response(500, 'x'.repeat(1_000_000)))[2]).toBe(`response ${'x'.repeat(500)}`);
   });
 });

@@ -108,7 +108,10 @@ describe('the changes', () => {
       '{"policy":{"large-body":["Reset"]}}',
       `"Reset" cannot be allowed for large-body. List statuses from 200 to 499, or 'reset', such as [200, 409]`,
     ],
-    ['{"policy":{"used-id":[]}}', 'what is allowed for used-id is no list of answers. List statuses from 200 to 499, such as [200, 409]'],
+    [
+      '{"policy":{"used-id":[]}}',
+      'what is allowed for used-id is not a list of responses. List statuses from 200 to 499, such as [200, 409]',
+    ],
     ['{"policy":{"used-id":[200.5]}}', '200.5 cannot be allowed for used-id. List statuses from 200 to 499, such as [200, 409]'],
     ['{"checks":{"stored-as-send":false}}', "there is no check 'stored-as-send'. Did you mean stored-as-sent?"],
     ['{"checks":{"stored-as-sent":"off"}}', 'the check stored-as-sent is neither on nor off. Write true or false'],

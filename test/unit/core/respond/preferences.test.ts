@@ -32,7 +32,7 @@ describe('readPreferences', () => {
   it.each(['__code=400&__code=200', '__example=a&__example=a', '__delay=1&__delay=2'])(
     'does not choose between the keys of %s',
     (query) => {
-      expect(readPreferences([], query)).toMatch(/^__\w+ stands in the query more than once$/);
+      expect(readPreferences([], query)).toMatch(/^__\w+ appears in the query more than once$/);
     },
   );
 

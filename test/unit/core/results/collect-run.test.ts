@@ -99,8 +99,8 @@ describe('a Run', () => {
     expect(findings).toEqual([]);
     expect(notes).toEqual([
       'a note',
-      'a 401 comes without WWW-Authenticate, which RFC 9110 section 15.5.2 asks for',
-      'the server closed kept connections under 1 request, which was sent again; from then on each request had its own connection',
+      'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires',
+      'the server closed kept connections during 1 request, which was sent again; from then on each request used a new connection',
     ]);
   });
 

@@ -98,9 +98,9 @@ describe('merging runs', () => {
     expect(whole).toMatchObject({ verdict: 'kept', ended: undefined, notes: kept.notes });
   });
 
-  it('is refused where a shard is there twice, and for different profiles', () => {
+  it('is refused where a shard appears twice, and for different profiles', () => {
     const half = { ...kept, campaign: campaign(10, 1) };
-    expect(() => mergeRuns([half, half])).toThrow('shard 2/2 of seed 42 is there twice');
+    expect(() => mergeRuns([half, half])).toThrow('shard 2/2 of seed 42 appears twice');
     expect(() => mergeRuns([kept, { ...kept, profile: 'strict' }])).toThrow('different profiles');
     const changes = { policy: {}, checks: { 'stored-as-sent': false } } as const;
     expect(() => mergeRuns([kept, { ...kept, changes }])).toThrow('different rules');

@@ -165,7 +165,7 @@ describe('nothing is learned', () => {
       rule: undefined,
       caseOutcome: [],
       requests: 4,
-      notes: ['used ids were not tried: a plain request to POST /plants was answered 500'],
+      notes: ['used ids were not tried: a plain request to POST /plants got 500'],
     });
   });
 
@@ -173,7 +173,7 @@ describe('nothing is learned', () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(() => ({ kind: 'timeout', detail: 'no answer within 5 s' }));
     if (operation !== undefined) await learnDuplicates(session, connection, operation);
-    expect(notesOf(session)).toEqual(['used ids were not tried: a plain request to POST /plants got no answer']);
+    expect(notesOf(session)).toEqual(['used ids were not tried: a plain request to POST /plants got no response']);
   });
 
   it('of a body without an integer', async () => {

@@ -69,7 +69,7 @@ describe('a run', () => {
     await store[Symbol.asyncDispose]();
     const { verdict, ended, totals } = await judge(store.url);
     expect({ verdict, cases: totals.cases }).toEqual({ verdict: 'undecided', cases: 0 });
-    expect(ended).toMatchObject({ kind: 'undecided', why: `${store.url} is unreachable: nothing listens there` });
+    expect(ended).toMatchObject({ kind: 'undecided', why: `${store.url} is unreachable: nothing listens on this port` });
   });
 
   it('that is interrupted tells what was done so far, and leaves no connection', async () => {

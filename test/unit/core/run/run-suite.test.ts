@@ -12,7 +12,7 @@ import { sessionAt } from '../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
 const valid = namedCases(contract).filter(({ suite }) => suite === 'valid');
-const TIMEOUT: Outcome = { kind: 'timeout', detail: 'no whole answer within 5 s' };
+const TIMEOUT: Outcome = { kind: 'timeout', detail: 'no complete response within 5 s' };
 const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
 
 afterEach(() => vi.useRealTimers());

@@ -19,12 +19,12 @@ const hasToken = ({ headers }: WireRequest): boolean => headers.some(([name]) =>
 
 describe('a target that cannot be judged', () => {
   it.each<[string, Outcome, string]>([
-    ['does not listen', NOBODY_LISTENS, 'http://127.0.0.1:1/api is unreachable: nothing listens there'],
+    ['does not listen', NOBODY_LISTENS, 'http://127.0.0.1:1/api is unreachable: nothing listens on this port'],
     ['refuses the token with 401', answerOf(401, {}), 'the token was not accepted: a valid request is answered 401'],
     ['refuses the token with 403', answerOf(403, {}), 'the token was not accepted: a valid request is answered 403'],
-    ['does not know the path', answerOf(404, {}), 'POST /plants is answered 404 at http://127.0.0.1:1/api: is the base URL right?'],
-    ['does not know the method', answerOf(405, {}), 'POST /plants is answered 405 at http://127.0.0.1:1/api: is the base URL right?'],
-    ['redirects', answerOf(307, {}, { location: '/' }), 'POST /plants is answered 307 at http://127.0.0.1:1/api: is the base URL right?'],
+    ['does not know the path', answerOf(404, {}), 'POST /plants answers 404 at http://127.0.0.1:1/api: is the base URL right?'],
+    ['does not know the method', answerOf(405, {}), 'POST /plants answers 405 at http://127.0.0.1:1/api: is the base URL right?'],
+    ['redirects', answerOf(307, {}, { location: '/' }), 'POST /plants answers 307 at http://127.0.0.1:1/api: is the base URL right?'],
   ])('%s', async (_, outcome, why) => {
     const request =
       outcome.kind === 'response' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};

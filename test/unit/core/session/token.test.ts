@@ -79,12 +79,12 @@ describe('a token that expires in the middle', () => {
     expect(renew).toHaveBeenCalledExactlyOnceWith('old', expect.any(AbortSignal));
   });
 
-  const NONE = 'No other one came when it was read again';
+  const NONE = 'Reading it again returned the same token';
   it.each<[string, RenewToken | undefined, string]>([
     ['cannot be read again', undefined, 'Use a token that lives longer, or --token-file FILE'],
     ['is the same when it is read again', () => Promise.resolve('old'), NONE],
     ['is gone when it is read again', () => Promise.resolve(undefined), NONE],
-    ['is wrong when it is read again', () => Promise.resolve('wrong'), 'The one that was read in its place is refused as well'],
+    ['is wrong when it is read again', () => Promise.resolve('wrong'), 'The renewed token is refused as well'],
     ['has a mistake when it is read again', () => Promise.reject(new KitError('FileError', 'it is gone', 'Look for it')), 'Look for it'],
   ])('and %s ends the run undecided, with nothing broken', async (_, renew, hint) => {
     const { verdicts, ended } = await run(['valid', 'malformed'], 20, renew);

@@ -16,7 +16,7 @@ const typed = (name: string, type: string): RequestRow => [
   FERN,
   'unspecified',
   ['valid', 'other-media-type'],
-  'another media type',
+  'other media types',
 ];
 const deep = (levels: number): string => `{"id":1,"name":"a","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const members = (count: number): string => Array.from({ length: count }, (_, i) => `"m${i}":1`).join();
@@ -42,14 +42,14 @@ export const UNSPECIFIED: readonly RequestRow[] = [
   typed('two types in one header', 'application/json, application/json'),
   typed('an empty type', ''),
   typed('a range', '*/*'),
-  ['no media type', [AUTH], FERN, 'unspecified', ['valid', 'other-media-type'], 'another media type'],
+  ['no media type', [AUTH], FERN, 'unspecified', ['valid', 'other-media-type'], 'other media types'],
   [
     'two media types',
     [...PLAIN, ['content-type', 'application/json']],
     FERN,
     'unspecified',
     ['valid', 'other-media-type'],
-    'another media type',
+    'other media types',
   ],
   row('id 1.0', '{"id":1.0,"name":"a"}', 'integer-spelling', 'with a fraction'),
   row('id 1e0', '{"id":1e0,"name":"a"}', 'integer-spelling', 'exponent'),

@@ -12,7 +12,7 @@ describe('a request is answered', () => {
       check: 'answer-received',
       signature: kind,
       expected: '200 with a Plant',
-      actual: `no answer: it was ${kind}`,
+      actual: `no response: it was ${kind}`,
       constraint: { keyword: 'probed', at: { file: 'openapi.yaml', line: 1, pointer: '/probed' } },
       scope: 'request',
       focus: '/changed',

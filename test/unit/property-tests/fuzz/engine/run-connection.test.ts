@@ -111,7 +111,7 @@ describe('a connection whose run ends', () => {
     const cutOff = (body: string, nth: number, { end }: Session): Outcome => {
       if (nth < 3) return echo(body);
       end({ kind: 'lost', why: 'another connection saw it' });
-      return { kind: 'truncated', detail: 'the connection was closed in the middle of the answer' };
+      return { kind: 'truncated', detail: 'the connection was closed in the middle of the response' };
     };
     expect(signatures(await walkConnection(cutOff, { cases: 10 }))).toEqual(['kept', 'kept']);
   });
