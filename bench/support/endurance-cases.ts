@@ -31,10 +31,10 @@ const LARGE_EVERY = 1_000;
 export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
   const cases = namedCases(contract);
   const [operation] = contract.operations;
-  const ground = operation === undefined ? undefined : requestModelOf(operation);
+  const model = operation === undefined ? undefined : requestModelOf(operation);
   const full = cases.find(({ control, suite }) => control === 'full' && suite === 'valid');
-  if (operation === undefined || ground === undefined || full === undefined) throw new Error('the document has no operation with a body');
-  const marked = (text: string): Trial => ofCase(markedCase(full, operation, ground, text), url);
+  if (operation === undefined || model === undefined || full === undefined) throw new Error('the document has no operation with a body');
+  const marked = (text: string): Trial => ofCase(markedCase(full, operation, model, text), url);
   const special = specialTrials(marked('special').request, url, operation);
   return (index) => {
     if (index % LARGE_EVERY === 0) return index % (2 * LARGE_EVERY) === 0 ? marked('x'.repeat(400_000)) : tooLarge(marked('').request);
@@ -50,9 +50,9 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** The full case with a text in each of its strings. */
-function markedCase(full: Case, operation: Operation, ground: RequestModel, text: string): Case {
-  const strings = ground.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
-  const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), ground.full);
+function markedCase(full: Case, operation: Operation, model: RequestModel, text: string): Case {
+  const strings = model.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+  const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), model.full);
   const plan = { ...full.plan, body: valuePart(value) };
   return { ...full, plan, expectation: judgeWith(operation, plan.head.facts, bodyBytes({ plan }, FRESH.fill)) };
 }

@@ -27,8 +27,8 @@ export interface LeftOut {
  * stands as its summary: Dredd gives it back with each transaction.
  */
 export function deriveDocument(contract: Contract): DerivedDocument {
-  const parts = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
-  const used = parts.filter(({ statuses }) => statuses.length > 0);
+  const operations = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
+  const used = operations.filter(({ statuses }) => statuses.length > 0);
   const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
     const items = used.filter(({ operation }) => operation.path === path);
     return [path, jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
@@ -40,7 +40,7 @@ export function deriveDocument(contract: Contract): DerivedDocument {
       ['paths', jsonObject(paths)],
     ]),
     transactions: used.flatMap(({ operation, statuses }) => statuses.map((status) => ({ operationId: operation.id, status }))),
-    leftOut: parts.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
+    leftOut: operations.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
   };
 }
 

@@ -29,9 +29,7 @@ describe('a campaign outlives a server that', () => {
     const { status, stdout } = await fuzzed(store.url, '--timeout', '1500ms');
     expect(stdout).toContain('1. No response: name is "%"');
     expect(stdout).toMatch(/\n {3}got {7}no answer: no whole answer within 1\.5 s\n/);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /note \d+ cases were not sent: they have what brought the server down, or made it hang,/,
-    );
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/note \d+ cases were skipped: similar requests brought the server down or made it hang/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(status).toBe(1);
   });
@@ -40,7 +38,7 @@ describe('a campaign outlives a server that', () => {
     const store = await openStore({ steps: insteadOfAnswering((_, { request }) => void request.socket.destroy()) });
     const { status, stdout } = await fuzzed(store.url);
     expect(stdout).toContain('1. No response: name is "%"');
-    expect(stdout).toMatch(/\n {3}got {7}no answer: the connection was closed without an answer/);
+    expect(stdout).toMatch(/\n {3}got {7}no (?:answer|response): the connection was closed without an? (?:answer|response)/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, 900 cases/);
     expect(status).toBe(1);
   });
