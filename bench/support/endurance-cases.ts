@@ -12,21 +12,21 @@ import { valuePart } from '../../core/request/request-plan.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { bodyBytes, writeRequest } from '../../core/request/write-request.js';
 
-/** A request, and what is wrong with its answer: a sentence, or nothing. */
+/** A request, and a check of its response that returns a description of the mistake or undefined. */
 export interface Trial {
   readonly request: WireRequest;
   readonly wrong: (exchange: Exchange) => string | undefined;
 }
 
 const FRESH = freshIds(1);
-/** Every so manieth request is of this kind; the rest are the named cases of the gate. */
+/** One request in this many is of this kind; the rest are the named cases of the gate. */
 const MARKED_EVERY = 3;
 const FORCED_EVERY = 10;
 const LARGE_EVERY = 1_000;
 
 /**
- * Makes the requests of a run, by their number: the named cases of the gate, bodies that are all different, so that a
- * mixed-up answer shows, and now and then a forced answer, a wrong path or method, and a large body.
+ * Generates the requests of a run by index: the named cases of the gate, unique bodies that reveal mixed-up responses, and
+ * occasionally a forced response, a wrong path or method, and a large body.
  */
 export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
   const cases = namedCases(contract);
@@ -57,7 +57,7 @@ function markedCase(full: Case, operation: Operation, model: RequestModel, text:
   return { ...full, plan, expectation: judgeWith(operation, plan.head.facts, bodyBytes({ plan }, FRESH.fill)) };
 }
 
-/** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
+/** Applies the checks of the gate to the response, including the echo. */
 function ofCase(testCase: Case, url: string): Trial {
   const request = writeRequest(testCase, url, FRESH.fill);
   return {

@@ -6,7 +6,7 @@ import type { ExplainFlags } from './explain-action.js';
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('tell what a check, a suite, a situation, a case or a finding is about')
+    .description('explain a check, suite, situation, case or finding')
     .argument(
       '<id>',
       'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',

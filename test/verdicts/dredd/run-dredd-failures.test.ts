@@ -14,7 +14,7 @@ const drop: HttpResponse = (response) => response.socket?.destroy();
 
 /** Ways of giving no answer, each with what the host is to hear of it. */
 const FAULTS: readonly (readonly [name: string, answer: HttpResponse, heard: object])[] = [
-  ['reset', drop, { kind: 'reset', detail: 'the connection was closed without an answer' }],
+  ['reset', drop, { kind: 'reset', detail: 'the connection was closed without a response' }],
   [
     'cut-length',
     (response) => response.writeHead(200, { 'content-length': '9' }).write('abc', () => response.socket?.destroy()),
@@ -24,7 +24,11 @@ const FAULTS: readonly (readonly [name: string, answer: HttpResponse, heard: obj
   ['not-http', (response) => response.socket?.end('hello\r\n\r\n'), { kind: 'not-http' }],
   ['gzip', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'), { kind: 'undecodable' }],
   ['switch', (response) => response.writeHead(101, { upgrade: 'x', connection: 'upgrade' }).end(), { kind: 'reset' }],
-  ['large', (response) => response.end(Buffer.alloc(1_000_001)), { kind: 'too-large', detail: 'the answer is longer than 1000000 bytes' }],
+  [
+    'large',
+    (response) => response.end(Buffer.alloc(1_000_001)),
+    { kind: 'too-large', detail: 'the response is longer than 1000000 bytes' },
+  ],
   ['largest', (response) => response.end(Buffer.alloc(1_000_000)), { kind: 'response', status: 200 }],
   ['redirect', (response) => response.writeHead(307, { location: '/reset' }).end(), { kind: 'response', status: 307 }],
   ['hints', (response) => response.writeEarlyHints({ link: '</>; rel=preload' }, () => response.end()), { kind: 'response', status: 200 }],
@@ -52,7 +56,7 @@ describe('runDredd, where no plain answer comes,', () => {
     });
     const host = recordingHost();
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs: 1000 })).toMatchObject({ kind: 'ran', failed: 2 });
-    const late = { kind: 'timeout', detail: 'no whole answer within 1 s' };
+    const late = { kind: 'timeout', detail: 'no complete response within 1 s' };
     expect(host.reported.map(({ outcome }) => outcome)).toEqual([late, late]);
   });
 
