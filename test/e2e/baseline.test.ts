@@ -66,7 +66,7 @@ describe('--baseline', () => {
     steps = {};
     const mended = await verify();
     expect(mended.stdout).toMatch(
-      new RegExp(`\n {2}1 known finding did not show; --update-baseline takes them off known\\.json:\n {4}${id}\n`),
+      new RegExp(`\n {2}1 known finding did not occur; --update-baseline removes them from known\\.json:\n {4}${id}\n`),
     );
     expect(mended.status).toBe(0);
     const partly = await verify('--only', 'invalid', '--update-baseline');
