@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'verdicts',
           include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/apps'), ...value('test/verdicts')],
-          // Isolation would load the kit anew for each file.
+          // Isolation would reload the kit for each file.
           isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 1,

@@ -84,9 +84,9 @@ async function smallestStore(): Promise<string> {
       request.on('data', (chunk) => chunks.push(chunk));
       request.on('end', () => {
         if (!/^bearer +[\\w.~+/-]+=*$/i.test(request.headers.authorization ?? '')) { response.writeHead(401, { 'www-authenticate': 'Bearer' }); return response.end(); }
-        const answer = judge(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-        const body = answer ?? bad;
-        response.writeHead(answer === undefined ? 400 : 200, { ...head, 'content-length': Buffer.byteLength(body) });
+        const result = judge(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+        const body = result ?? bad;
+        response.writeHead(result === undefined ? 400 : 200, { ...head, 'content-length': Buffer.byteLength(body) });
         response.end(body);
       });
     }).listen(Number(process.argv[2]), '127.0.0.1');`;

@@ -35,7 +35,7 @@ export async function startServer(words: (port: number) => readonly string[]): P
   const nowhere = openSync('/dev/null', 'w');
   const started = performance.now();
   const child = spawn(process.execPath, [...words(port)], { stdio: ['ignore', nowhere, nowhere] });
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - started > AT_MOST)
       throw new Error(`no server started: node ${words(port).join(' ')}`);
     await pause(EVERY);
@@ -43,12 +43,12 @@ export async function startServer(words: (port: number) => readonly string[]): P
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop: () => stop(child) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const { method, path, headers, body } = VALID;
-    const answer = await fetch(url + path, { method, headers, body });
-    await answer.text();
-    return answer.status === 200;
+    const response = await fetch(url + path, { method, headers, body });
+    await response.text();
+    return response.status === 200;
   } catch {
     return false;
   }

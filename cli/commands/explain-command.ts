@@ -13,7 +13,7 @@ export function explainCommand(): Command {
     )
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
-    .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
+    .addOption(new Option('--output-dir <dir>', 'folder for findings').argParser(parseFolder).default('.plant-store-kit'))
     .action(async (id: string, _: unknown, command: Command) => {
       const { explainAction } = await import('./explain-action.js');
       await withConfig(command);

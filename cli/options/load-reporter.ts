@@ -4,7 +4,7 @@ import { KitError } from '../../core/kit-error.js';
 import type { Renderer } from '../../report/render-options.js';
 import type { Reporter } from '../../report/reporter.js';
 
-const EXPORT = 'Let it export a function by default: (run, options) => string';
+const EXPORT = 'Export a default function: (run, options) => string';
 
 /** True if a report name is a module path. */
 export function isModulePath(name: string): boolean {

@@ -62,7 +62,7 @@ function leftOutOf(operation: Operation, statuses: readonly number[]): readonly 
 function operationOf(operation: Operation, statuses: readonly number[]): JsonObject {
   const responses = statuses.map((status): Member => {
     const media = responseFor(operation, status)?.content;
-    return [String(status), jsonObject([['description', `answer ${status}`], ...contentOf(media)])];
+    return [String(status), jsonObject([['description', `response ${status}`], ...contentOf(media)])];
   });
   const body = contentOf(operation.body?.content);
   return jsonObject([

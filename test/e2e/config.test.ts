@@ -97,7 +97,7 @@ describe('plant-store-kit.config.json', () => {
 
   it.each([
     [{}, '{\n  "spec": "openapi.yaml",\n  "tokens": 1\n}', /^error: plant-store-kit\.config\.json:3: unknown key "tokens"\. \S.*\n$/],
-    [{}, '{ "token": "s3cret" }', /^error: plant-store-kit\.config\.json:1: a token must not stand in this file\. Set PLANT_STORE_TOKEN/],
+    [{}, '{ "token": "s3cret" }', /^error: plant-store-kit\.config\.json:1: tokens are not allowed in this file\. Set PLANT_STORE_TOKEN/],
     [{}, '{ "timeout": "s3cret', /^error: plant-store-kit\.config\.json:1: this is not JSON\. Fix this line/],
     [{}, '{\n"headers": {\n"X-Key": "$MY_KEY" } }', /^error: \S+:3: the header X-Key uses \$MY_KEY, which is not set\. Set it, or remove/],
     [

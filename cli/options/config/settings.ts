@@ -132,8 +132,8 @@ export const KEYS: Readonly<Record<string, Setting>> = {
 
 /** Secrets do not belong in a committed file. */
 const REFUSED: Readonly<Record<string, Setting>> = {
-  token: { schema: refused('a token must not stand in this file', 'Set PLANT_STORE_TOKEN, or name a file with tokenFile') },
-  badToken: { schema: refused('a token must not stand in this file', 'Set PLANT_STORE_BAD_TOKEN') },
+  token: { schema: refused('tokens are not allowed in this file', 'Set PLANT_STORE_TOKEN, or name a file with tokenFile') },
+  badToken: { schema: refused('tokens are not allowed in this file', 'Set PLANT_STORE_BAD_TOKEN') },
 };
 
 /** The JSON Schema of plant-store-kit.config.json, for editors and for the reader. */

@@ -10,7 +10,7 @@ import type { CampaignHead } from './campaign-heads.js';
  * make the same finding.
  * @param fault the located fault; without one, unusual headers take precedence over the body.
  */
-export function blameRequest(
+export function constraintAndFocus(
   model: RequestModel,
   head: CampaignHead,
   expectation: Expectation,

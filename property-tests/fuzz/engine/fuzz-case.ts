@@ -9,7 +9,7 @@ import { judgeWith } from '../../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
 
-import { blameRequest } from './blame-request.js';
+import { constraintAndFocus } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
 
@@ -20,7 +20,7 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
   return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
 }
 
-/** A case that is sent repeatedly during a diagnosis; slots are filled anew each time. */
+/** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
 export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
   const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
@@ -42,7 +42,7 @@ function describedCase(
   expectation: Expectation,
   fault: BodyFault | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(model, head, expectation, fault);
+  const { constraint, focus } = constraintAndFocus(model, head, expectation, fault);
   return {
     id,
     suite: 'fuzz',
