@@ -14,7 +14,7 @@ const drop: HttpResponse = (response) => response.socket?.destroy();
 
 /** Ways of giving no answer, each with what the host is to hear of it. */
 const FAULTS: readonly (readonly [name: string, answer: HttpResponse, heard: object])[] = [
-  ['reset', drop, { kind: 'reset', detail: 'the connection was closed without a response' }],
+  ['reset', drop, { kind: 'reset', detail: 'the connection was closed without an answer' }],
   [
     'cut-length',
     (response) => response.writeHead(200, { 'content-length': '9' }).write('abc', () => response.socket?.destroy()),
