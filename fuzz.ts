@@ -6,7 +6,7 @@ import { loadContract } from './core/openapi/load-contract.js';
 import { judgeAt } from './judge-at.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 
-/** What to fuzz, how, and for how long. Everything has a default. */
+/** What to fuzz, how, and for how long. All options are optional. */
 export interface FuzzOptions extends ServerOptions, CampaignOptions {
   /** The base URL of the server; a path in it is a prefix. Without it, the mock is started and fuzzed. */
   readonly url?: string | undefined;
@@ -15,14 +15,14 @@ export interface FuzzOptions extends ServerOptions, CampaignOptions {
 }
 
 const CONCURRENCY = 32;
-/** Where neither cases nor a time are given. */
+/** Default number of cases without a time limit. */
 const CASES = 100_000;
 
 /**
- * Fuzzes a server: sends random requests, judges each answer by the contract, and makes every failure small. The first
- * request asks whether the server can be judged at all.
- * @returns all of it, whatever the verdict; also when its signal ended it.
- * @throws KitError when the document or an option is wrong.
+ * Fuzzes a server: sends random requests, judges each response by the contract, and minimises every failure. The first
+ * request checks whether the server can be judged at all.
+ * @returns the run, whatever the verdict; also if its signal ended it.
+ * @throws KitError if the document or an option is invalid.
  */
 export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
@@ -33,7 +33,7 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
       contract,
       { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true },
       url,
-      // What takes two requests that know of one another is found before the campaign, or not at all.
+      // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       (session, connections) => runCampaign(session, connections, { ...options, cases }),
     );

@@ -1,6 +1,6 @@
 /**
- * What `require('plant-store-kit')` gives (Node 20.19 and newer): all but `defineContractTests`, which waits for vitest,
- * and a module that waits cannot be required. Playwright's and Jest's own compilers make such calls of imports.
+ * Entry point of `require('plant-store-kit')` (Node 20.19 and newer): all exports but `defineContractTests` and `defineFindingTests`,
+ * whose module uses top-level await and cannot be required. The compilers of Playwright and Jest turn imports into such calls.
  */
 export { KitError, type KitErrorName } from './core/kit-error.js';
 export { loadContract } from './core/openapi/load-contract.js';

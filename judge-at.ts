@@ -2,12 +2,12 @@ import type { Run } from './core/results/run.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 
-/** A variable that is empty by mistake would pass for a server that keeps the contract. */
-const NO_URL = "no URL was given: the kit's own mock was judged";
+/** Noted because an empty variable would otherwise pass for a server that keeps the contract. */
+const NO_URL = 'no URL was given, so the mock was tested';
 
 /**
- * Judges the server at a URL; without one, a mock that is started for it, and ended with it.
- * @param judge what to do with a URL.
+ * Judges the server at a URL; without one, a mock that is started and stopped for it.
+ * @param judge called with the URL.
  */
 export async function judgeAt(
   url: string | undefined,

@@ -9,18 +9,18 @@ import type { Contract } from './core/openapi/contract.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
-/** Which failures to send again, and where. */
+/** Which findings to send again, and where. */
 export interface ReplayOptions extends ServerOptions {
   readonly contract: Contract;
   readonly findings: readonly FindingDocument[];
   readonly url: string;
 }
 
-const ONLY_THESE = 'only what was kept was sent again; verify sends its neighbours too';
+const ONLY_THESE = 'only the kept requests were sent again; verify also sends related ones';
 
 /**
- * Sends kept failures again and judges the answers by the contract as it is now.
- * @throws KitError when a failure is about an operation that the contract does not have.
+ * Sends kept findings again and judges the responses by the current contract.
+ * @throws KitError if a finding refers to an operation that the contract does not have.
  */
 export async function replay(options: ReplayOptions): Promise<Run> {
   const { contract, findings, url } = options;
@@ -42,8 +42,8 @@ export async function replay(options: ReplayOptions): Promise<Run> {
   return { ...run, notes, coverage: [] };
 }
 
-/** A body may be refused because it is invalid, or because the store has it already; a fault of the start shows at the start only. */
+/** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */
 function cannotDecide(title: string): EarlyEnd {
-  const why = `it cannot be told whether this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
-  return { kind: 'undecided', why, hint: 'Start the server anew, with an empty store, and run verify' };
+  const why = `it is not certain that this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
+  return { kind: 'undecided', why, hint: 'Restart the server with an empty store, and run verify' };
 }

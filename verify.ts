@@ -13,24 +13,24 @@ import { judgeAt } from './judge-at.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
-/** What to judge, and how. Everything has a default. */
+/** What to test, and how. All options are optional. */
 export interface VerifyOptions extends ServerOptions {
-  /** The base URL of the server; a path in it is a prefix. Without it, the mock is started and judged. */
+  /** The base URL of the server; a path in it is a prefix. Without it, the mock is started and tested. */
   readonly url?: string | undefined;
   /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
   readonly spec?: Contract | string | undefined;
   /** The suites to run. Default: all. */
   readonly only?: readonly SuiteName[] | undefined;
-  /** How many random cases. Default: 1,000. */
+  /** Number of random cases. Default: 1,000. */
   readonly cases?: number | undefined;
-  /** Kept findings, of the fuzzer or of the gate: they are sent first, whatever `only` says. */
+  /** Kept findings, of the fuzzer or of the gate. They are sent first, whatever `only` says. */
   readonly corpus?: readonly FindingDocument[] | undefined;
 }
 
 /**
- * Judges whether a server keeps the contract: every named case, Dredd's transactions, and random cases.
- * @returns all of it, whatever the verdict: `kept`, `broken` with findings, or `undecided` with the reason in `ended`.
- * @throws KitError when the document or an option is wrong.
+ * Tests whether a server keeps the contract: every named case, Dredd's transactions, and random cases.
+ * @returns the run, whatever the verdict: `kept`, `broken` with findings, or `undecided` with the reason in `ended`.
+ * @throws KitError if the document or an option is invalid.
  */
 export async function verify(options: VerifyOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
@@ -50,14 +50,14 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
   return judgeAt(options.url, contract, options, judge);
 }
 
-/** A kept finding whose plant is in the store already need not be fixed: a note says so. */
+/** Adds a note if a kept finding may not be fixed because its plant is in the store already. */
 const judgeKept: JudgeCase = (session, connection, testCase) =>
   judgeAgain(session, connection, testCase, ({ title }) => {
-    const text = `it cannot be told whether a kept finding is fixed (${title}): a store that has its id does not show it`;
+    const text = `it is not certain that a kept finding is fixed (${title}): a store that has its id does not show it`;
     session.emit({ type: 'note', text });
   });
 
-/** Dredd runs beside the others, because most of its time is its start. */
+/** Dredd runs concurrently, because most of its time is spent starting. */
 async function runSuites(
   session: Session,
   connections: readonly Connection[],

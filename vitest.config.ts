@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Vite puts its own BASE_URL ('/') into the environment, and reads this file once for each project: the URL that the user
-// set is kept under another name at the first reading, and handed on to the tests.
+// Vite sets its own BASE_URL ('/') in the environment, and reads this file once for each project: the user's URL is saved
+// under another name at the first reading, and passed on to the tests.
 process.env['PLANT_STORE_URL'] ??= process.env['BASE_URL'] ?? '';
 
-// Whoever names a server wants that server tested, and not the kit.
+// With a URL, only the server is tested, not the kit.
 const value = (folder: string): readonly string[] => (process.env['PLANT_STORE_URL'] === '' ? [`${folder}/**/*.test.ts`] : []);
 
 const BUILT = ['test/e2e/support/build-once.ts'];
 
 /**
- * The files that judge all stores of test/apps one by one are the longest: begun last, they would leave all cores but one idle. The
- * files of one project come in a row, because a worker keeps its modules only from file to file of its project.
+ * The files that judge all stores of test/apps take longest: started last, they would leave all cores but one idle. The
+ * files of one project run consecutively, because a worker keeps its modules only within a project.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,12 +24,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The tier of a test is where it stands (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` all but `environment`,
+// The folder of a test determines its tier (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` all but `environment`,
 // and `npm run test:all` all.
 export default defineConfig({
   test: {
     env: { BASE_URL: process.env['PLANT_STORE_URL'] },
-    // Nothing here is a measure of speed: what hangs ends at last, and a busy machine is no fault of the kit. No test has a limit of its own.
+    // Not a measure of speed: only ends tests that hang, with a margin for busy machines. No test has a separate limit.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'verdicts',
           include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/apps'), ...value('test/verdicts')],
-          // Each file for itself would load the kit anew.
+          // Isolation would reload the kit for each file.
           isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 1,
@@ -57,7 +57,7 @@ export default defineConfig({
           include: [...value('test/e2e')],
           globalSetup: BUILT,
           sequence: { groupOrder: 1 },
-          // They wait for other processes most of the time.
+          // These tests mostly wait for other processes.
           maxWorkers: availableParallelism() + 1,
         },
       },

@@ -6,8 +6,8 @@ import { rareApps } from '../test/apps/rare/index.js';
 import { median } from './support/median.js';
 
 /*
- * How long a campaign takes to its first finding on each store of test/apps that has a fault: from the first case on, with the
- * store in the same process. A word names some of them: `fuzz-first-finding.ts rare`; a number is the limit in seconds.
+ * Time to the first finding of a campaign on each faulty store of test/apps, with the store in the same process.
+ * A word selects stores: `fuzz-first-finding.ts rare`; a number is the limit in seconds.
  */
 const words = process.argv.slice(2);
 const LIMIT = Number(words.find((word) => /^\d+$/.test(word)) ?? 30) * 1000;
@@ -38,7 +38,7 @@ console.log(`| ${figures.map((figure) => Math.round(figure)).join(' | ')} |`);
 console.log(`\nthe slowest: ${slowest.map(({ id, ms }) => `${id} (${ms.toFixed(0)} ms)`).join(', ')}`);
 console.log(missed.length === 0 ? 'every fault was found' : `not found: ${missed.join(', ')}`);
 
-/** Fuzzes a store until something is found, or the time is up. */
+/** Fuzzes a store until the first finding or the time limit. */
 async function firstFinding(app: App): Promise<{ readonly ms: number; readonly cases: number } | undefined> {
   const store = await app.start();
   const stop = new AbortController();

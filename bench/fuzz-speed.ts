@@ -10,18 +10,18 @@ import { median } from './support/median.js';
 import { startServer } from './support/start-server.js';
 
 /*
- * The fuzzer's speed beside autocannon's on the same store, in the same run, in turn: 32 connections each.
- * Only full cases count: generated, sent, parsed, judged. Build the kit first: npm run build.
+ * Speed of the fuzzer and of autocannon on the same store, in alternating rounds with 32 connections each.
+ * Only complete cases count: generated, sent, parsed, judged. Build the kit first: npm run build.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 4);
 const CONNECTIONS = 32;
-/** Cases before the watch is started: a campaign takes minutes, and Node compiles what it runs in the first seconds. */
+/** Warm-up cases, not timed: Node compiles hot code in the first seconds. */
 const WARM = 100_000;
 
 const STORES: readonly (readonly [string, () => Promise<string>])[] = [
   ['full checks', bareStore],
-  ['as little as it can', smallestStore],
+  ['minimal work', smallestStore],
 ];
 
 console.log(`| store | autocannon, requests/s | fuzz, cases/s | ratio | fuzz, MB |\n| --- | --- | --- | --- | --- |`);
@@ -45,7 +45,7 @@ interface Fuzzed {
   readonly megabytes: number;
 }
 
-/** A campaign in a process of its own, of the built kit. */
+/** Runs a campaign of the built kit in a separate process. */
 async function fuzzBeside(url: string): Promise<Fuzzed> {
   const script = `
     const { fuzz } = await import(${JSON.stringify(new URL('../dist/fuzz.js', import.meta.url).href)});
@@ -58,7 +58,7 @@ async function fuzzBeside(url: string): Promise<Fuzzed> {
   return JSON.parse(stdout);
 }
 
-/** A store that keeps the contract with as little work as it can: one JSON.parse, and the rules behind it. */
+/** A store that keeps the contract with minimal work: one JSON.parse, and the checks on its result. */
 async function smallestStore(): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'plant-store-bench-')), 'smallest.mjs');
   const source = `
@@ -84,9 +84,9 @@ async function smallestStore(): Promise<string> {
       request.on('data', (chunk) => chunks.push(chunk));
       request.on('end', () => {
         if (!/^bearer +[\\w.~+/-]+=*$/i.test(request.headers.authorization ?? '')) { response.writeHead(401, { 'www-authenticate': 'Bearer' }); return response.end(); }
-        const answer = judge(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-        const body = answer ?? bad;
-        response.writeHead(answer === undefined ? 400 : 200, { ...head, 'content-length': Buffer.byteLength(body) });
+        const result = judge(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+        const body = result ?? bad;
+        response.writeHead(result === undefined ? 400 : 200, { ...head, 'content-length': Buffer.byteLength(body) });
         response.end(body);
       });
     }).listen(Number(process.argv[2]), '127.0.0.1');`;

@@ -43,9 +43,9 @@ await server.stop();
 wrong.slice(0, SHOWN).forEach((text) => console.log(text));
 const peak = Math.max(...memory);
 console.log(`${REQUESTS} requests at ${CONNECTIONS} connections in ${seconds.toFixed(0)} s, ${Math.round(REQUESTS / seconds)}/s`);
-console.log(`wrong answers: ${wrong.length}; connections closed under a request: ${resent}; memory at most ${peak.toFixed(0)} MB`);
+console.log(`wrong responses: ${wrong.length}; connections closed during a request: ${resent}; memory at most ${peak.toFixed(0)} MB`);
 const met = wrong.length === 0 && resent === 0 && peak < MOST_MEMORY;
-console.log(met ? 'met: no wrong answer, and less than 200 MB' : 'MISSED: no wrong answer, and less than 200 MB');
+console.log(met ? 'met: no wrong response, and less than 200 MB' : 'MISSED: no wrong response, and less than 200 MB');
 process.exitCode = met ? 0 : 1;
 
 async function run(connection: Connection): Promise<void> {

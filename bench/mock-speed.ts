@@ -13,11 +13,11 @@ const SECONDS = Number(process.argv[2] ?? 5);
 const CLI = 'dist/cli/main.js';
 const PRISM = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
 
-/** A server that is measured beside the others. */
+/** A server to measure. */
 interface Contestant {
   readonly name: string;
   readonly words: (port: number) => readonly string[];
-  /** Whether somebody looks at the mock's page meanwhile. */
+  /** Whether the mock's page is open meanwhile. */
   readonly watched?: boolean;
 }
 
@@ -88,7 +88,7 @@ const aims: readonly (readonly [string, boolean])[] = [
 ];
 console.log(`\n${aims.map(([aim, met]) => `${met ? 'met' : 'MISSED'}: ${aim}`).join('\n')}`);
 
-/** Keeps the stream of events open, as a page does. */
+/** Keeps the event stream open, as a page does. */
 async function look(url: string): Promise<() => void> {
   const leave = new AbortController();
   const { body } = await fetch(`${url}/__kit/events`, { signal: leave.signal });

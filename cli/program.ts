@@ -7,7 +7,7 @@ import { mockCommand } from './commands/mock-command.js';
 import { replayCommand } from './commands/replay-command.js';
 import { verifyCommand } from './commands/verify-command.js';
 
-/** The command line. Each command's module is loaded when the command is run, so that `--help` is quick. */
+/** The command line. The module of a command is loaded when it runs, so that `--help` is fast. */
 export function makeProgram(): Command {
   const program = new Command('plant-store-kit')
     .description('Mock server and contract test kit for the plant store that openapi.yaml describes')
@@ -28,7 +28,7 @@ Exit status: 0 the contract is kept; 1 it is broken; 2 it could not be judged;
 130 interrupted. The token is best given in the environment:
 PLANT_STORE_TOKEN=... plant-store-kit verify URL`;
 
-/** What commander says of a mistake, with a way out where it names none. */
+/** An error message of commander on one line, with a hint if it has none. */
 function onOneLine(text: string, command: string): string {
   const line = text
     .trim()

@@ -12,14 +12,14 @@ import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
 import type { DreddTransaction } from './dredd/message.js';
 import { runDredd } from './dredd/run-dredd.js';
 
-/** How often a transaction that meets the duplicate answer gets a fresh id. */
+/** Upper bound on retries with a fresh id after the duplicate response. */
 const FRESH_TRIES = 3;
-/** How long a transaction waits for a server that limits its rate, in milliseconds. */
+/** Upper bound on the wait for a rate-limiting server, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
- * Runs Dredd's transactions as a suite: Dredd sends, the kit's checks judge. A transaction is the equal named case with
- * another witness, so what it shows joins that case's finding.
+ * Runs Dredd's transactions as a suite: Dredd sends, the kit's checks judge. A transaction corresponds to a named case, so its
+ * failures join the findings of that case.
  */
 export async function runDreddSuite(session: Session): Promise<void> {
   const started = performance.now();
@@ -87,7 +87,7 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
   return report(session, testCase, attempt, exchange, verdict);
 }
 
-/** A failure that did not show again is told with both answers. */
+/** An intermittent failure is reported with both responses. */
 function report(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
   if (attempt.failure !== undefined && first === undefined) session.loose.observe(testCase, attempt.failure);
@@ -105,7 +105,7 @@ function report(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
     : { kind: 'kept' };
 }
 
-/** The exchange as the kit tells it: secrets stand as names. */
+/** The exchange as reported by the kit, with placeholders for secrets. */
 function exchangeOf(session: Session, testCase: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
   const url = `${session.target.baseUrl}${testCase.operation.path}`;
   return {

@@ -4,12 +4,12 @@ import { invalidBodies, validBodies } from './random-bodies.js';
 
 import type { ValuePart } from '../core/request/request-plan.js';
 
-/** Something that holds of every body of a kind. */
+/** An invariant of every body of a kind. */
 export interface Property {
   readonly id: string;
   /** A sentence. */
   readonly title: string;
-  /** What the contract says of its bodies. */
+  /** The expectation of its bodies. */
   readonly expectation: 'accept' | 'invalid';
   readonly arbitrary: (operation: Operation) => fc.Arbitrary<ValuePart>;
 }

@@ -13,15 +13,15 @@ import { requestModelOf } from '../core/request/request-model.js';
 /** Makes an arbitrary once for each operation: making one costs more than drawing from it. */
 type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
 
-/** Bodies that keep the schema of an operation, in every legal spelling; the judge has the last word on each. */
+/** Bodies that satisfy the schema of an operation, in every legal spelling; the judge decides on each. */
 export const validBodies: BodiesOf = memoize((operation) => bodies(operation, validBody(operation)));
 
-/** Bodies that break the schema of an operation; the judge has the last word on each. */
+/** Bodies that violate the schema of an operation; the judge decides on each. */
 export const invalidBodies: BodiesOf = memoize((operation) => bodies(operation, invalidBody(operation)));
 
 function bodies(operation: Operation, value: Draw<ValuePart['value']>): fc.Arbitrary<ValuePart> {
-  const ground = requestModelOf(operation);
-  if (ground === undefined) throw new Error(`${operation.id} takes no body`);
+  const model = requestModelOf(operation);
+  if (model === undefined) throw new Error(`${operation.id} takes no body`);
   const draw: Draw<ValuePart> = (random, bias) => valuePart(value(random, bias), styleDraw(random, bias));
-  return arbitraryOf(draw, (body) => simplerAlike(ground, body));
+  return arbitraryOf(draw, (body) => simplerAlike(model, body));
 }

@@ -8,17 +8,17 @@ import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import { templateOfPart } from '../core/request/write-request.js';
 
-/** The case of a random body: the judge says what it is, whatever the property meant it to be. */
-export function randomCase(ground: RequestModel, property: string, index: number, body: ValuePart, fault?: BodyFault): Case {
-  const testCase = makeCase(ground.operation, {
+/** The case of a random body. The judge decides its expectation, whatever the property intended. */
+export function randomCase(model: RequestModel, property: string, index: number, body: ValuePart, fault?: BodyFault): Case {
+  const testCase = makeCase(model.operation, {
     suite: 'properties',
     name: `${property}/${index}`,
     title: fault?.title ?? 'a random body',
     kind: UNTRACED,
-    constraint: fault?.constraint ?? constraintAt(ground, [], 'type'),
-    focus: fault?.pointer ?? ground.shape.at.pointer,
+    constraint: fault?.constraint ?? constraintAt(model, [], 'type'),
+    focus: fault?.pointer ?? model.shape.at.pointer,
     control: 'full',
-    plan: { head: ground.head, body },
+    plan: { head: model.head, body },
   });
   const broken = testCase.expectation.violations[0];
   const kind = kindOfFault(testCase.expectation, templateOfPart(body), fault, getAt(body.value, fault?.path ?? []));

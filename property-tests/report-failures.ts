@@ -19,9 +19,9 @@ import { generatorsOf, type Generators } from './fuzz/engine/generators.js';
 import { shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
 import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 
-/** A random body of a property that failed, and failed again. */
+/** A random body of a property that failed twice. */
 export interface PropertyFailure {
-  readonly ground: RequestModel;
+  readonly model: RequestModel;
   readonly property: Property;
   readonly index: number;
   readonly caseOutcome: CaseOutcome;
@@ -29,13 +29,13 @@ export interface PropertyFailure {
   readonly drawn: ValuePart;
 }
 
-/** Upper bounds on failures of one mode that are made smaller, and that are diagnosed at all; the others are only counted. */
+/** Upper bounds on the failures of one mode that are minimised, and on those that are diagnosed at all; the others are only counted. */
 const SHRUNK = 2;
 const DIAGNOSED = 12;
-/** Upper bounds on the requests that making one failure smaller takes, and on its time, in milliseconds. */
+/** Upper bounds on the requests and the time, in milliseconds, to minimise one failure. */
 const LIMITS = { tries: 300, ms: 15_000 };
 
-/** Diagnoses failures, those of one mode one after another in the order of their cases, and reports each. */
+/** Diagnoses failures, those of one mode in the order of their cases, and reports each. */
 export async function reportFailures(
   session: Session,
   connections: readonly Connection[],
@@ -63,21 +63,21 @@ export async function reportFailures(
       }
     },
   );
-  // Of a run that ended meanwhile, the failures are reported as they are.
+  // If the run ended meanwhile, the remaining failures are reported unminimised.
   for (const failure of isLeft) emit(failure, failure.caseOutcome);
 }
 
-/** The same failure with a smaller body, and with the field of the body that it comes from. */
+/** The same failure with a smaller body and a fault location. */
 async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<CaseOutcome> {
-  const { ground, caseOutcome, violation, drawn } = failure;
-  const generators = generatorsOf(ground);
+  const { model, caseOutcome, violation, drawn } = failure;
+  const generators = generatorsOf(model);
   const request: FuzzPlan = { head: generators.heads.plain, body: drawn };
   const experiments = experimentsOf(session, connection, failure, generators, shrinks);
   const cause = await diagnose({ testCase: caseOutcome.case, request, path: [], violation, caseOutcome }, experiments);
   return cause?.shown ?? caseOutcome;
 }
 
-/** Bodies stay of the kind that the property speaks of. */
+/** Experiments whose bodies keep the expectation of the property. */
 function experimentsOf(
   session: Session,
   connection: Connection,
@@ -85,11 +85,11 @@ function experimentsOf(
   generators: Generators,
   shrinks: boolean,
 ): Experiments {
-  const { ground, property, index, drawn } = failure;
+  const { model, property, index, drawn } = failure;
   return {
-    model: ground,
+    model,
     probe: (candidate, known) => probeCase(session, connection, candidate, known),
-    caseOf: ({ body }, location) => randomCase(ground, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
+    caseOf: ({ body }, location) => randomCase(model, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
     shrink: async (request, fails) => {
       if (!shrinks) return { value: request, path: [] };
       return shrinkGreedily(request, (current) => smallerRequests(generators, current), keyOfRequest, fails, LIMITS);

@@ -13,18 +13,17 @@ import { type RequestModel, requestModelOf } from '../core/request/request-model
 import { judgeCase } from '../core/run/judge-case.js';
 
 interface Work {
-  readonly ground: RequestModel;
+  readonly model: RequestModel;
   readonly property: Property;
   readonly index: number;
 }
 
 /**
- * Sends random bodies, valid and invalid ones in turn, shrinks failures to the smallest body that fails in the same way,
- * and tells each verdict. The same seed draws the same bodies, whatever the connections; which failures are shrunk depends on their
- * order in the seed, and not on which answer comes first.
- * @param count how many random cases.
- * @param properties the properties to draw for. Default: all.
- * @param operations the operations to draw for. Default: all.
+ * Sends random bodies, alternately valid and invalid, minimises failures, and emits each verdict. The same seed draws the same bodies,
+ * whatever the number of connections; which failures are minimised depends on their order in the seed, not on the order of responses.
+ * @param count number of random cases.
+ * @param properties to draw for. Default: all.
+ * @param operations to draw for. Default: all.
  */
 export async function runProperties(
   session: Session,
@@ -33,8 +32,8 @@ export async function runProperties(
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.contract.operations,
 ): Promise<void> {
-  const grounds = operations.flatMap((operation) => requestModelOf(operation) ?? []);
-  const works = grounds.flatMap((ground) => properties.map((property) => ({ ground, property })));
+  const models = operations.flatMap((operation) => requestModelOf(operation) ?? []);
+  const works = models.flatMap((model) => properties.map((property) => ({ model, property })));
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
@@ -43,7 +42,7 @@ export async function runProperties(
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
-/** Sends all random bodies, and gives those whose failure is still to be looked into. */
+/** Sends all random bodies, and returns the failures to diagnose. */
 async function sendAll(
   session: Session,
   connections: readonly Connection[],
@@ -60,8 +59,8 @@ async function sendAll(
     return { ...work, index: index - 1 };
   };
   await spread(session, connections, next, async (work, connection) => {
-    const drawn = drawAt(work.property.arbitrary(work.ground.operation), session.seed, work.index);
-    const testCase = randomCase(work.ground, work.property.id, work.index, drawn);
+    const drawn = drawAt(work.property.arbitrary(work.model.operation), session.seed, work.index);
+    const testCase = randomCase(work.model, work.property.id, work.index, drawn);
     const caseOutcome = await judgeCase(session, connection, testCase, originOf(session, work));
     if (caseOutcome === undefined) return;
     if (isTimeout(caseOutcome)) timeouts += 1;
@@ -69,7 +68,7 @@ async function sendAll(
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
   if (timeouts >= ENOUGH_TIMEOUTS)
-    session.emit({ type: 'note', text: 'no more random bodies were sent: the server had not answered several in time' });
+    session.emit({ type: 'note', text: 'stopped sending random bodies: several requests in a row timed out' });
   return failures;
 }
 

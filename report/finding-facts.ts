@@ -7,16 +7,16 @@ import { brief, excerpt, inert, inertLines } from './inert.js';
 import { type RenderOptions, repositoryPath } from './render-options.js';
 import { times } from './wrap.js';
 
-/** One thing that there is to know of a finding, harmless in a terminal or a log; a command can have several lines. */
+/** A labelled fact of a finding, safe for a terminal or a log; a command can have several lines. */
 export interface Fact {
   readonly label: string;
   readonly text: string;
 }
 
-/** How much of a body is shown, in characters. */
+/** Upper bound on the excerpt of a body, in characters. */
 const BODY = 400;
 
-/** What a person needs to know of a finding beside its title, in the order in which it is read. */
+/** The facts of a finding besides its title, in reading order. */
 export function findingFacts(finding: Finding, run: Run, options: RenderOptions): readonly Fact[] {
   const { constraint, example, outcome, flaky, before, request } = finding;
   const fact = (label: string, text: string | undefined): readonly Fact[] => (text === undefined ? [] : [{ label, text: brief(text) }]);
@@ -39,15 +39,15 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
   ];
 }
 
-/** The same as text of several lines. */
+/** The same as text with one fact per line. */
 export function findingText(finding: Finding, run: Run, options: RenderOptions): string {
   const facts = findingFacts(finding, run, options).map(({ label, text }) => `${label.padEnd(10)}${text}`);
   return [brief(finding.title), ...facts].join('\n');
 }
 
-/** How often a finding showed, and to whom else. */
+/** How often a finding occurred, and who else found it. */
 export function seenText({ seen, alsoFoundBy }: Finding): string {
-  return `${times(seen)}${alsoFoundBy.length === 0 ? '' : `, by ${alsoFoundBy.join(' and ')} too`}`;
+  return `${times(seen)}${alsoFoundBy.length === 0 ? '' : `, also by ${alsoFoundBy.join(' and ')}`}`;
 }
 
 function responseFacts(label: string, outcome: Outcome): readonly Fact[] {
@@ -55,7 +55,7 @@ function responseFacts(label: string, outcome: Outcome): readonly Fact[] {
   return [{ label, text: outcome.body.length === 0 ? 'without a body' : excerpt(outcome.body, BODY) }];
 }
 
-/** What came when a failing request was sent again. */
+/** The outcome of sending the failing request again. */
 export function flakyText(outcome: Outcome): string {
-  return `the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no answer: ${outcome.detail}`}`;
+  return `the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no response: ${outcome.detail}`}`;
 }

@@ -6,27 +6,27 @@ import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/results/run.js';
 
-/** Where a finding is kept for replay. */
+/** The file in which a finding is kept for replay. */
 export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {
   return join(outputDir, `${id}.json`);
 }
 
-/** Where the body of a finding's request is kept, when it does not fit a shell line. */
+/** The file for the request body of a finding if it does not fit a shell line. */
 export function bodyFile(finding: Finding, outputDir: string): string {
   return join(outputDir, `${finding.id}.body`);
 }
 
-/** Whether a finding needs a file for its body. */
+/** True if a finding needs a file for its body. */
 export function needsBodyFile({ request }: Finding): boolean {
   return request.body.length > 0 && !fitsLine(request.body);
 }
 
-/** The request of a finding as a curl line. */
+/** The request of a finding as a curl command. */
 export function curlOf(finding: Finding, outputDir: string): string {
   return toCurl(finding.request, bodyFile(finding, outputDir));
 }
 
-/** The command that sends a finding's request again and judges the answer. */
+/** The command that sends a finding's request again and judges the response. */
 export function replayOf(finding: Finding, outputDir: string, run: Run): string {
   const file = quoteIfNeeded(findingFile(finding, outputDir));
   const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${quoteIfNeeded(run.spec.file)}`;

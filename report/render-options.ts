@@ -1,22 +1,22 @@
 import { isAbsolute, normalize, relative, sep } from 'node:path';
 import type { Run } from '../core/results/run.js';
 
-/** How a report is drawn. */
+/** Options of rendering a report. */
 export interface RenderOptions {
-  /** Whether colours may be used. */
+  /** Whether to use colours. */
   readonly colour: boolean;
-  /** Where the files of findings lie, as it is shown in commands. */
+  /** The folder of finding files, as shown in commands. */
   readonly outputDir: string;
-  /** The root of the repository, an absolute path: files are named from there. Without it, as the caller named them. */
+  /** Absolute path of the repository root; file names are shown relative to it. Without it, as given by the caller. */
   readonly root?: string | undefined;
 }
 
-/** Draws a report from a Run alone. One of the kit is pure; one of your own may take its time. */
+/** Renders a report from a Run. The kit's renderers are pure; custom ones may be asynchronous. */
 export type Renderer = (run: Run, options: RenderOptions) => string | Promise<string>;
 
 /**
- * A file as it is named from the root of the repository, with slashes: annotations and code scanning look it up there. One
- * that lies elsewhere keeps its name.
+ * A file name relative to the repository root, with slashes, as annotations and code scanning require. Files outside the
+ * repository keep their names.
  */
 export function repositoryPath(file: string, { root }: Pick<RenderOptions, 'root'>): string {
   const inside = root === undefined ? normalize(file) : relative(root, file);

@@ -1,15 +1,14 @@
 import type { Renderer } from './render-options.js';
 
-/** A report that `--reporter NAME` knows. */
+/** A report known to `--reporter NAME`. */
 export interface Reporter {
   readonly name: string;
-  /** What it is for, in a few words. */
+  /** Short description of its purpose. */
   readonly title: string;
-  /** Loaded when it is drawn, so that commands start quickly. */
+  /** Loaded on first use, so that commands start quickly. */
   readonly load: () => Promise<Renderer>;
 }
 
-/** Every report of the kit. */
 export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console/console.js')).renderConsole },
   { name: 'json', title: 'everything, for programs', load: async () => (await import('./json/json.js')).renderJson },

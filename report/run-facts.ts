@@ -3,36 +3,36 @@ import type { Run } from '../core/results/run.js';
 
 import { brief } from './inert.js';
 
-/** Why a run ended before all its cases were sent, harmless and on one line; undefined where it did not. */
+/** Why a run ended early, escaped and on one line; undefined if it was complete. */
 export function earlyEnd({ ended }: Run): string | undefined {
   return ended?.kind === 'interrupted' ? 'interrupted: the rest was not sent' : ended && brief(ended.why);
 }
 
-/** The same, or that nothing was sent: why a run that found nothing proves nothing. */
+/** The same, or that nothing was sent: why a run without findings proves nothing. */
 export function whyUndecided(run: Run): string | undefined {
   return earlyEnd(run) ?? (run.verdict === 'undecided' ? 'no case ran' : undefined);
 }
 
-/** A sentence for each finding of the baseline that did not show any more. */
+/** A sentence for each finding of the baseline that no longer occurs. */
 export function goneTexts({ baseline }: Run): readonly string[] {
-  return (baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline, so it can be taken off it: ${title} (${id})`);
+  return (baseline?.gone ?? []).map(({ id, title }) => `no longer found, so it can be removed from the baseline: ${title} (${id})`);
 }
 
-/** How many cases a campaign sent a second. */
+/** Cases per second of a campaign. */
 export function campaignSpeed({ suites }: Run): number {
   const { cases = 0, durationMs = 0 } = suites.find(({ name }) => name === 'fuzz') ?? {};
   return Math.round((cases * 1000) / Math.max(1, durationMs));
 }
 
-/** The kinds of requests in the order of a report, with the words for them. */
+/** The kinds of requests in report order, with their descriptions. */
 export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: string; readonly due: string }[] = [
   { kind: 'accept', name: 'valid', due: 'to be accepted' },
   { kind: 'invalid', name: 'invalid', due: 'to be refused' },
-  { kind: 'unauthorized', name: 'no credentials', due: 'to be turned away' },
-  { kind: 'unspecified', name: 'not spoken of', due: 'left to the policy' },
+  { kind: 'unauthorized', name: 'unauthorized', due: 'to be denied access' },
+  { kind: 'unspecified', name: 'unspecified', due: 'decided by the policy' },
 ];
 
-/** What is due to a request of a kind. */
+/** The required outcome of a request of a kind. */
 export function dueOf(kind: ExpectationKind): string {
   return KINDS.find((candidate) => candidate.kind === kind)?.due ?? kind;
 }

@@ -1,19 +1,19 @@
-/** The width that reports are written for, in columns. */
+/** The width of text reports, in columns. */
 export const WIDTH = 80;
 
-/** A word that is pasted as it stands: a URL, or a file with a line. */
+/** A word to paste verbatim: a URL, or a file with a line. */
 const ADDRESS = /^[\w.-]*[:/][\w.:/-]*$/;
 
 /**
- * Breaks text at spaces into lines that fit beside an indentation; a word that is too long is cut, unless it is an address.
- * @param indent columns that the caller puts before each line.
+ * Breaks text at spaces into lines that fit beside an indentation; overlong words are cut, except addresses.
+ * @param indent columns before each line.
  */
 export function wrap(text: string, indent: number): readonly string[] {
-  const room = WIDTH - indent;
+  const width = WIDTH - indent;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((name) => (ADDRESS.test(name) ? [name] : cut(name, room)))) {
-    if (line !== '' && line.length + 1 + word.length > room) {
+  for (const word of text.split(' ').flatMap((name) => (ADDRESS.test(name) ? [name] : cut(name, width)))) {
+    if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
@@ -21,12 +21,12 @@ export function wrap(text: string, indent: number): readonly string[] {
   return [...lines, line];
 }
 
-/** The parts of a word that fit a line each; no surrogate pair is cut in two. */
-function cut(word: string, room: number): readonly string[] {
-  return word.length <= room ? [word] : (word.match(new RegExp(`.{1,${room}}(?![\\udc00-\\udfff])`, 'gs')) ?? []);
+/** Splits a word into line-sized pieces without splitting surrogate pairs. */
+function cut(word: string, width: number): readonly string[] {
+  return word.length <= width ? [word] : (word.match(new RegExp(`.{1,${width}}(?![\\udc00-\\udfff])`, 'gs')) ?? []);
 }
 
-/** A label with its text beside it, wrapped: the label stands before the first line only. */
+/** A label with wrapped text beside it; only the first line has the label. */
 export function labelled(label: string, text: string, indent: number, column: number): readonly string[] {
   const start = indent + column;
   return wrap(text, start).map((line, i) => `${' '.repeat(indent)}${(i === 0 ? label : '').padEnd(column)}${line}`);
@@ -37,20 +37,19 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** How often something was seen. */
+/** A number of occurrences. */
 export function times(count: number): string {
   return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
 }
 
-/** The words of a shell line, its quotes left on. */
+/** The words of a shell command, with their quotes. */
 const WORDS = /(?:[^\s'"\\]|'[^']*'|"(?:\\.|[^"\\])*"|\\.)+/gs;
 
-/** The words before which a curl line breaks. */
+/** The words before which a curl command breaks. */
 export const CURL_OPTIONS = /^(?:-H|--data-\w+)$/;
 
 /**
- * Breaks a command into lines. It is not wrapped at spaces, because it must work when pasted: it breaks before some of
- * its words, behind a backslash.
+ * Breaks a command into lines. It must work when pasted, so it breaks only before some words, after a backslash.
  * @param indent columns before each line but the first.
  */
 export function shellLines(command: string, breaks: RegExp, indent: number): string {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
 import { bundle } from './bundle.js';
 
-/** Makes dist/ from nothing: the kit, the mock's page, the schemas of its files, and the types of the document. */
+/** Builds dist/ from scratch: the kit, the mock's page, the JSON Schemas, and the types of the document. */
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 const openapiTypescript = join(

@@ -1,6 +1,6 @@
 import { bundle } from './bundle.js';
 
-/** Makes one module of the style and the script of the HTML report, which holds them as text: rendering reads no file. */
+/** Bundles the style and the script of the HTML report as strings of one module, so that rendering reads no file. */
 export async function bundleReportPage(): Promise<string> {
   const script = await bundle('report/html/page/main.ts');
   const style = await bundle('report/html/page/page.css');

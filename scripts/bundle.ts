@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Makes one minified text of a script or a style sheet and all that it imports, for a page. */
+/** Bundles and minifies a script or a style sheet with its imports. */
 export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

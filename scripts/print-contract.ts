@@ -1,6 +1,6 @@
 import type { Contract } from '../core/openapi/contract.js';
 
-/** Stands where JSON has no word. */
+/** Placeholder for undefined, which JSON cannot represent. */
 const UNDEFINED = '\u0000undefined';
 
 /** Prints a contract as a module. */

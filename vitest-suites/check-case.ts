@@ -6,7 +6,7 @@ import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeCase } from '../core/run/judge-case.js';
 import type { HeldServer } from './hold-server.js';
 
-/** Sends one case, and throws what is wrong with the answer. */
+/** Sends one case, and throws if it is broken. */
 export async function checkCase(testCase: Case, server: HeldServer, judge: JudgeCase = judgeCase): Promise<void> {
   const { session, connections } = server.opened();
   const [connection] = connections;
@@ -15,14 +15,14 @@ export async function checkCase(testCase: Case, server: HeldServer, judge: Judge
   throwIfBroken(caseOutcome, server);
 }
 
-/** Throws what is wrong with an answer, as a person wants to read it. */
+/** Throws a readable error for a broken case. */
 export function throwIfBroken({ case: testCase, exchange, verdict, origin }: CaseOutcome, server: HeldServer): void {
   if (verdict.kind !== 'broken') return;
   const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
   const failure = new Error(
     hideSecrets(`${explainViolation(testCase, exchange, verdict.violation)}${seed}`, server.opened().session.target),
   );
-  // The fault is in the server: a stack of the kit's own files would only lead astray.
+  // The fault is in the server: a stack of the kit's files would be misleading.
   failure.stack = failure.message;
   throw failure;
 }

@@ -11,7 +11,7 @@ import { type HeldServer, holdServer } from './hold-server.js';
 import { vitest } from './vitest-api.js';
 
 const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
-  accept: 'takes the request when',
+  accept: 'accepts the request when',
   invalid: 'refuses the request when',
   unauthorized: 'asks for credentials when',
   unspecified: 'answers as the policy allows when',

@@ -9,38 +9,38 @@ import type { FindingTestOptions } from './finding-test-options.js';
 import { holdServer } from './hold-server.js';
 import { vitest } from './vitest-api.js';
 
-/** A failure that is no answer at all is waited for twice, in milliseconds. */
+/** Time limit of a test, in milliseconds: a failure without a response takes two timeouts. */
 const PATIENCE = 60_000;
 
 const judgeFinding: JudgeCase = (session, connection, testCase) =>
   judgeAgain(session, connection, testCase, () => {
-    throw new Error('it cannot be told whether this is fixed: start the server anew, with an empty store');
+    throw new Error('it is not certain that this is fixed. Restart the server with an empty store');
   });
 
 /**
- * Registers a vitest test for each kept failure: red as long as the server fails in that way. The files that
- * `--reporter vitest=FILE` writes call it.
- * @throws KitError outside vitest, and for a finding that the contract knows nothing of.
+ * Registers a vitest test for each kept finding, which fails as long as the server fails in that way. Called by the files that
+ * `--reporter vitest=FILE` writes.
+ * @throws KitError outside vitest, and for a finding whose operation the contract does not have.
  */
 export function defineFindingTests(options: FindingTestOptions): void {
   if (vitest === undefined)
     throw new KitError('UsageError', 'defineFindingTests works only inside vitest', 'Call it from a file that vitest runs');
   const { describe, it } = vitest;
-  describe('what was found once', async () => {
+  describe('kept findings', async () => {
     const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
     const server = holdServer(contract, options);
     const named = namedCases(contract, true);
-    if (options.findings.length === 0) it('is nothing', () => server.opened());
+    if (options.findings.length === 0) it('has none', () => server.opened());
     for (const finding of options.findings) {
       const testCase = caseOfFinding(contract, finding, named);
       const check = async (): Promise<void> => {
         checkSecrets(finding, options);
-        // What takes two requests was sent when the session began.
+        // Faults that need two requests were probed when the session began.
         const learned = server.opened().learned.find((caseOutcome) => caseOutcome.case.id === testCase.id);
         if (learned === undefined) await checkCase(testCase, server, judgeFinding);
         else throwIfBroken(learned, server);
       };
-      it(`is mended: ${finding.title} [${finding.id}]`, check, PATIENCE);
+      it(`is fixed: ${finding.title} [${finding.id}]`, check, PATIENCE);
     }
   });
 }

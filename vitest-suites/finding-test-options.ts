@@ -2,9 +2,9 @@ import type { ServerOptions } from '../core/session/server-options.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { FindingDocument } from '../core/findings/finding-document.js';
 
-/** Which kept failures to test, and where. */
+/** Which kept findings to test, and where. */
 export interface FindingTestOptions extends ServerOptions {
-  /** As they stand in the files of `--output-dir`, which `readCorpus` reads. */
+  /** As stored in the files of `--output-dir`; `readCorpus` reads them. */
   readonly findings: readonly FindingDocument[];
   /** The base URL of the server. Without it, the mock is started and tested. */
   readonly baseUrl?: string | undefined;

@@ -4,19 +4,19 @@ import type { Contract } from '../core/openapi/contract.js';
 import type { ServerOptions } from '../core/session/server-options.js';
 import { vitest } from './vitest-api.js';
 
-/** A server with which a session is held from before the first test until after the last one. */
+/** A server with a session that lasts from before the first test until after the last one. */
 export interface HeldServer {
   readonly opened: () => OpenSession;
   /** The broken random cases so far. */
   readonly broken: CaseOutcome[];
 }
 
-/** How a server is reached; without a base URL, the mock is started. */
+/** How to reach a server; without a base URL, the mock is started. */
 interface HeldOptions extends ServerOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** Keeps a session with the server from before the first test until after the last one. */
+/** Holds a session with the server from before the first test until after the last one. */
 export function holdServer(contract: Contract, options: HeldOptions): HeldServer {
   let opened: OpenSession | undefined;
   let stopMock: (() => Promise<void>) | undefined;
@@ -34,7 +34,9 @@ export function holdServer(contract: Contract, options: HeldOptions): HeldServer
       stopMock = mock.close;
     }
     if (!/^https?:\/\//.test(url)) {
-      throw new Error(`baseUrl is '${url}', which is no http URL. vitest replaces BASE_URL in the environment: hand it on with test.env`);
+      throw new Error(
+        `baseUrl is '${url}', which is not an http URL. vitest replaces BASE_URL in the environment: pass it on with test.env`,
+      );
     }
     opened = await openSession(contract, { ...options, onEvent }, url);
     const ended = opened.session.ended();

@@ -1,2 +1,2 @@
-/** vitest works only inside a test run: elsewhere this is undefined, so that the library can be imported anywhere. */
+/** undefined outside a test run, where vitest cannot be imported, so that the library can be imported anywhere. */
 export const vitest = '__vitest_worker__' in globalThis ? await import('vitest') : undefined;

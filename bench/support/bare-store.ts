@@ -10,8 +10,8 @@ await startStore(() => correct, Number(process.argv[2]));
 `;
 
 /**
- * Makes the plain store of test/apps, which checks all that the document asks for and does nothing else, into one file of
- * plain JavaScript, so that no compiler runs in its process.
+ * Bundles the plain store of test/apps, which performs all checks of the document and nothing else, into one JavaScript file,
+ * so that no compiler runs in its process.
  * @returns the path of the file, which takes a port.
  */
 export async function bareStore(): Promise<string> {

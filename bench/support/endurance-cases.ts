@@ -12,29 +12,29 @@ import { valuePart } from '../../core/request/request-plan.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { bodyBytes, writeRequest } from '../../core/request/write-request.js';
 
-/** A request, and what is wrong with its answer: a sentence, or nothing. */
+/** A request, and a check of its response that returns a description of the mistake or undefined. */
 export interface Trial {
   readonly request: WireRequest;
   readonly wrong: (exchange: Exchange) => string | undefined;
 }
 
 const FRESH = freshIds(1);
-/** Every so manieth request is of this kind; the rest are the named cases of the gate. */
+/** One request in this many is of this kind; the rest are the named cases of the gate. */
 const MARKED_EVERY = 3;
 const FORCED_EVERY = 10;
 const LARGE_EVERY = 1_000;
 
 /**
- * Makes the requests of a run, by their number: the named cases of the gate, bodies that are all different, so that a
- * mixed-up answer shows, and now and then a forced answer, a wrong path or method, and a large body.
+ * Generates the requests of a run by index: the named cases of the gate, unique bodies that reveal mixed-up responses, and
+ * occasionally a forced response, a wrong path or method, and a large body.
  */
 export function trialsOf(contract: Contract, url: string): (index: number) => Trial {
   const cases = namedCases(contract);
   const [operation] = contract.operations;
-  const ground = operation === undefined ? undefined : requestModelOf(operation);
+  const model = operation === undefined ? undefined : requestModelOf(operation);
   const full = cases.find(({ control, suite }) => control === 'full' && suite === 'valid');
-  if (operation === undefined || ground === undefined || full === undefined) throw new Error('the document has no operation with a body');
-  const marked = (text: string): Trial => ofCase(markedCase(full, operation, ground, text), url);
+  if (operation === undefined || model === undefined || full === undefined) throw new Error('the document has no operation with a body');
+  const marked = (text: string): Trial => ofCase(markedCase(full, operation, model, text), url);
   const special = specialTrials(marked('special').request, url, operation);
   return (index) => {
     if (index % LARGE_EVERY === 0) return index % (2 * LARGE_EVERY) === 0 ? marked('x'.repeat(400_000)) : tooLarge(marked('').request);
@@ -50,14 +50,14 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** The full case with a text in each of its strings. */
-function markedCase(full: Case, operation: Operation, ground: RequestModel, text: string): Case {
-  const strings = ground.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
-  const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), ground.full);
+function markedCase(full: Case, operation: Operation, model: RequestModel, text: string): Case {
+  const strings = model.fields.filter(({ shape, declared }) => declared && shape.types.includes('string') && shape.values === undefined);
+  const value = strings.reduce((candidate, { path }) => setAt(candidate, path, text), model.full);
   const plan = { ...full.plan, body: valuePart(value) };
   return { ...full, plan, expectation: judgeWith(operation, plan.head.facts, bodyBytes({ plan }, FRESH.fill)) };
 }
 
-/** What the judge expects is asked of the answer by the checks of the gate, the echo among them. */
+/** Applies the checks of the gate to the response, including the echo. */
 function ofCase(testCase: Case, url: string): Trial {
   const request = writeRequest(testCase, url, FRESH.fill);
   return {

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { VALID } from './start-server.js';
 
-/** Sends valid requests as fast as a server takes them, and prints the figures as JSON: `node load-child.ts URL SECONDS CONNECTIONS`. */
+/** Sends valid requests at full speed, and prints the figures as JSON: `node load-child.ts URL SECONDS CONNECTIONS`. */
 const [url = '', seconds = '5', connections = '32'] = process.argv.slice(2);
 const { requests, latency, non2xx, errors } = await autocannon({
   url: url + VALID.path,

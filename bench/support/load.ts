@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { processorMs } from './processor-time.js';
 import type { StartedServer } from './start-server.js';
 
-/** What a server did under load. */
+/** The figures of a server under load. */
 export interface Load {
   readonly perSecond: number;
-  /** Of processor time that the server took for each request, in microseconds. */
+  /** Processor time of the server per request, in microseconds. */
   readonly processorUs: number;
   /** In milliseconds. */
   readonly p99: number;
@@ -16,14 +16,14 @@ export interface Load {
 const CHILD = fileURLToPath(new URL('load-child.ts', import.meta.url));
 
 /**
- * Loads a server with valid requests from a process of its own (autocannon).
- * @throws when an answer is missing or is not a success.
+ * Loads a server with valid requests from a separate process (autocannon).
+ * @throws if a response is missing or not a success.
  */
 export async function load({ url, pid }: StartedServer, seconds: number, connections: number): Promise<Load> {
   const words = ['--import', 'tsx', CHILD, url, String(seconds), String(connections)];
   const before = await processorMs(pid);
   const { stdout } = await promisify(execFile)(process.execPath, words);
   const { perSecond, total, p99, wrong } = JSON.parse(stdout);
-  if (wrong > 0) throw new Error(`${url} gave ${wrong} wrong answers`);
+  if (wrong > 0) throw new Error(`${url} gave ${wrong} wrong responses`);
   return { perSecond, processorUs: (((await processorMs(pid)) - before) * 1000) / total, p99 };
 }

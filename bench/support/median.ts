@@ -1,4 +1,4 @@
-/** The value in the middle. */
+/** The middle value. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

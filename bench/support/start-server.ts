@@ -4,11 +4,11 @@ import { openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reservePort } from '../../test/e2e/support/reserve-port.js';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface StartedServer {
   readonly url: string;
   readonly pid: number;
-  /** From the start of its process to the first right answer, in milliseconds. */
+  /** Time from the start of its process to the first correct response, in milliseconds. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
 }
@@ -21,13 +21,13 @@ export const VALID = {
   body: '{"id":1001,"name":"Monstera deliciosa","tag":"houseplant"}',
 } as const;
 
-/** How often a server that is starting is tried, and how long, in milliseconds. */
+/** Poll interval and time limit of the start, in milliseconds. */
 const EVERY = 5;
 const AT_MOST = 30_000;
 
 /**
- * Starts a server and waits until it answers a valid request with 200. What it prints goes to /dev/null.
- * @param words what follows `node` on the command line, for a port.
+ * Starts a server and waits until it answers a valid request with 200. Its output goes to /dev/null.
+ * @param words the arguments of `node`, for a port.
  */
 export async function startServer(words: (port: number) => readonly string[]): Promise<StartedServer> {
   const port = await reservePort();
@@ -35,20 +35,20 @@ export async function startServer(words: (port: number) => readonly string[]): P
   const nowhere = openSync('/dev/null', 'w');
   const started = performance.now();
   const child = spawn(process.execPath, [...words(port)], { stdio: ['ignore', nowhere, nowhere] });
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - started > AT_MOST)
-      throw new Error(`no server came of node ${words(port).join(' ')}`);
+      throw new Error(`no server started: node ${words(port).join(' ')}`);
     await pause(EVERY);
   }
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop: () => stop(child) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const { method, path, headers, body } = VALID;
-    const answer = await fetch(url + path, { method, headers, body });
-    await answer.text();
-    return answer.status === 200;
+    const response = await fetch(url + path, { method, headers, body });
+    await response.text();
+    return response.status === 200;
   } catch {
     return false;
   }

@@ -26,11 +26,11 @@ export interface ExplainFlags {
 }
 
 /**
- * Runs `plant-store-kit explain`: prints all that an id stands for.
- * @throws KitError for an id that stands for nothing, with the one that is most like it.
+ * Runs `plant-store-kit explain`: prints the meaning of an id.
+ * @throws KitError for an unknown id, with the most similar known one.
  */
 export async function explainAction(word: string, { spec, outputDir: folder, policy = {} }: ExplainFlags): Promise<void> {
-  // The file of a finding is as good as its id.
+  // A finding can be given by its file or its id.
   const isFile = word.endsWith('.json');
   const id = isFile ? basename(word, '.json') : word;
   const outputDir = isFile ? dirname(word) : folder;
@@ -58,7 +58,7 @@ function explain(id: string, known: Known): readonly Explanation[] {
 
 const SITUATION_IDS = Object.keys(SITUATIONS).filter((id): id is SituationId => id in SITUATIONS);
 
-/** A finding that is kept in a file; why it cannot be read where it can be none; undefined where there is no file. */
+/** Reads a finding kept in a file: the error if it is not a finding, undefined if there is no file. */
 async function findingIn(file: string): Promise<FindingDocument | KitError | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -79,12 +79,12 @@ function unknown(id: string, known: readonly string[]): KitError {
   const near = nearest(id, known);
   return new KitError(
     'UsageError',
-    `there is no check, suite, situation, case or finding '${id}'`,
+    `no check, suite, situation, case or finding has the id '${id}'`,
     near === undefined ? 'See plant-store-kit verify --list' : `Did you mean ${near}?`,
   );
 }
 
-/** A document of which a finding tells may have moved since. */
+/** A document that a finding refers to may have moved since. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

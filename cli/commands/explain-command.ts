@@ -6,14 +6,14 @@ import type { ExplainFlags } from './explain-action.js';
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('tell what a check, a suite, a situation, a case or a finding is about')
+    .description('explain a check, suite, situation, case or finding')
     .argument(
       '<id>',
       'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
     )
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
-    .addOption(new Option('--output-dir <dir>', 'where findings are kept').argParser(parseFolder).default('.plant-store-kit'))
+    .addOption(new Option('--output-dir <dir>', 'folder for findings').argParser(parseFolder).default('.plant-store-kit'))
     .action(async (id: string, _: unknown, command: Command) => {
       const { explainAction } = await import('./explain-action.js');
       await withConfig(command);

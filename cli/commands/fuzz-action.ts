@@ -25,7 +25,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   }
   const applyBaseline = await readBaselineOption(options, false);
   const server = await readServerOptions(options);
-  // Late, so that a mistake in the options is told at once.
+  // Loaded late, so that mistakes in the options are reported at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { fuzz } = await import('../../fuzz.js');
   const spec = await loadContract(options.spec);

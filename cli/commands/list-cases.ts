@@ -8,7 +8,7 @@ import { PROPERTIES } from '../../property-tests/properties.js';
 import { inert } from '../../report/inert.js';
 import type { TargetOptions } from '../options/read-options.js';
 
-/** Runs `plant-store-kit verify --list`: prints what would be sent, and sends nothing. */
+/** Runs `plant-store-kit verify --list`: prints the cases without sending anything. */
 export async function listCases({ spec, only = SUITES, badToken }: TargetOptions): Promise<void> {
   const contract = await loadContract(spec);
   const named = gateCases(contract, badToken !== undefined).filter(({ suite }) => only.includes(suite));
@@ -26,18 +26,18 @@ function propertyRows({ operations }: Contract): readonly ListedCase[] {
     );
 }
 
-/** A case or a property, in the words of a list. */
+/** A case or a property, as listed. */
 interface ListedCase extends Pick<Case, 'id' | 'title'> {
   /** `accept`, `invalid`, `unauthorized` or `unspecified`. */
   readonly expectation: string;
-  /** The part of the contract that it is about. */
+  /** The constraint that it tests. */
   readonly at: Place;
   readonly operation: string;
 }
 
 /**
- * A list of cases, a line each: id, what the contract says, the line, and the title; and the operation where there are several.
- * @param document the file of which only the line is told.
+ * A list of cases, one per line: id, expectation, line and title; and the operation if there are several.
+ * @param document the file whose name is omitted.
  */
 function renderCaseList(cases: readonly ListedCase[], document: string): string {
   const where = ({ at }: ListedCase): string => `${at.file === document ? '' : at.file}:${at.line}`;
@@ -52,10 +52,9 @@ function renderCaseList(cases: readonly ListedCase[], document: string): string 
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** A column is not made wider than this for a single long word. */
+/** Upper bound on the width of a column, in characters; a long word overflows it. */
 const MOST = 32;
 
-/** A named case, as it is listed. */
 function listedCase({ id, title, expectation, constraint: { at }, operation }: Case): ListedCase {
   return { id, title, expectation: expectation.kind, at, operation: operation.id };
 }

@@ -5,8 +5,8 @@ import { withOutputs } from '../options/with-target.js';
 /** `plant-store-kit merge`. */
 export function mergeCommand(): Command {
   const command = new Command('merge')
-    .description('make one report of those of several machines')
-    .argument('<runs...>', 'JSON reports, such as --reporter json=FILE writes');
+    .description('merge the reports of several machines into one')
+    .argument('<runs...>', 'JSON reports, as written by --reporter json=FILE');
   return withOutputs(command).action(async (files: string[], options: OutputOptions) => {
     const { mergeAction } = await import('./merge-action.js');
     await mergeAction(files, options);

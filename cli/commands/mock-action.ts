@@ -30,19 +30,19 @@ export interface MockFlags {
   readonly color: boolean;
 }
 
-/** How long requests in flight may take to end after SIGTERM, in milliseconds; all of it takes less than five seconds. */
+/** Time limit for requests in flight after SIGTERM, in milliseconds; the whole shutdown takes less than five seconds. */
 const GRACE = 4_500;
 
-/** After this long it is told what is waited for, in milliseconds. */
+/** Delay before the message about pending requests, in milliseconds. */
 const PATIENCE = 300;
 
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
   const { token, log: form, color, ...others } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
-    throw new KitError('UsageError', '--faults says what goes wrong, but not how often', 'Add --fault-rate, such as --fault-rate 5%');
+    throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
-  // Left to itself, V8 lets the heap grow to four times what is in use before it tidies up.
+  // By default, V8 lets the heap grow to four times the live size before a full collection.
   setFlagsFromString('--heap-growing-percent=50');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadContract(flags.spec);
@@ -55,7 +55,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     ...(log.request === undefined ? {} : { onRequest: log.request }),
     onReload: log.reload,
   });
-  // Before the first line is printed: who reads it may end the mock at once.
+  // Registered before the first line is printed, because its reader may stop the mock at once.
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
       process.once('SIGINT', () => process.exit(0));

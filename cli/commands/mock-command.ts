@@ -8,7 +8,7 @@ import type { MockFlags } from './mock-action.js';
 /** `plant-store-kit mock`. */
 export function mockCommand(): Command {
   return new Command('mock')
-    .description('serve the contract, for those who work before there is a server')
+    .description('serve the contract as a mock server')
     .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
     .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
@@ -17,17 +17,17 @@ export function mockCommand(): Command {
     .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
     .addOption(new Option('--auth-status <status>', 'status for requests without credentials').argParser(parseCount(400, 499)).default(401))
     .addOption(new Option('--no-auth', 'ask for no credentials'))
-    .addOption(new Option('--body-limit <size>', 'larger bodies are answered 413').argParser(parseSize).default(1_000_000, '1MB'))
-    .addOption(new Option('--dynamic', 'generated answers instead of what was sent'))
-    .addOption(new Option('--delay <time>', 'hold answers back: 200ms, or 50ms..2s').argParser(checkDelay))
-    .addOption(new Option('--fault-rate <share>', 'the share of requests that meet a fault, such as 5%').argParser(parseShare))
-    .addOption(new Option('--faults <list>', `what goes wrong: statuses, ${FAULT_NAMES.join(', ')}`).argParser(parseFaults))
-    .addOption(new Option('--seed <n>', 'the same generated answers, delays and faults again').argParser(parseCount(0, 2 ** 31 - 1)))
-    .addOption(new Option('--no-cors', 'send no headers for pages of other origins'))
-    .addOption(new Option('--no-watch', 'do not read the document again when it changes'))
-    .addOption(new Option('--no-journal', 'remember no requests, and serve nothing under /__kit/'))
-    .addOption(new Option('--log <form>', 'a line for each request, on stderr').choices(['text', 'json', 'off']).default('text'))
-    .addOption(new Option('--no-color', 'no colours, as NO_COLOR in the environment'))
+    .addOption(new Option('--body-limit <size>', 'answer larger bodies with 413').argParser(parseSize).default(1_000_000, '1MB'))
+    .addOption(new Option('--dynamic', 'generated responses instead of an echo'))
+    .addOption(new Option('--delay <time>', 'delay responses: 200ms, or 50ms..2s').argParser(checkDelay))
+    .addOption(new Option('--fault-rate <share>', 'share of requests with a fault, such as 5%').argParser(parseShare))
+    .addOption(new Option('--faults <list>', `kinds of faults: statuses, ${FAULT_NAMES.join(', ')}`).argParser(parseFaults))
+    .addOption(new Option('--seed <n>', 'reproduce generated responses, delays and faults').argParser(parseCount(0, 2 ** 31 - 1)))
+    .addOption(new Option('--no-cors', 'send no CORS headers'))
+    .addOption(new Option('--no-watch', 'do not reload the document when it changes'))
+    .addOption(new Option('--no-journal', 'record no requests, and serve nothing under /__kit/'))
+    .addOption(new Option('--log <form>', 'log each request on stderr').choices(['text', 'json', 'off']).default('text'))
+    .addOption(new Option('--no-color', 'no colours, like NO_COLOR in the environment'))
     .action(async (_: unknown, command: Command) => {
       const { mockAction } = await import('./mock-action.js');
       await withConfig(command, ['spec']);
@@ -52,7 +52,7 @@ function parseFaults(text: string): readonly Fault[] {
   return text.split(',').map((word) => {
     const fault = parseFault(word);
     if (fault === undefined)
-      throw new InvalidArgumentError(`'${word}' is no fault. Name statuses from 400 to 599, ${FAULT_NAMES.join(', ')}.`);
+      throw new InvalidArgumentError(`unknown fault '${word}'. Use statuses from 400 to 599, ${FAULT_NAMES.join(', ')}.`);
     return fault;
   });
 }

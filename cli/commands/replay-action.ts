@@ -14,12 +14,12 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const last = words.at(-1) ?? '';
   const url = /^https?:\/\//.test(last) ? last : undefined;
   const files = (url === undefined ? words : words.slice(0, -1)).map((word) => fileOf(word, options.outputDir));
-  if (files.length === 0) throw new KitError('UsageError', 'no finding is named', 'Write: plant-store-kit replay FILE... [URL], or its ID');
+  if (files.length === 0) throw new KitError('UsageError', 'no finding given', 'Run plant-store-kit replay FILE... [URL], or pass an id');
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(findingIn));
-  // Late, so that a mistake in the options is told at once.
+  // Loaded late, so that mistakes in the options are reported at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { replay } = await import('../../replay.js');
   const contract = await loadContract(options.spec);
@@ -36,7 +36,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   await finishRun(run, reporters, { ...options, outputDir: dirname(files[0] ?? '') }, 'none');
 }
 
-/** Reports tell findings by their ids, and so do people. */
+/** Reports identify findings by id, so an id is accepted in place of a file. */
 function fileOf(word: string, outputDir: string): string {
   return /^[\w-]+-[\da-f]{8}$/.test(word) ? findingFile({ id: word }, outputDir) : word;
 }

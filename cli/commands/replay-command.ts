@@ -6,8 +6,8 @@ import { withTarget } from '../options/with-target.js';
 /** `plant-store-kit replay`. */
 export function replayCommand(): Command {
   const command = new Command('replay')
-    .description('send kept failures again; exits 0 if the server now keeps the contract')
-    .argument('<files...>', 'files or ids of kept findings, and at the end the base URL, if it is another one');
+    .description('send kept findings again; exits 0 if the server now keeps the contract')
+    .argument('<files...>', 'files or ids of kept findings, then the base URL if it has changed');
   return withTarget(command).action(async (files: string[], _: unknown, currentCommand: Command) => {
     const { replayAction } = await import('./replay-action.js');
     await withConfig(currentCommand);

@@ -13,7 +13,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   await checkOutputs(reporters, options.outputDir, filesRead(options));
   const applyBaseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
-  // Late, so that a mistake in the options is told at once.
+  // Loaded late, so that mistakes in the options are reported at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
   const { verify } = await import('../../verify.js');
@@ -32,7 +32,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
-  // What QA has kept is not overwritten by what the gate found of the same cause.
+  // The gate must not overwrite findings in the corpus that have the same cause.
   const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
   await finishRun(await applyBaseline(run), reporters, options, isCorpus ? 'new' : 'all');
 }

@@ -6,12 +6,12 @@ import { withServer, withTarget } from '../options/with-target.js';
 
 /** `plant-store-kit verify`. */
 export function verifyCommand(): Command {
-  const command = withServer(new Command('verify').description('judge whether a server keeps the contract; without a URL, the mock'))
+  const command = withServer(new Command('verify').description('test whether a server keeps the contract; without a URL, the mock'))
     .addOption(new Option('--only <suites>', 'suites to run, separated by commas').argParser(parseSuites))
-    .addOption(new Option('--list', 'print the cases, and send nothing'))
-    .addOption(new Option('--cases <n>', 'random cases').argParser(parseCount(0)).default(1000))
-    .addOption(new Option('--concurrency <n>', 'connections at a time').argParser(parseCount(1, 1024)).default(16))
-    .addOption(new Option('--corpus <dir>', 'kept findings, which are sent first').argParser(parseFolder));
+    .addOption(new Option('--list', 'print the cases without sending them'))
+    .addOption(new Option('--cases <n>', 'number of random cases').argParser(parseCount(0)).default(1000))
+    .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(16))
+    .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
   return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     await withConfig(currentCommand);
     const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();

@@ -5,7 +5,7 @@ import { KitError } from '../../core/kit-error.js';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Node's timers hold 31 bits of milliseconds; a day is enough. */
+/** Upper bound on durations, in milliseconds: a day, well within the 31 bits of Node's timers. */
 const LONGEST = 1440 * 60_000;
 
 /** Reads a duration such as `200ms`, `5s`, `2m`, `1h`, or a bare number of seconds, as milliseconds. */
@@ -24,7 +24,7 @@ export function parseTimeLimit(text: string): number {
   return ms;
 }
 
-/** One request in a quarter of an hour. */
+/** Lower bound on rates: about one request per quarter of an hour. */
 const SLOWEST = 0.001;
 
 /** Reads a rate such as `200/s` or `200`, in requests a second. */
@@ -38,7 +38,7 @@ export function parseRate(text: string): number {
 
 const SIZES: Readonly<Record<string, number>> = { b: 1, kb: 1000, mb: 1_000_000 };
 
-/** The largest body that is worth allowing, in bytes: 100 MB. */
+/** Upper bound on sizes, in bytes: 100 MB. */
 const LARGEST = 100_000_000;
 
 /** Reads a size such as `1MB`, `500KB`, or a bare number of bytes. A KB is 1,000 bytes. */
@@ -49,7 +49,7 @@ export function parseSize(text: string): number {
   return size;
 }
 
-/** Reads a whole number from `least` on. */
+/** Reads an integer of at least `least`. */
 export function parseCount(least: number, most = 2 ** 53): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -67,13 +67,13 @@ export function parseSuites(text: string): readonly SuiteName[] {
   });
 }
 
-/** Headers that the cases are made of, or that belong to the connection. */
+/** Headers that the cases set, or that belong to the connection. */
 const OWN_HEADERS =
   /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /**
- * Reads a header `Name: value` and adds it to those before (RFC 9110 section 5).
- * @throws KitError that does not repeat the text, because it can hold a secret.
+ * Reads a header `Name: value` and appends it to the previous ones (RFC 9110 section 5).
+ * @throws KitError without the text, because it can contain a secret.
  */
 export function parseHeader(text: string, before: readonly Header[] = []): readonly Header[] {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
@@ -83,8 +83,8 @@ export function parseHeader(text: string, before: readonly Header[] = []): reado
 }
 
 /**
- * Makes a header of a name and a value.
- * @returns undefined where they cannot be one.
+ * Makes a header from a name and a value.
+ * @returns undefined if they are not a valid header.
  * @throws KitError for a header that the kit sets itself.
  */
 export function headerOf(name: string, value: string): Header | undefined {
@@ -92,8 +92,8 @@ export function headerOf(name: string, value: string): Header | undefined {
   if (OWN_HEADERS.test(name)) {
     throw new KitError(
       'UsageError',
-      `the header ${name} is set by the kit itself`,
-      'Give a token with PLANT_STORE_TOKEN, and other headers with --header',
+      `the kit sets the header ${name} itself`,
+      'Set a token with PLANT_STORE_TOKEN, and other headers with --header',
     );
   }
   return [name, value.trim()];
@@ -105,18 +105,18 @@ export function parseFolder(text: string): string {
   return text;
 }
 
-/** Adds a value to those before: for an option that may be repeated. */
+/** Appends a value to the previous ones, for repeatable options. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
 /**
  * Reads a base URL: http or https, without a query.
- * @throws KitError for one with a password, which is not repeated.
+ * @throws KitError for a URL with a password, without repeating it.
  */
 export function parseUrl(text: string): string {
   if (/^(?:\w+:\/\/)?[^/]*@/.test(text)) {
-    throw new KitError('UsageError', 'the URL holds a name or a password', 'Leave it out, and give a token with PLANT_STORE_TOKEN');
+    throw new KitError('UsageError', 'the URL contains a user name or a password', 'Remove it, and set PLANT_STORE_TOKEN instead');
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {

@@ -4,17 +4,17 @@ import { KitError } from '../../core/kit-error.js';
 import type { Renderer } from '../../report/render-options.js';
 import type { Reporter } from '../../report/reporter.js';
 
-const EXPORT = 'Let it export a function by default: (run, options) => string';
+const EXPORT = 'Export a default function: (run, options) => string';
 
-/** Whether the name of a report is the path of a module. */
+/** True if a report name is a module path. */
 export function isModulePath(name: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(name);
 }
 
 /**
- * Loads a report of the user's own: before the run, because to learn at its end that there is no report would lose it.
+ * Loads a custom reporter before the run, so that a failure to load does not waste the run.
  * @param path of a module, relative to the working folder.
- * @throws KitError where it cannot be loaded, or exports no function by default.
+ * @throws KitError if it cannot be loaded, or has no function as its default export.
  */
 export async function loadReporter(path: string): Promise<Reporter> {
   const loaded = await importModule(path);
@@ -22,10 +22,10 @@ export async function loadReporter(path: string): Promise<Reporter> {
   if (!isFunction(render)) throw new KitError('FileError', `the reporter ${path} has no function as its default export`, EXPORT);
   const draw: Renderer = async (run, options) => {
     const text = await call(path, () => render(run, options));
-    if (typeof text !== 'string') throw new KitError('FileError', `the reporter ${path} gave no text`, EXPORT);
+    if (typeof text !== 'string') throw new KitError('FileError', `the reporter ${path} returned no string`, EXPORT);
     return text;
   };
-  return { name: path, title: 'a report of your own', load: async () => draw };
+  return { name: path, title: 'a custom report', load: async () => draw };
 }
 
 async function importModule(path: string): Promise<{ readonly default?: unknown }> {
@@ -40,7 +40,7 @@ async function call(path: string, render: () => unknown): Promise<unknown> {
   try {
     return await render();
   } catch (error) {
-    throw new KitError('FileError', `the reporter ${path} failed: ${reason(error)}`, 'Mend the module');
+    throw new KitError('FileError', `the reporter ${path} failed: ${reason(error)}`, 'Fix the module');
   }
 }
 
@@ -48,7 +48,7 @@ function isFunction(value: unknown): value is (...words: readonly unknown[]) => 
   return typeof value === 'function';
 }
 
-/** The first line of what was thrown, which can be anything, without the files of the kit. */
+/** The first line of a thrown value of any type, without paths of the kit. */
 function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (text.split('\n')[0] ?? '').replace(/ imported from \S+$|\.$/, '');

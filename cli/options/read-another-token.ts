@@ -1,16 +1,16 @@
 import { KitError } from '../../core/kit-error.js';
 import { pause } from '../../core/session/pace.js';
 
-/** Whoever writes a token may be a little late, or empty the file first: it is read so often, and for so long, in milliseconds. */
+/** Poll interval and time limit, in milliseconds: the writer may be late, or truncate the file first. */
 const EVERY = 50;
 const PATIENCE = 3000;
 
 /**
- * Reads a token from its file again until it is another than the one that is refused, and gives up after three seconds.
- * @param read gives the token that the file holds, or throws a KitError where it holds none.
- * @param signal ends all waiting when it aborts.
- * @returns undefined when the run has ended meanwhile.
- * @throws KitError that says what was wrong with the file to the end.
+ * Rereads a token file until it contains another token than the refused one, for up to three seconds.
+ * @param read returns the token in the file, or throws a KitError if there is none.
+ * @param signal aborts the wait.
+ * @returns undefined if the run has ended meanwhile.
+ * @throws KitError with the last problem of the file.
  */
 export async function readAnotherToken(
   file: string,
@@ -28,12 +28,16 @@ export async function readAnotherToken(
   return undefined;
 }
 
-/** Only what a person can mend may be mended a moment later. */
+/** Only a KitError is worth retrying: any other error is a bug. */
 function mistake(error: unknown): KitError {
   if (error instanceof KitError) return error;
   throw error;
 }
 
 function stillRefused(file: string): KitError {
-  return new KitError('UsageError', 'the token was accepted at first and is refused now', `${file} still holds the token that is refused`);
+  return new KitError(
+    'UsageError',
+    'the token was accepted at first and is refused now',
+    `Write a new token to ${file}, which still contains the refused one`,
+  );
 }

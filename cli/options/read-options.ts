@@ -13,13 +13,13 @@ export interface BaselineFlags {
   readonly updateBaseline?: true;
 }
 
-/** Where results go, as commander reads it. */
+/** The output options, as commander reads them. */
 export interface OutputOptions {
   readonly reporter?: readonly string[];
   readonly outputDir: string;
   readonly quiet?: boolean;
   readonly color: boolean;
-  /** Whether GitHub Actions gets annotations and a summary unasked. */
+  /** Whether GitHub Actions gets annotations and a summary by default. */
   readonly github: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface OutputOptions {
 export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
   readonly spec: string;
   readonly config?: string;
-  /** From the configuration: without it, what the command judges by itself. */
+  /** From the configuration: the server to test if no URL is given. */
   readonly target?: string;
   readonly only?: readonly SuiteName[];
   readonly cases?: number;
@@ -45,20 +45,20 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly corpus?: string;
 }
 
-/** The files that the options name to be read. */
+/** The input files named in the options. */
 export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptions): readonly (string | undefined)[] {
   return [spec, baseline, config, tokenFile, ca];
 }
 
-/** The token to send, and how to get it anew. */
+/** The token to send, and how to renew it. */
 export interface TokenSource {
   readonly token: string | undefined;
   readonly renewToken: RenewToken | undefined;
 }
 
 /**
- * Finds the token: `--token`, then `--token-file`, then the environment's PLANT_STORE_TOKEN.
- * @throws KitError when the file cannot be read or is empty.
+ * Finds the token: `--token`, then `--token-file`, then PLANT_STORE_TOKEN in the environment.
+ * @throws KitError if the file cannot be read or is empty.
  */
 export async function readToken(options: TargetOptions): Promise<TokenSource> {
   const { token, tokenFile } = options;
@@ -66,7 +66,7 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
   if (tokenFile !== undefined) {
     const read = async (): Promise<string> =>
       checkToken((await readText(tokenFile, 'Name a file that exists with --token-file FILE')).trim(), tokenFile);
-    // Only the first reading is strict: later on the file may be about to be written.
+    // Only the first reading is strict: later, the file may be in the middle of being rewritten.
     return { token: await read(), renewToken: (refused, signal) => readAnotherToken(tokenFile, read, refused, signal) };
   }
   const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
@@ -75,27 +75,28 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
 }
 
 /**
- * Reads the token that must not be accepted: `--bad-token`, then the environment's PLANT_STORE_BAD_TOKEN.
- * @param token the one that is accepted.
- * @throws KitError when the two are the same.
+ * Reads the token that must not be accepted: `--bad-token`, then PLANT_STORE_BAD_TOKEN in the environment.
+ * @param token the accepted one.
+ * @throws KitError if the two are the same.
  */
 export function readBadToken({ badToken }: TargetOptions, token: string | undefined): string | undefined {
   if (badToken === undefined || badToken === '') return undefined;
-  if (badToken === token) throw new KitError('UsageError', 'the bad token is the accepted one', 'Give another with --bad-token, or none');
+  if (badToken === token)
+    throw new KitError('UsageError', 'the bad token equals the accepted one', 'Set a different one with --bad-token, or none');
   return checkToken(badToken, '--bad-token');
 }
 
-/** Reads the certificates that `--ca` names: PEM (RFC 7468), of which Node ignores in silence what it cannot read. */
+/** Reads the certificates of `--ca`: PEM (RFC 7468). Checked here, because Node ignores unreadable ones. */
 export async function readCa(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readText(file, 'Name a file that exists with --ca FILE');
   if (/^-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----/m.test(text)) return text;
-  throw new KitError('FileError', `${file} holds no certificate in PEM`, 'Name one that does with --ca FILE');
+  throw new KitError('FileError', `${file} contains no PEM certificate`, 'Name a PEM file with --ca FILE');
 }
 
 /**
- * Reads how a server is reached and judged: what the commands that need one have in common.
- * @throws KitError for a secret or a certificate that cannot be used.
+ * Reads how to reach and judge a server: the options shared by all commands that need one.
+ * @throws KitError for an unusable secret or certificate.
  */
 export async function readServerOptions(options: TargetOptions): Promise<ServerOptions> {
   const source = await readToken(options);
@@ -116,7 +117,6 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
   };
 }
 
-/** Reads a text file. */
 export async function readText(file: string, hint: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -125,9 +125,9 @@ export async function readText(file: string, hint: string): Promise<string> {
   }
 }
 
-/** A token that no header can carry would fail every request in a way that explains nothing (RFC 6750 section 2.1). */
+/** A token that is not a valid header value would fail every request with an unhelpful error (RFC 6750 section 2.1). */
 export function checkToken(token: string, source: string): string {
   if (/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) return token;
-  const fault = token === '' ? 'is empty' : 'has characters that a bearer token cannot have (RFC 6750 section 2.1)';
-  throw new KitError('UsageError', `the token from ${source} ${fault}`, 'Give the token alone, without the word Bearer and without quotes');
+  const fault = token === '' ? 'is empty' : 'contains characters that are invalid in a bearer token (RFC 6750 section 2.1)';
+  throw new KitError('UsageError', `the token from ${source} ${fault}`, 'Set the token alone, without the word Bearer and without quotes');
 }

@@ -3,10 +3,10 @@ import { REPORTERS, type Reporter } from '../../report/reporter.js';
 import { isModulePath, loadReporter } from './load-reporter.js';
 import type { OutputOptions } from './read-options.js';
 
-/** A report and where it goes. */
+/** A report and its destination. */
 export interface ReportRequest {
   readonly reporter: Reporter;
-  /** A file; or the stream where there is none. */
+  /** A file or a stream. */
   readonly to: { readonly file: string } | 'stdout' | 'stderr';
 }
 
@@ -16,10 +16,10 @@ interface Wanted {
 }
 
 /**
- * Reads `--reporter NAME[=FILE]`, where NAME can be the path of a module, and loads that. Where none goes to stdout, the
- * console report does. On GitHub Actions annotations come unasked, after the console report, or on stderr where stdout
- * belongs to another report: the runner reads both.
- * @throws KitError for an unknown name, a module that is no reporter, or two reports on stdout.
+ * Reads and loads `--reporter NAME[=FILE]`, where NAME can be a module path. The console report is added if nothing else goes to
+ * stdout. On GitHub Actions, annotations are added by default, after the console report, or on stderr if another report uses stdout:
+ * the runner reads both.
+ * @throws KitError for an unknown name, a module that is not a reporter, or two reports on stdout.
  */
 export async function readReporters(
   { reporter = [], github }: Pick<OutputOptions, 'reporter' | 'github'>,
@@ -30,7 +30,7 @@ export async function readReporters(
   const wanted = isUnasked ? [...given, await read('github')] : given;
   const onStdout = wanted.filter((currentWanted) => currentWanted.file === undefined && !isAnnotations(currentWanted));
   if (onStdout.length > 1)
-    throw new KitError('UsageError', 'two reports cannot go to stdout', 'Give one of them a file: --reporter json=FILE');
+    throw new KitError('UsageError', 'two reports go to stdout', 'Write one of them to a file: --reporter json=FILE');
   const all = onStdout.length === 1 ? wanted : [await read('console'), ...wanted];
   const spare = onStdout.every(({ reporter: { name } }) => name === 'console') ? 'stdout' : 'stderr';
   const requests = all.map((currentWanted): ReportRequest => {
@@ -41,8 +41,8 @@ export async function readReporters(
 }
 
 /**
- * Gives `NAME` or `NAME=FILE` back, where there is such a report as far as can be told without loading anything.
- * @throws KitError where there is none.
+ * Returns `NAME` or `NAME=FILE` unchanged if such a report can exist, without loading modules.
+ * @throws KitError if it cannot.
  */
 export function checkReporter(value: string): string {
   const { name } = split(value);
@@ -67,7 +67,7 @@ function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
 async function reporterOf(name: string): Promise<Reporter> {
   const reporter = ownReporter(name);
   if (reporter !== undefined) return reporter;
-  // The configuration was checked when it was read; `--reporter` is checked here.
+  // Reporters in the configuration were checked when it was read; `--reporter` is checked here.
   if (!isModulePath(name)) throw noReporter(name);
   return loadReporter(name);
 }
@@ -78,5 +78,5 @@ function ownReporter(name: string): Reporter | undefined {
 
 function noReporter(name: string): KitError {
   const names = REPORTERS.map((reporter) => reporter.name).join(', ');
-  return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or the path of a module such as ./own.mjs`);
+  return new KitError('UsageError', `'${name}' is not a reporter`, `Use one of ${names}, or a module path such as ./custom.mjs`);
 }

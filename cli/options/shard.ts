@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { KitError } from '../../core/kit-error.js';
 
-/** One of several machines, counted from 0. Without an index, Kubernetes names it. */
+/** One of several machines, counted from 0. If the index is missing, it comes from Kubernetes. */
 export interface Shard {
   readonly index: number | undefined;
   readonly count: number;
 }
 
-/** Reads `3/8`, the third of eight; or `/8`, where JOB_COMPLETION_INDEX says which. */
+/** Reads `3/8`, the third of eight; or `/8`, with the index in JOB_COMPLETION_INDEX. */
 export function parseShard(text: string): Shard {
   const [, index, count = '0'] = /^(\d*)\/(\d+)$/.exec(text) ?? [];
   const shard = { index: index === undefined || index === '' ? undefined : Number(index) - 1, count: Number(count) };
@@ -17,9 +17,9 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * The shard that is run here.
+ * The shard to run.
  * @param completionIndex JOB_COMPLETION_INDEX of a Kubernetes Indexed Job, from 0.
- * @throws KitError where neither the flag nor the environment says which one.
+ * @throws KitError if neither the flag nor the environment has an index.
  */
 export function readShard(
   shard: Shard | undefined,
@@ -31,8 +31,8 @@ export function readShard(
   if (index === undefined || index >= count) {
     throw new KitError(
       'UsageError',
-      `--shard /${count} does not say which shard this is`,
-      `Write --shard 1/${count}, or set JOB_COMPLETION_INDEX from 0 to ${count - 1}`,
+      `--shard /${count} has no index`,
+      `Use --shard 1/${count}, or set JOB_COMPLETION_INDEX from 0 to ${count - 1}`,
     );
   }
   return { index, count };

@@ -6,47 +6,45 @@ import { hasCode } from '../has-code.js';
 import type { ReportRequest } from '../options/read-reporters.js';
 
 /**
- * Makes sure before the first request that reports and findings can be written: to learn that at the end would lose a run.
- * @param read files that no report may overwrite, because the command reads them.
- * @throws KitError for the first file or folder that cannot be written.
+ * Checks before the first request that reports and findings can be written, so that a run is not wasted.
+ * @param read input files of the command, which no report may overwrite.
+ * @throws KitError for the first file or folder that is not writable.
  */
 export async function checkOutputs(
   reporters: readonly ReportRequest[],
   outputDir: string,
   read: readonly (string | undefined)[],
 ): Promise<void> {
-  const taken = new Map(read.flatMap((file) => (file === undefined ? [] : [[resolve(file), 'it is read from there']])));
+  const taken = new Map(read.flatMap((file) => (file === undefined ? [] : [[resolve(file), 'it is an input file']])));
   for (const { to } of reporters) {
     if (typeof to !== 'object' || isDevice(to.file)) continue;
     const why = taken.get(resolve(to.file));
-    if (why !== undefined) throw new KitError('UsageError', `a report cannot go to ${to.file}: ${why}`, 'Name another file');
-    taken.set(resolve(to.file), 'another one does');
+    if (why !== undefined) throw new KitError('UsageError', `report cannot be written to ${to.file}: ${why}`, 'Name another file');
+    taken.set(resolve(to.file), 'another report goes there');
     if (!(await canWrite(to.file))) throw cannotWrite(to.file);
   }
   if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
 }
 
-/** `/dev/null` takes as much as one likes. */
+/** A device such as `/dev/null` may be the target of several reports. */
 function isDevice(file: string): boolean {
   return resolve(file).startsWith('/dev/');
 }
 
-/** Whether a file can be written, and its folders be made. */
+/** True if a file can be written, and missing parent folders created. */
 export async function canWrite(file: string): Promise<boolean> {
   return (await canWriteInto(dirname(file))) && !(await isFolder(file));
 }
 
-/** The error for a report that cannot be written. */
 export function cannotWrite(file: string): KitError {
-  return new KitError('FileError', `${file} cannot be written`, 'Name a file in a folder that you may write to');
+  return new KitError('FileError', `${file} cannot be written`, 'Name a file in a writable folder');
 }
 
-/** The error for findings that cannot be kept. */
 export function cannotKeep(outputDir: string): KitError {
-  return new KitError('FileError', `findings cannot be kept in ${outputDir}`, 'Name a folder that you may write to with --output-dir DIR');
+  return new KitError('FileError', `findings cannot be kept in ${outputDir}`, 'Name a writable folder with --output-dir DIR');
 }
 
-/** A folder that does not exist can be written into where it can be made. */
+/** True if the folder is writable, or can be created. */
 async function canWriteInto(folder: string): Promise<boolean> {
   const absolute = resolve(folder);
   try {
@@ -65,8 +63,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder and those around it. The recursive mkdir of Node never ends below `/proc`, where a folder that is there takes none.
- * @throws what `mkdir` throws where one of them cannot be made.
+ * Creates a folder and its parents. Not with Node's recursive mkdir, which never returns below `/proc`.
+ * @throws the error of `mkdir`.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const missing: string[] = [];
@@ -74,7 +72,7 @@ export async function makeFolder(folder: string): Promise<void> {
   for (const at of missing) await mkdir(at).catch(unlessFolder(at));
 }
 
-/** Whether folders can be made where this one would stand: tried with one of a name of its own, which is gone again. */
+/** True if subfolders can be created in a folder: tested with a temporary folder of a unique name. */
 export async function canMakeFolder(folder: string): Promise<boolean> {
   let at = resolve(folder);
   while (!(await isThere(at))) at = dirname(at);
@@ -93,7 +91,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Another process may make the same folder at the same time. */
+/** Another process may create the same folder at the same time. */
 function unlessFolder(path: string): (error: unknown) => Promise<void> {
   return async (error) => {
     const found = await stat(path).catch(() => undefined);

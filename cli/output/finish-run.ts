@@ -7,8 +7,8 @@ import { writeReports } from './write-reports.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
- * Ends a command: keeps the findings, writes the reports, says why nothing was decided, and sets the exit status.
- * @param keep which findings are kept in files: a replay has them from there.
+ * Ends a command: keeps the findings, writes the reports, explains an undecided verdict, and sets the exit status.
+ * @param keep the findings to write; a replay already has their files.
  */
 export async function finishRun(
   run: Run,
@@ -20,7 +20,7 @@ export async function finishRun(
   const nothingToShow = why !== undefined && run.totals.cases === 0;
   await keepFindings(run, options.outputDir, keep);
   await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
-  // Last: whoever waits for a report that never comes must not end as if all were well. A full disk has set it already.
+  // Set last, because a missing report must not end with status 0. A full disk has set it already.
   process.exitCode ??= exitStatus(run);
   if (why !== undefined) printError(why);
   if (run.ended?.kind === 'undecided' && run.ended.request !== undefined) printRequest(run.ended.request);
@@ -34,12 +34,12 @@ function exitStatus({ ended, verdict }: Run): number {
   return verdict === 'broken' ? 1 : 0;
 }
 
-/** What a person is told where nothing was decided, and what to do about it; undefined where there is nothing to tell. */
+/** The reason for an undecided verdict and a hint; undefined if there is none. */
 export function reasonForNoVerdict({ ended, verdict, campaign }: Run): string | undefined {
   if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
   if (ended?.kind === 'lost' && verdict === 'undecided') {
-    return `${ended.why}, and all that was found before is known. Start the server again, and run it once more`;
+    return `${ended.why}, after known findings only. Start the server again, and repeat the run`;
   }
   if (ended !== undefined || verdict !== 'undecided') return undefined;
-  return `no case ran. Ask for more with ${campaign === undefined ? '--only' : '--time'} and --cases`;
+  return `no case ran. Select more with ${campaign === undefined ? '--only' : '--time'} and --cases`;
 }

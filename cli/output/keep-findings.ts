@@ -6,10 +6,10 @@ import { cannotKeep, makeFolder } from './check-outputs.js';
 import { hasCode } from '../has-code.js';
 import type { Run } from '../../core/results/run.js';
 
-/** Which findings are kept: all; those that have no file yet, which may hold more than is known here; or none. */
+/** Findings to keep: all; only those without a file, because an existing one may contain more; or none. */
 export type Keeping = 'all' | 'new' | 'none';
 
-/** Keeps findings of a run, each in a file of its own, with its body beside it where a shell line cannot hold it. */
+/** Writes each finding of a run to its own file, and its body to a second one if it does not fit a shell line. */
 export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 'all'): Promise<void> {
   if (run.findings.length === 0 || keep === 'none') return;
   const write = (file: string, content: string | Uint8Array): Promise<void> =>

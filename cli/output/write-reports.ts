@@ -9,8 +9,8 @@ import type { ReportRequest } from '../options/read-reporters.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
- * Writes the reports of a run: to a stream or to files, whose folders are made. One that fails keeps none of the others back.
- * @throws what the first one that fails throws, when all are written.
+ * Writes the reports of a run to streams or to files, creating missing folders. A report that fails does not prevent the others.
+ * @throws the first failure, after all reports are written.
  */
 export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
   const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || process.cwd() };
@@ -40,13 +40,13 @@ async function writeText(file: string, text: string): Promise<void> {
 }
 
 /**
- * Adds a run to the summary of a step of GitHub Actions, in the file that the runner names; elsewhere it does nothing. A
- * summary that cannot be written is told and changes no verdict: nobody may have asked for it.
+ * Appends a run to the step summary of GitHub Actions, in the file named by the runner; otherwise does nothing. A failure
+ * is only noted and does not change the verdict, because the summary is written by default.
  */
 export async function writeSummary(run: Run, options: RenderOptions, file = process.env['GITHUB_STEP_SUMMARY']): Promise<void> {
   if (file === undefined || file === '') return;
   const { renderSummary } = await import('../../report/markdown/markdown.js');
   await appendFile(file, `${renderSummary(run, options)}\n`).catch(() => {
-    process.stderr.write('note: the step summary of GitHub Actions cannot be written\n');
+    process.stderr.write('note: cannot write the step summary of GitHub Actions\n');
   });
 }

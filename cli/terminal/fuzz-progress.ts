@@ -4,25 +4,25 @@ import type { RunEvent } from '../../core/run/event.js';
 import { counted } from '../../report/wrap.js';
 import type { Progress } from './progress.js';
 
-/** How often the line is drawn anew on a terminal, and how often a plain line is written elsewhere, in milliseconds. */
+/** Interval of redraws on a terminal, and of plain lines elsewhere, in milliseconds. */
 const DRAW_EVERY = 100;
 const WRITE_EVERY = 10_000;
-/** How often it is looked whether a line is due while nothing is answered, in milliseconds. */
+/** Interval of the check for a due line while no responses arrive, in milliseconds. */
 const LOOK_EVERY = 1000;
 
-/** How long a campaign is meant to be. */
+/** The planned length of a campaign. */
 export interface Planned {
   readonly cases: number | undefined;
   readonly timeMs: number | undefined;
 }
 
-/** Where lines go: stderr, unless a test looks at them. */
+/** Destination of lines: stderr, except in tests. */
 export interface LineSink {
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;
 }
 
-/** Shows how far a campaign is: a line that is drawn anew on a terminal, a plain line every ten seconds elsewhere. */
+/** Shows the progress of a campaign: a redrawn line on a terminal, a plain line every ten seconds elsewhere. */
 export function showFuzzProgress(
   wanted: boolean,
   planned: Planned,
@@ -58,7 +58,7 @@ export function showFuzzProgress(
       if (event.type === 'suite-started' && event.suite === 'fuzz') {
         started = now();
         drawn = started;
-        // A shard sends its part only.
+        // A shard sends only its share.
         if (Number.isFinite(event.cases)) total = Math.ceil(event.cases / shards);
         looking ??= setInterval(draw, Math.min(every, LOOK_EVERY)).unref();
       }
@@ -66,7 +66,7 @@ export function showFuzzProgress(
       cases += 1;
       latency.add(event.caseOutcome.exchange.ms);
       if (event.caseOutcome.verdict.kind === 'broken' && event.caseOutcome.like === undefined) findings += 1;
-      // The clock is not asked at each case.
+      // Reading the clock for each case would cost too much.
       if (cases % 16 === 0 || !terminal) draw();
     },
     clear: () => {
@@ -77,7 +77,7 @@ export function showFuzzProgress(
 }
 
 function timeLeft(ms: number, { cases, timeMs }: Planned, done: number): string {
-  // What was sent is still looked into, or the server is waited for: how long that takes cannot be told.
+  // Diagnoses are still running, or the server is down: the remaining time is unknown.
   if (timeMs !== undefined && ms >= timeMs) return 'time is up, ';
   const byTime = timeMs === undefined ? Number.POSITIVE_INFINITY : timeMs - ms;
   const byCases = cases === undefined || done === 0 ? Number.POSITIVE_INFINITY : ((cases - done) * ms) / done;

@@ -1,7 +1,7 @@
 /** The exit status after Ctrl-C (128 + SIGINT). */
 export const INTERRUPTED = 130;
 
-/** Runs something that ends early when its signal aborts: at the first Ctrl-C. The second one ends the process at once. */
+/** Runs work whose signal aborts at the first Ctrl-C. The second one ends the process at once. */
 export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const interrupt = (): void => {

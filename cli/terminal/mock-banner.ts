@@ -4,7 +4,7 @@ import { failureStatuses } from '../../core/oracle/documented.js';
 import { sampleText } from '../../mock/admin/operations-document.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
 
-/** What a banner tells of beyond the contract. */
+/** Contents of a banner besides the contract. */
 export interface BannerOptions {
   readonly token?: string;
   readonly auth: boolean;
@@ -14,18 +14,18 @@ export interface BannerOptions {
   readonly seed: number;
 }
 
-/** What is printed when a mock listens: its routes, a request to paste, its page, and how to force an error. */
+/** Printed when a mock listens: its routes, a request to paste, its page, and how to force an error. */
 export function mockBanner({ title, version, operations }: Contract, url: string, options: BannerOptions): string {
   const [first] = operations;
   const failure = first === undefined ? undefined : failureStatuses(first)[0];
   const random = options.dynamic === true || (options.faultRate ?? 0) > 0;
   const lines = [
-    `The mock of ${title} ${version} listens:`,
+    `Mock of ${title} ${version} listening:`,
     ...operations.map(({ method, path }) => `  ${method} ${url}${path}`),
     ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
     ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
-    ...(options.journal ? [`Requests and switches: ${new URL(url).origin}/__kit/`] : []),
-    ...(random ? [`The same again: --seed ${options.seed}`] : []),
+    ...(options.journal ? [`Request log and controls: ${new URL(url).origin}/__kit/`] : []),
+    ...(random ? [`To reproduce: --seed ${options.seed}`] : []),
     '',
   ];
   return lines.join('\n');

@@ -3,7 +3,7 @@ import type { RequestEntry } from '../../mock/server/request-entry.js';
 import type { Reload } from '../../mock/watch/reload.js';
 import { inert, inertJson } from '../../report/inert.js';
 
-/** How requests are logged. */
+/** Format of the request log. */
 export type LogForm = 'text' | 'json' | 'off';
 
 /** Writes the log of a mock on stderr. */
@@ -12,7 +12,7 @@ export interface MockLog {
   readonly reload: (reload: Reload) => void;
 }
 
-/** Makes a log. What belongs to one turn of the event loop is written in one piece. */
+/** Makes a log. Lines of one turn of the event loop are written together. */
 export function createLog(form: LogForm, colour: boolean): MockLog {
   let lines = '';
   const flush = (): void => {
@@ -31,7 +31,7 @@ export function createLog(form: LogForm, colour: boolean): MockLog {
 
 function textLine({ method, target, status, because, fault, durationMs }: RequestEntry, colour: boolean): string {
   const time = new Date().toTimeString().slice(0, 8);
-  const shown = status === undefined ? `no answer (${fault ?? ''})` : paint(status, colour);
+  const shown = status === undefined ? `no response (${fault ?? ''})` : paint(status, colour);
   const why = because === undefined ? '' : `  ${because}`;
   return `${time} ${inert(method)} ${inert(target)} ${shown} ${durationMs.toFixed(1)} ms${inert(why)}`;
 }
@@ -49,8 +49,8 @@ function jsonLine({ method, target, status, operation, because, fault, durationM
 }
 
 function textReload(reload: Reload): string {
-  if (reload.kind === 'reloaded') return `${reload.contract.file} was read again and is served now`;
-  return `error: ${inert(describeError(reload.error))}\nthe last good document is still served`;
+  if (reload.kind === 'reloaded') return `reloaded ${reload.contract.file}`;
+  return `error: ${inert(describeError(reload.error))}\nstill serving the last valid document`;
 }
 
 function jsonReload(reload: Reload): string {

@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../core/run/event.js';
 
-/** How often the line is drawn anew, in milliseconds. */
+/** Interval of redraws, in milliseconds. */
 const EVERY = 100;
 
-/** Shows how far a run is, on stderr, where that is a terminal. */
+/** Shows the progress of a run on stderr if that is a terminal. */
 export interface Progress {
   readonly take: (event: RunEvent) => void;
   readonly clear: () => void;

@@ -2,11 +2,11 @@ import { CommanderError } from 'commander';
 import { KitError, describeError } from '../../core/kit-error.js';
 import { inert, inertLines } from '../../report/inert.js';
 
-/** The exit status for all that keeps the kit from judging: usage, a bad document, an unreachable target. */
+/** The exit status for errors that prevent a verdict: usage, invalid document, unreachable target. */
 export const COULD_NOT_JUDGE = 2;
 
 /**
- * Says on stderr, in one line, what went wrong.
+ * Reports an error on stderr, on one line.
  * @returns the exit status.
  */
 export function reportFailure(error: unknown): number {
@@ -15,17 +15,17 @@ export function reportFailure(error: unknown): number {
   return COULD_NOT_JUDGE;
 }
 
-/** Prints one line of error on stderr. */
+/** Prints an error on stderr, on one line. */
 export function printError(line: string): void {
   process.stderr.write(`error: ${inert(line)}\n`);
 }
 
-/** Prints the request that a line of error is about, to be pasted. */
+/** Prints the request that an error refers to, for pasting. */
 export function printRequest(curl: string): void {
   process.stderr.write(`  ${inertLines(curl)}\n`);
 }
 
-/** A bug of the kit: its stack helps those who mend it, and only when they ask for it. */
+/** A bug of the kit; its stack is printed on request only. */
 function unexpected(error: unknown): string {
   if (process.env['PLANT_STORE_DEBUG'] !== undefined && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   const message = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import { loadDredd } from './load-dredd.js';
 import { type FromChild, type ToChild, isToChild } from './message.js';
 import { runTransactions } from './run-transactions.js';
 
-/** The entry of the process in which Dredd runs: Dredd writes to stdout whatever it is told, and is slow to load. */
+/** Entry point of the process in which Dredd runs: Dredd writes to stdout, and is slow to load. */
 
 let reply: ((message: ToChild) => void) | undefined;
 const post = (message: FromChild): boolean | undefined => process.send?.(message);
@@ -19,7 +19,7 @@ const fail = (error: unknown): void => {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group; the kit decides when this process ends.
+// Ctrl-C reaches the whole process group; the kit decides when this process ends.
 process.on('SIGINT', () => {});
 
 const DreddClass = loadDredd();

@@ -5,30 +5,30 @@ import { shapeOf } from '../../core/schema/shape.js';
 import type { Contract, MediaType, Operation } from '../../core/openapi/contract.js';
 import type { DreddTransaction } from './message.js';
 
-/** A document that Dredd reads rightly, with the transactions that Dredd makes of it. */
+/** A document that Dredd parses correctly, with the transactions that Dredd derives from it. */
 export interface DerivedDocument {
   readonly document: JsonObject;
   readonly transactions: readonly DreddTransaction[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A documented answer that makes no transaction. */
+/** A documented response without a transaction. */
 export interface LeftOut {
   readonly operationId: string;
   /** `204`, `5XX` or `default`. */
   readonly status: string;
-  /** A clause: why not. */
+  /** The reason, as a clause. */
   readonly why: string;
 }
 
 /**
- * Makes an OpenAPI 3.0 document for Dredd 14: examples in the place of schemas, which it reads wrongly (`allOf`, bounds,
- * 3.1), and exact statuses in the place of ranges and `default`, which it skips or takes for 200. Each operation's id
- * stands as its summary: Dredd gives it back with each transaction.
+ * Derives an OpenAPI 3.0 document for Dredd 14: examples in place of schemas, which Dredd misreads (`allOf`, bounds,
+ * 3.1), and exact statuses in place of ranges and `default`, which it skips or reads as 200. Each operation's id is its
+ * summary, which Dredd returns with each transaction.
  */
 export function deriveDocument(contract: Contract): DerivedDocument {
-  const parts = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
-  const used = parts.filter(({ statuses }) => statuses.length > 0);
+  const operations = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
+  const used = operations.filter(({ statuses }) => statuses.length > 0);
   const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
     const items = used.filter(({ operation }) => operation.path === path);
     return [path, jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
@@ -40,11 +40,11 @@ export function deriveDocument(contract: Contract): DerivedDocument {
       ['paths', jsonObject(paths)],
     ]),
     transactions: used.flatMap(({ operation, statuses }) => statuses.map((status) => ({ operationId: operation.id, status }))),
-    leftOut: parts.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
+    leftOut: operations.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
   };
 }
 
-/** Exact statuses, and one in the place of each range, or `default`, that speaks of success or of a refused body. */
+/** Exact statuses, and one for each range, or `default`, that stands for a success or a refused body. */
 function statusesOf(operation: Operation): readonly number[] {
   if (operation.method === 'HEAD') return [];
   const exact = operation.responses.map((rule) => Number(rule.status)).filter((status) => Number.isInteger(status));
@@ -62,7 +62,7 @@ function leftOutOf(operation: Operation, statuses: readonly number[]): readonly 
 function operationOf(operation: Operation, statuses: readonly number[]): JsonObject {
   const responses = statuses.map((status): Member => {
     const media = responseFor(operation, status)?.content;
-    return [String(status), jsonObject([['description', `answer ${status}`], ...contentOf(media)])];
+    return [String(status), jsonObject([['description', `response ${status}`], ...contentOf(media)])];
   });
   const body = contentOf(operation.body?.content);
   return jsonObject([

@@ -1,10 +1,10 @@
-/** What the kit uses of Dredd 14.1.0, which brings no types: from its pages on hooks and data structures, and its TransactionRunner. */
+/** The parts of Dredd 14.1.0 that the kit uses, as Dredd has no types: from its documentation of hooks and data structures, and its TransactionRunner. */
 declare module 'dredd' {
-  /** One request with the answer that is expected; hooks may write to it. */
+  /** One request with the expected response; hooks may modify it. */
   interface Transaction {
     request: { headers: Record<string, string | string[]>; body: string; bodyEncoding?: 'utf-8' | 'base64' };
     expected: { statusCode?: string };
-    /** Missing when no answer came. */
+    /** Missing if there was no response. */
     readonly real?: { readonly statusCode: number; readonly body?: string; readonly bodyEncoding?: 'utf-8' | 'base64' };
     /** `actionName` is the operation's summary. */
     readonly origin: { readonly actionName: string };
@@ -25,14 +25,14 @@ declare module 'dredd' {
     readonly apiDescriptions: readonly { readonly location: string; readonly content: string }[];
     readonly loglevel: 'error';
     readonly color: false;
-    /** Handed to the `request` package with every transaction. */
+    /** Passed to the `request` package with every transaction. */
     readonly http: { readonly httpModules: Readonly<Record<string, object>> };
     readonly emitter: NodeJS.EventEmitter;
   }
 
   interface Stats {
     readonly failures: number;
-    /** Transactions that met no answer. */
+    /** Number of transactions without a response. */
     readonly errors: number;
   }
 

@@ -3,31 +3,31 @@ import type { Header } from '../../core/judge/request.js';
 import type { LeftOut } from './derive-document.js';
 import type { DreddTransaction } from './message.js';
 
-/** What a transaction sends, to the byte. Dredd adds Host, Content-Length and Connection. */
+/** The exact request of a transaction. Dredd adds Host, Content-Length and Connection. */
 export interface DreddRequest {
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
 }
 
-/** The kit's word on an answer. `again` has the transaction run once more, after so many milliseconds. */
+/** The kit's verdict on a response. `again` runs the transaction once more after a delay in milliseconds. */
 export type DreddVerdict =
   | { readonly kind: 'kept' }
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'again'; readonly waitMs: number };
 
-/** Who decides what Dredd sends and what it thinks of the answers. */
+/** Decides what Dredd sends, and judges the responses. */
 export interface DreddHost {
-  /** What to send so that this status is the answer; undefined where nothing is known to bring it about. Secrets stand in full. */
+  /** The request that provokes this status; undefined if none is known. Secrets are included. */
   readonly request: (transaction: DreddTransaction) => DreddRequest | undefined | Promise<DreddRequest | undefined>;
-  /** Judges what came back, a failure of the transport as well. */
+  /** Judges an exchange, including a failure of the transport. */
   readonly judge: (transaction: DreddTransaction, sent: DreddRequest, outcome: Outcome, ms: number) => Promise<DreddVerdict>;
 }
 
-/** How a run of Dredd ended. `failed` says nothing of the server: Dredd did not do its work. */
+/** How a run of Dredd ended. `failed` says nothing about the server: Dredd itself failed. */
 export type DreddOutcome =
   | { readonly kind: 'ran'; readonly transactions: number; readonly failed: number; readonly leftOut: readonly LeftOut[] }
   | {
       readonly kind: 'failed';
-      /** A clause. */
+      /** The reason, as a clause. */
       readonly why: string;
     };

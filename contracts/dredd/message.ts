@@ -1,14 +1,14 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Header } from '../../core/judge/request.js';
 
-/** One of Dredd's transactions: a documented status of an operation. */
+/** A transaction of Dredd: a documented status of an operation. */
 export interface DreddTransaction {
   /** `POST /plants`. */
   readonly operationId: string;
   readonly status: number;
 }
 
-/** What the child has to know of the server. No secrets: those come with each request. */
+/** The server's address for the child. Without secrets, which come with each request. */
 export interface ChildTarget {
   readonly baseUrl: string;
   readonly timeoutMs: number;
@@ -16,14 +16,14 @@ export interface ChildTarget {
   readonly insecure: boolean;
 }
 
-/** From the kit to the process in which Dredd runs. */
+/** From the kit to the process that runs Dredd. */
 export type ToChild =
   | { readonly type: 'run'; readonly document: string; readonly target: ChildTarget }
   | { readonly type: 'send'; readonly path: string; readonly headers: readonly Header[]; readonly body: Uint8Array }
   | { readonly type: 'skip' }
   | { readonly type: 'judged'; readonly fail: string | undefined };
 
-/** From the process in which Dredd runs. It asks before each transaction, tells the answer, and waits for a reply each time. */
+/** From the process that runs Dredd. It asks before each transaction, reports the response, and waits for a reply each time. */
 export type FromChild =
   | { readonly type: 'ready' }
   | { readonly type: 'asks'; readonly transaction: DreddTransaction }
@@ -34,12 +34,12 @@ export type FromChild =
 const TO_CHILD: readonly string[] = ['run', 'send', 'skip', 'judged'] satisfies ToChild['type'][];
 const FROM_CHILD: readonly string[] = ['ready', 'asks', 'answered', 'finished', 'failed'] satisfies FromChild['type'][];
 
-/** Whether something received is a message to the child. Both ends are the kit's own code, so the type decides. */
+/** True for a message to the child. Both ends are code of the kit, so checking the type is enough. */
 export function isToChild(message: unknown): message is ToChild {
   return TO_CHILD.includes(typeOf(message));
 }
 
-/** Whether something received is a message from the child. */
+/** True for a message from the child. */
 export function isFromChild(message: unknown): message is FromChild {
   return FROM_CHILD.includes(typeOf(message));
 }

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type FromChild, type ToChild, isFromChild } from './message.js';
 
-/** A conversation with a child process. */
+/** A message channel to a child process. */
 export interface Child {
   readonly send: (message: ToChild) => void;
-  /** The next thing that the child says, or that it has ended. Never rejects; a child that is silent for too long is ended. */
+  /** The next message of the child, or its end. Never rejects; a child without messages for too long is killed. */
   readonly next: (withinMs: number) => Promise<FromChild | Ended>;
   readonly close: () => void;
 }
 
-/** A child that says nothing more. */
+/** The end of a child process. */
 export interface Ended {
   readonly type: 'ended';
-  /** A clause. */
+  /** The reason, as a clause. */
   readonly why: string;
 }
 
-/** What a child gets of the environment: nothing that can hold a secret, or that Dredd would go by. */
+/** Environment variables passed to the child: none that can contain a secret or configure Dredd. */
 const ENVIRONMENT = ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_EXTRA_CA_CERTS'];
 const MOST_KEPT = 10_000;
 
 /**
- * Starts a module of the kit in a process of its own. What it writes is swallowed; of stderr, what was written before
- * the first `send` message is kept to explain an early end, because later lines may hold secrets.
- * @param entry a `.js` file, or a `.ts` file where the kit runs from source.
+ * Starts a module of the kit in a separate process. Its output is discarded; stderr before the first `send` message is kept
+ * to explain an early end, because later lines may contain secrets.
+ * @param entry a `.js` file, or a `.ts` file if the kit runs from source.
  * @param signal ends the child when it aborts.
  */
 export function openChild(entry: URL, signal?: AbortSignal): Child {
@@ -64,7 +64,7 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
       child.send(message, () => {});
     },
     next: async (withinMs) => {
-      const timer = setTimeout(() => end(`its process said nothing for ${withinMs / 1000} s`), withinMs);
+      const timer = setTimeout(() => end(`its process sent no message for ${withinMs / 1000} s`), withinMs);
       const message = await new Promise<FromChild | Ended>((resolve) => {
         wake = () => {
           const first = waiting.shift() ?? ended;
@@ -81,14 +81,14 @@ export function openChild(entry: URL, signal?: AbortSignal): Child {
   };
 }
 
-/** The line of an error, out of all that a crash prints. */
+/** Extracts the error line from the output of a crash. */
 function explain(written: string): string {
   const lines = written.split('\n').map((line) => line.trim());
   const line = lines.find((name) => /^(?:error:|\w*Error\b)/.test(name)) ?? lines.findLast((name) => name !== '');
   return line === undefined ? '' : `: ${line}`;
 }
 
-/** What lets Node run TypeScript: a tool of development, never needed by the built kit. */
+/** Lets Node run TypeScript: a development tool, never needed by the built kit. */
 function sourceLoader(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }

@@ -6,28 +6,28 @@ import type { DreddHost, DreddOutcome } from './host.js';
 import { type Child, openChild } from './open-child.js';
 import { type Round, type CaseOutcome, runRound } from './run-round.js';
 
-/** What a run of Dredd needs. */
+/** Inputs to a run of Dredd. */
 export interface DreddOptions {
   readonly contract: Contract;
   /** Scheme, host, port and path prefix. */
   readonly baseUrl: string;
   readonly host: DreddHost;
-  /** For one exchange, in milliseconds. */
+  /** Time limit of each exchange, in milliseconds. */
   readonly timeoutMs: number;
   /** PEM text of certificate authorities to trust. */
   readonly ca?: string | undefined;
-  /** Takes any certificate. */
+  /** Accept any certificate. */
   readonly insecure?: boolean | undefined;
   /** Ends the run when it aborts. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How often Dredd is run at most: the host's patience should end long before. */
+/** Upper bound on runs of Dredd; the host stops asking for retries long before. */
 const MOST_ROUNDS = 100;
 
 /**
- * Runs Dredd 14 over the contract's documented answers, in a process of its own. The host says what each transaction
- * sends and judges what comes back; a transaction that it wants again is run again by Dredd. Never rejects, unless the
+ * Runs Dredd 14 over the documented responses of a contract, in a separate process. The host decides what each transaction
+ * sends and judges the response; Dredd runs again for transactions that the host wants to retry. Never rejects, unless the
  * host throws, and leaves no process behind.
  */
 export async function runDredd(options: DreddOptions): Promise<DreddOutcome> {
@@ -57,25 +57,25 @@ async function runRounds(child: Child, first: Round, leftOut: readonly LeftOut[]
     round = { ...first, due: outcome.caseOutcome.flatMap(({ transaction, verdict }) => (verdict?.kind === 'again' ? [transaction] : [])) };
     await pause(Math.max(...waits), signal);
   }
-  return { kind: 'failed', why: `a transaction was to be run again after ${MOST_ROUNDS} runs` };
+  return { kind: 'failed', why: `a transaction needed another retry after ${MOST_ROUNDS} runs` };
 }
 
 function summary(done: readonly CaseOutcome[], leftOut: readonly LeftOut[]): DreddOutcome {
   const declined = done.flatMap(({ transaction, verdict }) =>
     verdict === undefined
-      ? [{ operationId: transaction.operationId, status: String(transaction.status), why: 'no request is known to bring it about' }]
+      ? [{ operationId: transaction.operationId, status: String(transaction.status), why: 'no request is known to provoke it' }]
       : [],
   );
   const failed = done.filter(({ verdict }) => verdict?.kind === 'broken').length;
   return { kind: 'ran', transactions: done.length - declined.length, failed, leftOut: [...leftOut, ...declined] };
 }
 
-/** A module of this folder, in the form in which the kit itself runs. */
+/** The URL of a module of this folder, compiled or source like the kit itself. */
 function entryOf(name: string): URL {
   return new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 }
 
-/** Dredd reads the document with an old YAML parser, which takes no characters beyond the basic plane. */
+/** Dredd's old YAML parser does not support characters beyond the basic plane. */
 function asciiString(content: string): string {
   return JSON.stringify(content).replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -13,7 +13,7 @@ export interface Round {
   readonly due: readonly DreddTransaction[];
 }
 
-/** What a round came to; a transaction without a verdict was not sent, by the host's wish. */
+/** The outcomes of a round; a transaction without a verdict was skipped by the host. */
 export type RoundOutcome =
   | { readonly kind: 'ran'; readonly caseOutcome: readonly CaseOutcome[] }
   | { readonly kind: 'failed'; readonly why: string };
@@ -29,10 +29,10 @@ interface Sent {
   readonly request: DreddRequest;
 }
 
-/** How long the child may be silent beyond one exchange, in milliseconds: a busy machine is slow to load Dredd. */
+/** How long the child may take beyond one exchange without a message, in milliseconds: Dredd loads slowly on a busy machine. */
 const GRACE = 60_000;
 
-/** Has the child run Dredd once, and answers its questions. */
+/** Lets the child run Dredd once, and replies to its messages. */
 export async function runRound(child: Child, round: Round): Promise<RoundOutcome> {
   const caseOutcome: CaseOutcome[] = [];
   const rest = [...round.due];
@@ -53,7 +53,7 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         break;
       }
       case 'answered': {
-        if (sent === undefined) return { kind: 'failed', why: 'it told an answer that nothing had asked for' };
+        if (sent === undefined) return { kind: 'failed', why: 'it reported a response without a request' };
         const verdict = await round.host.judge(sent.transaction, sent.request, message.outcome, message.ms);
         caseOutcome.push({ transaction: sent.transaction, verdict });
         if (verdict.kind === 'broken') broken += 1;
@@ -61,8 +61,8 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         break;
       }
       case 'finished':
-        if (rest.length > 0) return { kind: 'failed', why: `it ran no transaction for ${rest.map(nameOf).join(', ')}` };
-        if (message.failed < broken) return { kind: 'failed', why: `it counted ${message.failed} failures where there are ${broken}` };
+        if (rest.length > 0) return { kind: 'failed', why: `it skipped the transactions ${rest.map(nameOf).join(', ')}` };
+        if (message.failed < broken) return { kind: 'failed', why: `it counted ${message.failed} failures instead of ${broken}` };
         return { kind: 'ran', caseOutcome };
       case 'failed':
       case 'ended':
@@ -76,7 +76,7 @@ function takeFrom(rest: DreddTransaction[], wanted: DreddTransaction): DreddTran
   return at === -1 ? undefined : rest.splice(at, 1)[0];
 }
 
-/** Written as the other suites write it, which Dredd's own joining of paths need not do. */
+/** The path as in the other suites; Dredd joins paths differently. */
 function pathOf({ contract, target }: Round, transaction: DreddTransaction): string {
   const operation = contract.operations.find(({ id }) => id === transaction.operationId);
   const { pathname, search } = new URL(`${target.baseUrl}${operation?.path ?? ''}`);

@@ -5,17 +5,17 @@ import type { FromChild, ToChild } from './message.js';
 import { readOutcome } from './read-outcome.js';
 import { watchHttp } from './watch-http.js';
 
-/** What there is to run. */
+/** The message that starts a run. */
 export type RunCommand = Extract<ToChild, { type: 'run' }>;
 
-/** Tells the kit something and waits for its reply. */
+/** Sends a message to the kit and waits for its reply. */
 export type Ask = (message: FromChild) => Promise<ToChild>;
 
 /**
- * Runs Dredd once over a document. The hooks ask the kit what each transaction sends, tell it the real answer, and set
- * the transaction's failure from its verdict; Dredd's own comparison has nothing to compare with.
- * @returns how many transactions failed or met no answer, as Dredd counts them.
- * @throws what Dredd, or a request that could not be sent, met.
+ * Runs Dredd once over a document. The hooks ask the kit what each transaction sends, report the actual response, and set
+ * the transaction's failure from the kit's verdict; Dredd's own comparison is disabled.
+ * @returns the number of transactions that failed or had no response, as counted by Dredd.
+ * @throws errors of Dredd, or of a request that could not be sent.
  */
 export function runTransactions(DreddClass: typeof Dredd, { document, target }: RunCommand, ask: Ask): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function runTransactions(DreddClass: typeof Dredd, { document, target }: 
   });
 }
 
-/** Dredd takes hooks only from CommonJS files that it loads itself; this reaches the same object without one. */
+/** Dredd loads hooks only from CommonJS files; this reaches the same object without one. */
 function addHooks(runner: Dredd.TransactionRunner, add: (hooks: Dredd.Hooks) => void): void {
   const run = runner.executeAllTransactions.bind(runner);
   runner.executeAllTransactions = (transactions, hooks, done) => {
@@ -72,7 +72,7 @@ function prepare(transaction: Dredd.Transaction, { path, headers, body }: Extrac
   transaction.expected = {};
 }
 
-/** The form in which Node takes headers: a name that stands twice has a list. */
+/** Headers in Node's form: a repeated name has a list. */
 function toFields(headers: readonly Header[]): Record<string, string | string[]> {
   const names = [...new Set(headers.map(([name]) => name))];
   return Object.fromEntries(

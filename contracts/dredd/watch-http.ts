@@ -5,26 +5,26 @@ import { LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/judge/request.js';
 import type { ChildTarget } from './message.js';
 
-/** What Dredd does not tell of an exchange. */
+/** Details of an exchange that Dredd does not report. */
 export interface Watched {
-  /** Set when the exchange was ended for its length, in time or in bytes. */
+  /** Set if the exchange was aborted because of its duration or size. */
   readonly cut: NoResponse | undefined;
-  /** As they were received, names in small letters; undefined while no head of an answer has come. */
+  /** As received, with names in lower case; undefined until the head of the response arrives. */
   readonly headers: readonly Header[] | undefined;
   readonly complete: boolean;
-  /** In milliseconds, from sending to the last byte. */
+  /** Time from sending to the last byte, in milliseconds. */
   readonly ms: number;
 }
 
-/** Replacements for Node's own HTTP modules, by scheme, and what was seen of the last exchange. */
+/** Replacements for Node's HTTP modules, by scheme, and the last exchange. */
 export interface HttpWatch {
   readonly modules: Readonly<Record<string, object>>;
   readonly last: () => Watched | undefined;
 }
 
 /**
- * Stands between Dredd and the network: bounds each exchange in time and size, which Dredd does not, and gives each a
- * connection of its own, so that a kept one which a server closes cannot look like a fault.
+ * Wraps Node's HTTP modules for Dredd: limits each exchange in time and size, which Dredd does not, and uses a new
+ * connection for each, because a kept-alive connection that a server closes would look like a fault.
  */
 export function watchHttp(target: ChildTarget): HttpWatch {
   let last: () => Watched | undefined = () => undefined;
@@ -50,7 +50,7 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
     cut ??= why;
     request.destroy(new Error(why.kind));
   };
-  const timer = setTimeout(() => giveUp({ kind: 'timeout', detail: `no whole answer within ${timeoutMs / 1000} s` }), timeoutMs);
+  const timer = setTimeout(() => giveUp({ kind: 'timeout', detail: `no complete response within ${timeoutMs / 1000} s` }), timeoutMs);
   const end = (): void => {
     ended ??= performance.now();
     clearTimeout(timer);
@@ -61,15 +61,15 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
   });
   request.once('close', () => {
     end();
-    // Node says nothing when a server switches protocols unasked; Dredd would wait for ever.
-    if (response === undefined && !failed) request.emit('error', new Error('the connection was closed without an answer'));
+    // Node emits nothing if a server switches protocols unasked; Dredd would wait forever.
+    if (response === undefined && !failed) request.emit('error', new Error('the connection was closed without a response'));
   });
   request.once('response', (incoming) => {
     response = incoming;
     incoming.once('end', end);
     incoming.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
-      if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the answer is longer than ${LARGEST_RESPONSE} bytes` });
+      if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the response is longer than ${LARGEST_RESPONSE} bytes` });
     });
   });
   return () => ({

@@ -7,10 +7,10 @@ import type { Run } from '../../core/results/run.js';
 import type { CampaignResult } from '../../core/results/run.js';
 import { campaignSpeed, KINDS } from '../run-facts.js';
 
-/** Where the names of the inputs begin, in columns. */
+/** Column at which the input titles start. */
 const COLUMN = 29;
 
-/** What a campaign sent, by its weights, what came back, and how fast. */
+/** The campaign's inputs by weight, their outcomes, and the speed. */
 export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
   const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
   const { strategies, concurrency, shard } = campaign;
@@ -38,7 +38,7 @@ export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint)
 }
 
 function times({ latency: { p50, p99, max } }: Run): string {
-  return `an answer takes ${shown(p50)}, one in a hundred more than ${shown(p99)}, at most ${shown(max)}`;
+  return `response time: median ${shown(p50)}, p99 ${shown(p99)}, max ${shown(max)}`;
 }
 
 function shown(ms: number): string {

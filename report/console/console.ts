@@ -9,7 +9,7 @@ import { counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 
-/** The report for a terminal of 80 columns: suites, coverage, notes, findings, and the verdict last. */
+/** The report for a terminal of 80 columns: suites, coverage, notes, findings, and finally the verdict. */
 export function renderConsole(run: Run, options: RenderOptions): string {
   const paint = paintFor(options.colour);
   const parts = [
@@ -25,7 +25,7 @@ export function renderConsole(run: Run, options: RenderOptions): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What there is to say besides the findings: notes, and why the run ended early where no error line says it. */
+/** Notes, and the reason for an early end if no error line reports it. */
 function asides({ notes, ended, verdict: word }: Run): readonly string[] {
   const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6) : [];
   const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6)), ...lost];
@@ -63,17 +63,20 @@ function verdict(run: Run, paint: Paint): string {
   if (run.verdict === 'broken')
     return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
-  return `${paint.green(paint.bold('KEPT'))}  ${tail}, of which ${totals.tolerated.toLocaleString('en')} where the contract is silent${known > 0 ? `; ${known} known` : ''}`;
+  return `${paint.green(paint.bold('KEPT'))}  ${tail}, ${totals.tolerated.toLocaleString('en')} where the contract is unspecified${known > 0 ? `; ${known} known` : ''}`;
 }
 
-/** The findings that are known, and those that did not show any more: a line or two each, because nobody has to read them now. */
+/** Known findings and those that no longer occur, in a line or two each, because they need no attention. */
 function renderKnown({ findings, baseline }: Run): readonly string[] {
   if (baseline === undefined) return [];
   const known = findings.filter((finding) => !isNew(finding));
   const file = inert(baseline.file);
   return [
     ...listed(`${counted(known.length, 'known finding')}, not counted (${file}):`, known),
-    ...listed(`${counted(baseline.gone.length, 'known finding')} did not show; --update-baseline takes them off ${file}:`, baseline.gone),
+    ...listed(
+      `${counted(baseline.gone.length, 'known finding')} did not occur; --update-baseline removes them from ${file}:`,
+      baseline.gone,
+    ),
   ];
 }
 

@@ -13,7 +13,7 @@ import type { Run } from '../../core/results/run.js';
 const INDENT = 3;
 const COLUMN = 10;
 
-/** One finding: what was sent and why it is valid or not, expected and got, where it stands, and how to see it again. */
+/** One finding: the request and its expectation, expected and actual response, location, and commands to reproduce it. */
 export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
   const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN);
   const [first = '', ...rest] = wrap(brief(finding.title), INDENT);

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Paints text for a terminal, or leaves it as it is. */
+/** Formats text for a terminal, or leaves it unchanged. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -11,7 +11,7 @@ export interface Paint {
 
 const plain = (text: string): string => text;
 
-/** The paint for a stream that takes colours, or for one that does not. */
+/** The paint for a stream with or without colours. */
 export function paintFor(colour: boolean): Paint {
   if (!colour) return { bold: plain, dim: plain, red: plain, green: plain, yellow: plain };
   const style = (format: 'bold' | 'dim' | 'red' | 'green' | 'yellow') => (text: string) =>

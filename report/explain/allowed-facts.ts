@@ -8,7 +8,7 @@ import { describeAllowed } from '../../core/oracle/wording.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import type { Fact } from './explanation.js';
 
-/** What has to come back, in both profiles. */
+/** The allowed responses in both profiles. */
 export function allowedFacts(expectation: Expectation, operation: Operation, policy: PolicyChanges): readonly Fact[] {
   const changed = expectation.situations.filter(({ id }) => policy[id] !== undefined).map(({ id }) => id);
   const facts = PROFILES.map((profile): Fact => [
@@ -18,7 +18,7 @@ export function allowedFacts(expectation: Expectation, operation: Operation, pol
   return changed.length === 0 ? facts : [...facts, ['changed', `the configuration replaces what is allowed for ${changed.join(' and ')}`]];
 }
 
-/** What has to come back for several cases, in both profiles: each kind of answer once. */
+/** The allowed responses of several cases in both profiles, without duplicates. */
 export function summedUp(cases: readonly Case[], policy: PolicyChanges): readonly Fact[] {
   return PROFILES.map((profile): Fact => {
     const rules = makeRules({ profile, policy });
@@ -28,10 +28,10 @@ export function summedUp(cases: readonly Case[], policy: PolicyChanges): readonl
   });
 }
 
-/** More than a person reads. */
+/** Upper bound on alternatives listed. */
 const MOST = 2;
 
-/** The expectation of a request for which one row of the policy holds. */
+/** The expectation of a request to which one row of the policy applies. */
 export function expectationOf(id: SituationId, operation: Operation): Expectation {
   return expect([{ id, because: '', at: operation.at }], { violations: [], held: [], comparable: false });
 }

@@ -7,10 +7,10 @@ import { excerpt } from '../inert.js';
 import { allowedFacts } from './allowed-facts.js';
 import type { Explanation } from './explanation.js';
 
-/** So much of a body is shown, in characters. */
+/** Upper bound on the excerpt of a body, in characters. */
 const SHOWN = 240;
 
-/** What a named case sends, and what has to come back. */
+/** The request of a named case, and the allowed responses. */
 export function explainCase(testCase: Case, policy: PolicyChanges): Explanation {
   const { id, title, expectation, operation, constraint } = testCase;
   const { headers, chunked } = testCase.plan.head;

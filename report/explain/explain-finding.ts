@@ -10,8 +10,8 @@ import { COMMAND, type Explanation } from './explanation.js';
 const SHOWN = 240;
 
 /**
- * What a kept finding is about.
- * @param file where it is kept.
+ * Explains a kept finding.
+ * @param file in which it is kept.
  */
 export function explainFinding(finding: FindingDocument, file: string): Explanation {
   const { id, title, because, expected, actual, response, operation, target, profile, constraint } = finding;

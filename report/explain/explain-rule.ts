@@ -11,14 +11,14 @@ import type { Place } from '../../core/openapi/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
 
-/** What explanations are made of: the contract, its cases, and the rows of the policy that the configuration replaces. */
+/** Inputs to explanations: the contract, its cases, and the policy rows that the configuration replaces. */
 export interface Known {
   readonly contract: Contract;
   readonly cases: readonly Case[];
   readonly policy: PolicyChanges;
 }
 
-/** What a check is about. */
+/** Explains a check. */
 export function explainCheck(id: CheckId, { contract, cases, policy }: Known): Explanation {
   const { about, sent, back, source, situation } = CHECK_WORDS[id];
   const profiles = contract.operations.flatMap((operation): readonly Fact[] =>
@@ -32,9 +32,9 @@ export function explainCheck(id: CheckId, { contract, cases, policy }: Known): E
   };
 }
 
-const SAME: Fact = ['profiles', 'standard and strict ask for the same here'];
+const SAME: Fact = ['profiles', 'standard and strict have the same requirements here'];
 
-/** What a suite sends. */
+/** Explains a suite. */
 export function explainSuite(suite: SuiteName, { contract, cases, policy }: Known): Explanation {
   const { about, sent, back } = SUITE_WORDS[suite];
   const testCases = cases.filter((one) => one.suite === suite);
@@ -56,13 +56,13 @@ export function explainSuite(suite: SuiteName, { contract, cases, policy }: Know
 }
 
 const KINDS: Readonly<Record<ExpectationKind, string>> = {
-  accept: 'Such a request is to be taken.',
-  invalid: 'Such a request is to be refused as wrong.',
-  unauthorized: 'Such a request is to be refused, because nobody knows who sends it.',
-  unspecified: 'The contract does not speak of such a request, so the policy tells which answers are right.',
+  accept: 'Such a request must be accepted.',
+  invalid: 'Such a request must be refused as invalid.',
+  unauthorized: 'Such a request must be refused, because it is not authenticated.',
+  unspecified: 'The contract does not specify such a request, so the policy defines the allowed responses.',
 };
 
-/** What a row of the policy is about. */
+/** Explains a row of the policy. */
 export function explainSituation(id: SituationId, { contract, cases, policy }: Known): Explanation {
   const { words, source } = SITUATION_WORDS[id];
   const meeting = cases.filter(({ expectation }) => expectation.situations.some((situation) => situation.id === id));
@@ -77,14 +77,14 @@ export function explainSituation(id: SituationId, { contract, cases, policy }: K
         named(operation, contract, allowedFacts(expectationOf(id, operation), operation, policy)),
       ),
       ['source', source],
-      ['cases', examples.length === 0 ? 'none of the named ones' : examples.join(', ') + more],
+      ['cases', examples.length === 0 ? 'no named case' : examples.join(', ') + more],
       ['change', `"policy": { "${id}": [...] } in plant-store-kit.config.json`],
     ],
     places: places ?? contract.operations.map(({ at }) => at),
   };
 }
 
-/** Facts of one operation, under its name where there are several. */
+/** Facts of one operation, labelled with its name if there are several. */
 function named(operation: Operation, { operations }: Contract, facts: readonly Fact[]): readonly Fact[] {
   return operations.length === 1 ? facts : [['for', operation.id], ...facts];
 }

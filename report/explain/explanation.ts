@@ -2,29 +2,29 @@ import type { Place } from '../../core/openapi/place.js';
 import { inert } from '../inert.js';
 import { WIDTH, labelled, wrap } from '../wrap.js';
 
-/** What there is to say of an id. */
+/** An explanation of an id. */
 export interface Explanation {
   /** `check stored-as-sent`. */
   readonly heading: string;
-  /** In a few sentences. */
+  /** A few sentences. */
   readonly about: string;
-  /** Labels with a text each. */
+  /** Labelled texts. */
   readonly facts: readonly Fact[];
-  /** The parts of the contract that it is about. */
+  /** The locations in the contract that it refers to. */
   readonly places: readonly Place[];
 }
 
-/** A label of at most ten characters, and what stands beside it. */
+/** A label of at most ten characters, and its text. */
 export type Fact = readonly [label: string, text: string];
 
 const COLUMN = 11;
 
-/** The label of a command, which is not wrapped because it has to work when it is pasted. */
+/** The label of a command, which is not wrapped because it must work when pasted. */
 export const COMMAND = 'again';
 
 /**
- * An explanation for a terminal of 80 columns, with the lines of the contract below.
- * @param textOf the text of a file of the document.
+ * Renders an explanation for a terminal of 80 columns, with an excerpt of the contract below.
+ * @param textOf returns the text of a document file.
  */
 export function renderExplanation({ heading, about, facts, places }: Explanation, textOf: (file: string) => string): string {
   const parts = [
@@ -42,10 +42,10 @@ export function renderExplanation({ heading, about, facts, places }: Explanation
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Lines that are shown before and behind the one that is meant. */
+/** Context lines before and after a location. */
 const AROUND = 3;
 
-/** The lines of the contract around some places, a part for each file that is there: those that are meant are marked. */
+/** Excerpts of the contract around the given places, one for each existing file, with the places marked. */
 function excerptOf(places: readonly Place[], textOf: (file: string) => string): readonly string[] {
   const files = [...new Set(places.map(({ file }) => file))];
   return files.flatMap((file) => {

@@ -8,17 +8,17 @@ import { type RenderOptions, repositoryPath } from '../render-options.js';
 import { goneTexts, whyUndecided } from '../run-facts.js';
 import { counted } from '../wrap.js';
 
-/** GitHub shows this many annotations of a kind for each step. */
+/** GitHub's limit on annotations of one kind per step. */
 const MOST = 10;
 
 /**
- * Annotations of GitHub Actions on the lines of the document, one a line: new findings as errors, known ones and notes as
+ * GitHub Actions annotations on the lines of the document, one per line: new findings as errors, known ones and notes as
  * notices (docs.github.com, workflow commands).
  */
 export function renderGithub(run: Run, options: RenderOptions): string {
   const fresh = run.findings.filter(isNew);
   const shown = fresh.length > MOST ? fresh.slice(0, MOST - 1) : fresh;
-  const more = `${counted(fresh.length - shown.length, 'finding')} more: the step summary and the reports tell them`;
+  const more = `${counted(fresh.length - shown.length, 'finding')} more, listed in the step summary and the reports`;
   const why = whyUndecided(run);
   const lines = [
     ...(why === undefined ? [] : [command('error', { title: 'The run ended early' }, why)]),
@@ -43,7 +43,7 @@ function annotation(kind: 'error' | 'notice', finding: Finding, run: Run, option
   return command(kind, { file: repositoryPath(file, options), line: String(line), title }, message);
 }
 
-/** What the runner decodes: a percent sign and line ends everywhere, and in properties what separates them. */
+/** Escapes what the runner decodes: percent signs and line breaks everywhere, and separators in properties. */
 function command(kind: 'error' | 'notice', properties: Readonly<Record<string, string>>, message: string): string {
   const reported = Object.entries(properties).map(([key, value]) => `${key}=${encoded(value, /[%\r\n:,]/g)}`);
   return `::${kind} ${reported.join(',')}::${encoded(message, /[%\r\n]/g)}`;

@@ -9,15 +9,15 @@ import { counted } from '../wrap.js';
 import { duration } from './figures.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
-/** In bytes, for all suites. */
-const ROOM = 130_000;
+/** Byte budget for all suites. */
+const BYTE_BUDGET = 130_000;
 
-/** The named cases and the properties, suite by suite: what was expected, and whether they were kept. Broken ones come first. */
+/** The named cases and the properties by suite, with expectation and state. Broken ones come first. */
 export function drawCases(run: Run): Markup {
   if (run.cases.length === 0) return NOTHING;
   const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
   const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((result) => !isBroken(result))];
-  const { shown, left } = fit(sorted, ROOM, (result) => drawCase(result, numbers));
+  const { shown, left } = fit(sorted, BYTE_BUDGET, (result) => drawCase(result, numbers));
   const suites = ALL_SUITES.filter((suite) => run.cases.some((result) => result.suite === suite)).map((suite) => {
     const rows = shown.filter((_, i) => sorted[i]?.suite === suite);
     return drawSuite(
@@ -29,7 +29,7 @@ export function drawCases(run: Run): Markup {
   const rest =
     left.length === 0
       ? NOTHING
-      : markup`<p class="faint">There is no room for ${counted(left.length, 'row')} more; the JSON report has all of them.</p>`;
+      : markup`<p class="faint">${counted(left.length, 'row')} omitted for size; the JSON report contains all of them.</p>`;
   return markup`<section class="part" id="cases" aria-labelledby="cases-title"><h2 id="cases-title">Cases and properties <span class="count">${run.cases.length}</span></h2>${suites}${rest}</section>`;
 }
 
@@ -41,7 +41,7 @@ function drawSuite(suite: SuiteName, all: readonly CaseResult[], rows: readonly 
 <div class="wide"><table class="cases"><thead><tr><th scope="col">State</th><th scope="col">When</th><th scope="col">Expected</th><th scope="col" class="figure">Time</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
 }
 
-/** What the rows of a suite are. */
+/** The number of rows of a suite, with their noun. */
 function entries(suite: SuiteName, count: number): string {
   if (suite === 'properties') return count === 1 ? '1 property' : `${count.toLocaleString('en')} properties`;
   return counted(count, suite === 'fuzz' ? 'input' : 'case');

@@ -3,7 +3,7 @@ import { brief } from '../inert.js';
 import { type EchoLine, echoLines } from './echo-lines.js';
 import { type Markup, markup } from './markup.js';
 
-/** Expected and got under each other, with what differs marked; of an echo, member by member. */
+/** Expected and actual response, with differences marked; for an echo, member by member. */
 export function drawDiff(finding: Finding): Markup {
   const echo = echoLines(finding).map(drawEcho);
   const [expected, got] = [brief(finding.expected), brief(finding.actual)];
@@ -24,7 +24,7 @@ function drawEcho({ sent, stored }: EchoLine): Markup {
 function drawPair(one: string, other: string, between: RegExp, oneName: string, otherName: string, isCode = false): Markup {
   const [a, b] = [one.split(between), other.split(between)];
   const common = commonEnds(a, b);
-  // Where nothing is alike, all of it differs: a mark would only be loud.
+  // If nothing matches, everything differs: marks would only distract.
   const isOther = common.start + common.end === 0;
   const marked = (parts: readonly string[]): Markup => {
     const start = parts.slice(0, common.start).join('');
@@ -40,18 +40,18 @@ function drawLine(kind: 'was' | 'is', name: string, text: Markup, isCode: boolea
   return markup`<p class="${kind}">${sign}${isCode ? markup`<code>${text}</code>` : markup`<span>${text}</span>`}</p>`;
 }
 
-/** Where two lists part: how many of the first and of the last items are the same. */
+/** The numbers of equal items at the start and the end of two lists. */
 export interface Common {
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds what two lists have in common at either end; the middle is where they differ. */
+/** Finds the common start and end of two lists; they differ in the middle. */
 export function commonEnds(one: readonly string[], other: readonly string[]): Common {
-  const room = Math.min(one.length, other.length);
+  const shorter = Math.min(one.length, other.length);
   let start = 0;
-  while (start < room && one[start] === other[start]) start += 1;
+  while (start < shorter && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < room - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   return { start, end };
 }

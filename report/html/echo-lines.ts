@@ -5,13 +5,13 @@ import { type JsonValue, isObject, memberOf } from '../../core/json/value.js';
 import { pointerTokens } from '../../core/openapi/place.js';
 import type { Finding } from '../../core/oracle/finding.js';
 
-/** A member as it was sent and as it came back; without `sent` or `stored` where it is in one of them only. */
+/** A member as sent and as stored; `sent` or `stored` is missing if only the other one has it. */
 export interface EchoLine {
   readonly sent?: string;
   readonly stored?: string;
 }
 
-/** The members of an answer beside those of the request, where what was stored is not what was sent; else nothing. */
+/** The members of the request and the response side by side if the stored value differs; otherwise empty. */
 export function echoLines({ check, request, outcome, constraint }: Finding): readonly EchoLine[] {
   if (check !== 'stored-as-sent' || outcome.kind !== 'response') return [];
   const sent = decodeJson(request.body).value;
@@ -19,9 +19,9 @@ export function echoLines({ check, request, outcome, constraint }: Finding): rea
   if (sent === undefined || stored === undefined || !isObject(sent) || !isObject(stored)) return [];
   const names = new Set(stored.members.map(([name]) => name));
   const tokens = pointerTokens(constraint.at.pointer);
-  const blamed = tokens[tokens.lastIndexOf('properties') + 1];
-  // Of the members that did not come back, only the one that the finding is about had to.
-  if (blamed !== undefined && memberOf(sent, blamed) !== undefined) names.add(blamed);
+  const required = tokens[tokens.lastIndexOf('properties') + 1];
+  // Of the members missing in the response, only the finding's member was required.
+  if (required !== undefined && memberOf(sent, required) !== undefined) names.add(required);
   return [...names].map((name) => lineOf(name, memberOf(sent, name), memberOf(stored, name)));
 }
 

@@ -6,25 +6,25 @@ import { brief, showBytes } from '../inert.js';
 import { size } from './figures.js';
 import { type Markup, chip, markup } from './markup.js';
 
-/** What was sent. */
+/** Renders a request. */
 export function drawRequest({ method, url, headers, body, chunked }: WireRequest): Markup {
   return markup`<div class="sent"><h4>Request</h4><p class="line">${method} ${brief(url)}${chunked ? ', chunked' : ''}</p>${drawFields(showBytes(headers))}${drawBody(body)}</div>`;
 }
 
-/** What came back, or how nothing did. */
+/** Renders a response, or the failure mode if there is none. */
 export function drawResponse(outcome: Outcome, heading: string): Markup {
   if (outcome.kind !== 'response')
-    return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip('no answer')} ${brief(outcome.detail)}</p></div>`;
+    return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip('no response')} ${brief(outcome.detail)}</p></div>`;
   const { status, headers, body } = outcome;
   return markup`<div class="came"><h4>${heading}</h4><p class="line">${chip(String(status))} ${STATUS_CODES[status] ?? ''}</p>${drawFields(headers)}${drawBody(body)}</div>`;
 }
 
-/** Of a body, in characters; of the fields of a request or an answer. */
+/** Upper bounds on a body, in characters, and on headers. */
 const LONGEST_BODY = 2000;
 const LONGEST_FIELD = 300;
 const MOST_FIELDS = 30;
 
-/** The beginning of a body as it was written, and its size where that is not all. Bytes that are not UTF-8 show as U+FFFD. */
+/** The beginning of a body, and its size if it is cut. Bytes that are not UTF-8 are shown as U+FFFD. */
 export function drawBody(body: Uint8Array): Markup {
   if (body.length === 0) return markup`<p class="faint">without a body</p>`;
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, LONGEST_BODY * 4));
@@ -35,7 +35,7 @@ export function drawBody(body: Uint8Array): Markup {
   return markup`<pre>${start}</pre>${isWhole ? [] : [markup`<p class="faint">Cut${rest}</p>`]}`;
 }
 
-/** The fields of a request or an answer. */
+/** Renders headers. */
 export function drawFields(headers: readonly Header[]): Markup {
   if (headers.length === 0) return markup`<p class="faint">without headers</p>`;
   const rows = headers

@@ -1,4 +1,4 @@
-/** A length of time for a person; in milliseconds. */
+/** Formats a duration in milliseconds. */
 export function duration(ms: number): string {
   if (ms < 10) return `${Number(ms.toPrecision(2))} ms`;
   if (ms < 1000) return `${Math.round(ms)} ms`;
@@ -6,18 +6,18 @@ export function duration(ms: number): string {
   return `${Number((ms / 60_000).toFixed(1))} min`;
 }
 
-/** A size in bytes for a person; a KB is 1,000 bytes. */
+/** Formats a size in bytes; a KB is 1,000 bytes. */
 export function size(bytes: number): string {
   if (bytes < 10_000) return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A part of a whole in percent, for a length in SVG. */
+/** A ratio in percent, for a length in SVG. */
 export function percent(part: number, whole: number): string {
   return `${Number(((100 * part) / Math.max(1, whole)).toFixed(2))}%`;
 }
 
-/** An instant as ISO 8601 writes it (RFC 3339), to the second, easier to read. */
+/** Formats an ISO 8601 instant (RFC 3339) to the second. */
 export function instant(iso: string): string {
   return iso.replace('T', ' ').replace(/(?:\.\d+)?Z$/, ' UTC');
 }

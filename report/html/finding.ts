@@ -10,16 +10,16 @@ import { drawDiff } from './diff.js';
 import { drawResponse, drawRequest } from './exchange.js';
 import { type Markup, markup } from './markup.js';
 
-/** One finding: its line says what is wrong, and opens into the evidence and the commands. */
+/** One finding: its summary line states the problem and unfolds into the evidence and the commands. */
 export function drawFinding(finding: Finding, number: number, run: Run, options: RenderOptions, isOpen: boolean): Markup {
   const { constraint, before, flaky } = finding;
   const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
   const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
-  const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Answer to the same request, sent again')];
+  const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Response to the same request, sent again')];
   return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${isOpen ? markup` open` : ''}>
 <summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span></span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
 <div class="evidence"><p class="because">Because ${brief(finding.because)}.</p>${drawDiff(finding)}
-<div class="exchange">${drawRequest(finding.request)}${drawResponse(finding.outcome, 'Answer')}${again}</div>
+<div class="exchange">${drawRequest(finding.request)}${drawResponse(finding.outcome, 'Response')}${again}</div>
 <div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>
 ${drawFacts(finding)}</div></details>`;
 }
@@ -40,7 +40,7 @@ function drawFacts(finding: Finding): Markup {
   return markup`<dl class="facts">${facts.map(([name, text]) => markup`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`;
 }
 
-/** A command to paste, with a button that copies it where scripts run. */
+/** A command to paste, with a copy button if scripts run. */
 function drawCommand(label: string, command: string): Markup {
   return markup`<div class="command"><div class="bar"><h4>${label}</h4><button type="button" class="copy" hidden aria-label="Copy: ${label}">Copy</button></div><pre>${command}</pre></div>`;
 }

@@ -9,17 +9,17 @@ import { times } from '../wrap.js';
 import { drawFinding } from './finding.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
-/** In bytes: findings with all that belongs to them, and those of which only the line is left. */
-const ROOM = 220_000;
+/** Byte budgets of complete findings, and of those reduced to a line. */
+const BYTE_BUDGET = 220_000;
 const ROOM_FOR_LINES = 40_000;
 
-/** All findings: first those that break the gate, then the known ones apart, then what is gone. */
+/** All findings: new ones, known ones, then those that no longer occur. */
 export function drawFindings(run: Run, options: RenderOptions): Markup {
   const numbered = run.findings.map((finding, i) => ({ finding, number: i + 1 }));
   const fresh = numbered.filter(({ finding }) => isNew(finding));
   const known = numbered.filter(({ finding }) => !isNew(finding));
-  return markup`${drawList(fresh, 'findings', fresh.length === 1 ? 'To mend' : 'To mend, this first', NOTHING, run, options)}
-${drawList(known, 'known', 'Known findings', markup`<p class="faint">They stand in <code>${run.baseline?.file ?? 'the baseline'}</code> and do not break the gate.</p>`, run, options)}
+  return markup`${drawList(fresh, 'findings', fresh.length === 1 ? 'To fix' : 'To fix, in this order', NOTHING, run, options)}
+${drawList(known, 'known', 'Known findings', markup`<p class="faint">They are listed in <code>${run.baseline?.file ?? 'the baseline'}</code> and do not break the gate.</p>`, run, options)}
 ${drawGone(run)}`;
 }
 
@@ -31,7 +31,7 @@ interface Numbered {
 function drawList(list: readonly Numbered[], id: string, title: string, note: Markup, run: Run, options: RenderOptions): Markup {
   if (list.length === 0) return NOTHING;
   const isFirst = (index: number): boolean => index === 0 && id === 'findings';
-  const { shown, left } = fit(list, id === 'findings' ? ROOM : ROOM / 4, ({ finding, number }, index) =>
+  const { shown, left } = fit(list, id === 'findings' ? BYTE_BUDGET : BYTE_BUDGET / 4, ({ finding, number }, index) =>
     drawFinding(finding, number, run, options, isFirst(index)),
   );
   return markup`<section class="part" id="${id}" aria-labelledby="${id}-title"><div class="bar"><h2 id="${id}-title">${title} <span class="count">${list.length}</span></h2>${list.length > 1 ? [markup`<button type="button" class="unfold" hidden aria-pressed="false">Open all</button>`] : []}</div>
@@ -46,7 +46,7 @@ function drawRest(rest: readonly Numbered[]): Markup {
       markup`<li class="item" id="${finding.id}" value="${String(number)}">${brief(finding.title, 160)} <span class="faint">seen ${times(finding.seen)} [${finding.id}]</span></li>`,
   );
   const more = left.length === 0 ? [] : [markup`<p class="faint">and ${left.length} more.</p>`];
-  return markup`<p class="faint">There is no room for the rest; the JSON report has all of it.</p><ol class="rest">${shown}</ol>${more}`;
+  return markup`<p class="faint">The rest is omitted for size; the JSON report contains all of it.</p><ol class="rest">${shown}</ol>${more}`;
 }
 
 function drawGone({ baseline }: Run): Markup {
@@ -57,5 +57,5 @@ function drawGone({ baseline }: Run): Markup {
     ({ id, title }) => markup`<li class="item">${brief(title)} <span class="faint">[${id}]</span></li>`,
   );
   return markup`<section class="part" id="gone" aria-labelledby="gone-title"><div class="bar"><h2 id="gone-title">Gone <span class="count">${baseline.gone.length}</span></h2></div>
-<p class="faint">Known in <code>${baseline.file}</code>, and no longer shown: take them out with <code>--update-baseline</code>.</p><ul class="plain">${gone.shown}</ul></section>`;
+<p class="faint">Known in <code>${baseline.file}</code>, but no longer found: remove them with <code>--update-baseline</code>.</p><ul class="plain">${gone.shown}</ul></section>`;
 }

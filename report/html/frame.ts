@@ -6,7 +6,7 @@ import { brief } from '../inert.js';
 import { instant } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
-/** The bar that stays: whose report it is, ways to the parts, the search box and the switch of the scheme. */
+/** The sticky bar: title, navigation, search box and colour scheme. */
 export function drawTopBar(run: Run): Markup {
   const { spec, findings, baseline } = run;
   const fresh = findings.filter(isNew).length;
@@ -16,7 +16,7 @@ export function drawTopBar(run: Run): Markup {
     ['gone', 'Gone', (baseline?.gone.length ?? 0) > 0],
     ['campaign', 'Campaign', run.campaign !== undefined],
     ['suites', 'Suites', run.campaign === undefined && run.suites.length > 0],
-    ['answers', 'Answers', run.responses.length > 0],
+    ['answers', 'Responses', run.responses.length > 0],
     ['latency', 'Latency', run.latency.buckets.length > 0],
     ['constraints', 'Constraints', run.coverage.length > 0],
     ['cases', 'Cases', run.cases.length > 0],
@@ -30,14 +30,14 @@ export function drawTopBar(run: Run): Markup {
 
 const MOST = 50;
 
-/** What else there is to say of a run. */
+/** Notes of the run. */
 export function drawNotes({ notes }: Run): Markup {
   if (notes.length === 0) return NOTHING;
   const shown = notes.slice(0, MOST).map((note) => markup`<li class="item">${brief(note)}</li>`);
   return markup`<section class="part" id="notes" aria-labelledby="notes-title"><h2 id="notes-title">Notes</h2><ul class="plain">${shown}</ul></section>`;
 }
 
-/** Where all of it comes from. */
+/** Version, date and document of the report. */
 export function drawFoot({ spec, startedAt }: Run): Markup {
   return markup`<footer><p>plant-store-kit ${KIT_VERSION}, ${instant(startedAt)}. Document: <code>${spec.file}</code>, SHA-256 <code>${spec.sha256}</code></p></footer>`;
 }

@@ -10,12 +10,12 @@ import { type Markup, markup } from './markup.js';
 import { drawMatrix } from './matrix.js';
 import { SCRIPT, STYLE } from './page-assets.js';
 import { drawCampaign, drawSuites } from './suites.js';
-import { drawVerdict, verdictOf } from './verdict.js';
+import { drawHeadline, headlineOf } from './verdict.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
- * Only the page's own style and script may do anything, known by their digests (CSP Level 3, section 2.3.1): what a server answers
- * is text, and if it ever were markup it still could not run or load.
+ * Allows only the page's own style and script, by their digests (CSP Level 3, section 2.3.1): text of a server is escaped, and
+ * even if it were interpreted as markup, it could neither run nor load anything.
  */
 const POLICY = [
   "default-src 'none'",
@@ -26,7 +26,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The report as one page that needs nothing else: it opens from a file, offline, and prints. */
+/** The report as one self-contained page: it opens from a file, offline, and prints. */
 export function renderHtml(run: Run, options: RenderOptions): string {
   const page = markup`<!doctype html>
 <html lang="en">
@@ -36,14 +36,14 @@ export function renderHtml(run: Run, options: RenderOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${verdictOf(run).word}: ${run.spec.title} at ${run.target}</title>
+<title>${headlineOf(run).word}: ${run.spec.title} at ${run.target}</title>
 <style>${{ html: STYLE }}</style>
 </head>
 <body>
 <a class="skip" href="#report">To the report</a>
 ${drawTopBar(run)}
 <main id="report" tabindex="-1">
-${drawVerdict(run)}
+${drawHeadline(run)}
 <p id="nothing" class="part" hidden>Nothing in this report matches.</p>
 ${drawParts(run, options)}
 </main>

@@ -1,24 +1,24 @@
 import { GROWTH } from '../../core/results/latency.js';
 import type { LatencyBucket } from '../../core/results/run.js';
 
-/** A bar of the histogram: so many times above `from` and up to `to`, in milliseconds. */
+/** A bar of the histogram: the count of times above `from` and up to `to`, in milliseconds. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** What is drawn: bars of equal width on a logarithmic axis. */
+/** A histogram: bars of equal width on a logarithmic axis. */
 export interface Histogram {
   readonly bins: readonly Bin[];
-  /** Where a time stands between the ends of the axis, from 0 to 1. */
+  /** The position of a time on the axis, from 0 to 1. */
   readonly at: (ms: number) => number;
 }
 
 const MOST = 40;
 const FEWEST = 16;
 
-/** Puts buckets together to bars. Each takes the same number of them, or bars would rise and fall where times do not. */
+/** Merges buckets into bars. All bars merge the same number of them, because unequal bars would distort the distribution. */
 export function latencyBins(buckets: readonly LatencyBucket[]): Histogram {
   const indexes = buckets.map(({ ms }) => indexOf(ms));
   const [low, high] = [Math.min(...indexes), Math.max(...indexes)];

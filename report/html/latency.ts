@@ -3,12 +3,12 @@ import { duration, percent } from './figures.js';
 import { type Histogram, latencyBins } from './latency-bins.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
-/** In pixels: the labels of the percentiles stand above the bars, those of the axis below. */
+/** Layout in pixels: percentile labels above the bars, axis labels below. */
 const TOP = 50;
 const FLOOR = 170;
 const HEIGHT = 190;
 
-/** How long answers took: a histogram with a logarithmic axis, with the percentiles marked, and the same as a table. */
+/** Response times: a histogram with a logarithmic axis and marked percentiles, and a table of the same data. */
 export function drawLatency({ latency }: Run): Markup {
   if (latency.buckets.length === 0) return NOTHING;
   const histogram = latencyBins(latency.buckets);
@@ -17,10 +17,10 @@ export function drawLatency({ latency }: Run): Markup {
     ['p95', latency.p95, 27],
     ['p99', latency.p99, 42],
   ] as const;
-  const words = `Half of the answers came within ${duration(latency.p50)}, 95 % within ${duration(latency.p95)}, 99 % within ${duration(latency.p99)}; the longest took ${duration(latency.max)}.`;
-  return markup`<section class="part" id="latency" aria-labelledby="latency-title"><h2 id="latency-title">Time to an answer</h2>
-<p class="faint" id="latency-told">${words}</p>
-<svg class="histogram" width="100%" height="${String(HEIGHT)}" role="img" aria-labelledby="latency-title" aria-describedby="latency-told">${drawTicks(histogram)}${drawMost(histogram)}${drawBars(histogram)}<line class="axis" x1="0" x2="100%" y1="${String(FLOOR)}" y2="${String(FLOOR)}"></line>${marks.map(([, ms, y]) => drawMark(histogram, ms, y))}${marks.map(([name, ms, y]) => drawLabel(histogram, name, ms, y))}</svg>
+  const words = `Half of the responses arrived within ${duration(latency.p50)}, 95 % within ${duration(latency.p95)}, 99 % within ${duration(latency.p99)}; the longest took ${duration(latency.max)}.`;
+  return markup`<section class="part" id="latency" aria-labelledby="latency-title"><h2 id="latency-title">Response time</h2>
+<p class="faint" id="latency-summary">${words}</p>
+<svg class="histogram" width="100%" height="${String(HEIGHT)}" role="img" aria-labelledby="latency-title" aria-describedby="latency-summary">${drawTicks(histogram)}${drawMost(histogram)}${drawBars(histogram)}<line class="axis" x1="0" x2="100%" y1="${String(FLOOR)}" y2="${String(FLOOR)}"></line>${marks.map(([, ms, y]) => drawMark(histogram, ms, y))}${marks.map(([name, ms, y]) => drawLabel(histogram, name, ms, y))}</svg>
 ${drawTable(histogram)}</section>`;
 }
 
@@ -36,7 +36,7 @@ function drawBars({ bins }: Histogram): readonly Markup[] {
 
 function drawMost({ bins }: Histogram): Markup {
   const most = Math.max(...bins.map(({ count }) => count));
-  return markup`<line class="grid" x1="0" x2="100%" y1="${String(TOP)}" y2="${String(TOP)}"></line><text class="tick" x="0" y="${String(TOP - 5)}">${most} ${most === 1 ? 'response' : 'answers'}</text>`;
+  return markup`<line class="grid" x1="0" x2="100%" y1="${String(TOP)}" y2="${String(TOP)}"></line><text class="tick" x="0" y="${String(TOP - 5)}">${most} ${most === 1 ? 'response' : 'responses'}</text>`;
 }
 
 function drawMark({ at }: Histogram, ms: number, y: number): Markup {
@@ -50,7 +50,7 @@ function drawLabel({ at }: Histogram, name: string, ms: number, y: number): Mark
   return markup`<text class="label" x="${percent(at(ms), 1)}" y="${String(y)}"${side}>${name} ${duration(ms)}</text>`;
 }
 
-/** Round times that stand far enough from each other. */
+/** Round times with enough distance from each other. */
 function drawTicks({ at }: Histogram): readonly Markup[] {
   const tens = [-2, -1, 0, 1, 2, 3, 4, 5].map((power) => 10 ** power);
   const isWide = tens.filter((ms) => at(ms) > 0 && at(ms) < 1).length > 2;
@@ -72,5 +72,5 @@ function drawTable({ bins }: Histogram): Markup {
     .map(
       ({ from, to, count }) => markup`<tr><th scope="row">${duration(from)} to ${duration(to)}</th><td class="figure">${count}</td></tr>`,
     );
-  return markup`<details class="as-table"><summary>As a table</summary><table><thead><tr><th scope="col">Time</th><th scope="col" class="figure">Answers</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+  return markup`<details class="as-table"><summary>As a table</summary><table><thead><tr><th scope="col">Time</th><th scope="col" class="figure">Responses</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }

@@ -1,19 +1,18 @@
 import { inertLines } from '../inert.js';
 
-/** A piece of a page that is safe to stand in it: only `markup` and `verbatim` make one. */
+/** Markup that is safe to embed: only `markup` and `verbatim` create it. */
 export interface Markup {
   readonly html: string;
 }
 
-/** What may stand between pieces of markup. Text and numbers are escaped. */
+/** Content of a markup template. Text and numbers are escaped. */
 export type Content = string | number | Markup | readonly Markup[];
 
-/** Nothing. */
 export const NOTHING: Markup = { html: '' };
 
 /**
- * Makes markup of a template: all that is filled in stays text, in content and in attributes (whose quotes are double). A server
- * has a say in much of it, so controls and marks that turn the direction show as escapes; only line feeds stay.
+ * Makes markup from a template: interpolated text is escaped for content and double-quoted attributes. Much of it comes from
+ * a server, so control characters and bidirectional marks are shown as escapes; only line feeds are kept.
  */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { html: pieces.map((piece, i) => (i === 0 ? piece : htmlOf(contents[i - 1]) + piece)).join('') };
@@ -32,31 +31,31 @@ function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The entries that fit. */
+/** The entries that fit the budget. */
 export interface Fitting<T> {
   readonly shown: readonly Markup[];
   readonly left: readonly T[];
 }
 
-/** Draws entries one by one as long as they fit into so many bytes: a report stays small whatever a server answers. */
+/** Renders entries one by one within a byte budget, so that the report stays small whatever a server sends. */
 export function fit<T>(entries: readonly T[], bytes: number, draw: (entry: T, index: number) => Markup): Fitting<T> {
   const shown: Markup[] = [];
-  let room = bytes;
+  let budget = bytes;
   for (const [index, entry] of entries.entries()) {
     const drawn = draw(entry, index);
-    room -= Buffer.byteLength(drawn.html);
-    if (room < 0) break;
+    budget -= Buffer.byteLength(drawn.html);
+    if (budget < 0) break;
     shown.push(drawn);
   }
   return { shown, left: entries.slice(shown.length) };
 }
 
-/** A status, or the way in which no answer came. Its colour says no more than its text. */
+/** A status, or the failure mode without a response. Its colour adds no information to the text. */
 export function chip(response: string): Markup {
   return markup`<span class="chip ${chipClass(response)}">${response}</span>`;
 }
 
-/** The class of a colour: that of the status (RFC 9110 section 15), or that of no answer. */
+/** The colour class of a status (RFC 9110 section 15), or of a missing response. */
 export function chipClass(response: string): string {
   return /^[2345]\d\d$/.test(response) ? `status-${response.slice(0, 1)}` : 'status-none';
 }

@@ -3,22 +3,22 @@ import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
-/** In bytes, for each side. */
-const ROOM = 60_000;
+/** Byte budget of each side. */
+const BYTE_BUDGET = 60_000;
 
-/** Every constraint of the document, and how often it was probed from either side; those on answers, how many were held to it. */
+/** Every constraint of the document, and how often each side of it was probed; for responses, how many were checked. */
 export function drawMatrix(run: Run): Markup {
   if (run.coverage.length === 0) return NOTHING;
   return markup`<section class="part" id="constraints" aria-labelledby="constraints-title"><h2 id="constraints-title">Constraints of the contract</h2>
-${drawSide(run, 'request', 'On requests', 'cases that keep each, and cases that break it and nothing else', ['Keep', 'Break'])}
-${drawSide(run, 'response', 'On answers', 'answers that were held to each', ['Answers'])}</section>`;
+${drawSide(run, 'request', 'On requests', 'cases that satisfy each, and cases that violate only it', ['Satisfy', 'Violate'])}
+${drawSide(run, 'response', 'On responses', 'responses checked against each', ['Responses'])}</section>`;
 }
 
 function drawSide(run: Run, side: CoverageRow['side'], title: string, about: string, columns: readonly string[]): Markup {
   const rows = run.coverage.filter((row) => row.side === side);
   if (rows.length === 0) return NOTHING;
   const lacking = rows.filter(isLacking).length;
-  const { shown, left } = fit(rows, ROOM, (row) => drawRow(row, run));
+  const { shown, left } = fit(rows, BYTE_BUDGET, (row) => drawRow(row, run));
   const reported = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
   return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${reported}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
 }
@@ -42,7 +42,7 @@ function isLacking({ side, accept, invalid }: CoverageRow): boolean {
 }
 
 function lackOf({ side, accept, invalid }: CoverageRow): string {
-  if (side === 'response') return 'no answer';
+  if (side === 'response') return 'no response';
   if (accept === 0 && invalid === 0) return 'neither side';
-  return accept === 0 ? 'none keeps it' : 'none breaks it';
+  return accept === 0 ? 'not satisfied' : 'not violated';
 }

@@ -5,18 +5,18 @@ import { KINDS } from '../run-facts.js';
 import { percent } from './figures.js';
 import { type Markup, NOTHING, chip, chipClass, markup } from './markup.js';
 
-/** Answers beyond so many of one kind are put together. */
+/** Upper bound on the kinds of responses per row; others are merged. */
 const MOST = 12;
 
-/** What came back by kind of case: a bar for each, and the same in figures. */
+/** Responses by kind of case, as bars and counts. */
 export function drawResponses({ responses }: Run): Markup {
   if (responses.length === 0) return NOTHING;
   const rows = KINDS.flatMap(({ kind, name, due }) => {
     const items = responses.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     return items.length === 0 ? [] : [drawRow(name, due, items)];
   });
-  return markup`<section class="part" id="answers" aria-labelledby="answers-title"><h2 id="answers-title">Answers by kind of case</h2>
-<div class="wide"><table><thead><tr><th scope="col">Case</th><th scope="col" class="figure">Answers</th><th scope="col">What came back</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return markup`<section class="part" id="answers" aria-labelledby="answers-title"><h2 id="answers-title">Responses by kind of case</h2>
+<div class="wide"><table><thead><tr><th scope="col">Case</th><th scope="col" class="figure">Count</th><th scope="col">Responses</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 function drawRow(name: string, due: string, all: readonly ResponseCount[]): Markup {
@@ -31,5 +31,5 @@ function drawRow(name: string, due: string, all: readonly ResponseCount[]): Mark
     return bar;
   });
   const reported = shown.map(({ response, count }) => markup`<li>${chip(response)} × ${count}</li>`);
-  return markup`<tr class="item"><th scope="row">${name}<span class="faint"> ${due}</span></th><td class="figure">${total}</td><td><svg class="stack" width="100%" height="14" aria-hidden="true">${bars}</svg><ul class="told">${reported}</ul></td></tr>`;
+  return markup`<tr class="item"><th scope="row">${name}<span class="faint"> ${due}</span></th><td class="figure">${total}</td><td><svg class="stack" width="100%" height="14" aria-hidden="true">${bars}</svg><ul class="counts">${reported}</ul></td></tr>`;
 }

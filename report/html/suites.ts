@@ -4,7 +4,7 @@ import { counted } from '../wrap.js';
 import { duration, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
-/** The suites in numbers. */
+/** The suites with their counts. */
 export function drawSuites({ suites, totals, durationMs }: Run): Markup {
   if (suites.length === 0) return NOTHING;
   const rows = suites.map(
@@ -16,12 +16,12 @@ export function drawSuites({ suites, totals, durationMs }: Run): Markup {
 <tfoot><tr><th scope="row">total</th><td class="figure">${totals.cases}</td><td class="figure">${drawBroken(totals.broken)}</td><td class="share"></td><td class="figure">${duration(durationMs)}</td></tr></tfoot></table></div></section>`;
 }
 
-/** How many cases are broken: a sign stands where there are any. */
+/** The number of broken cases, with a sign if there are any. */
 function drawBroken(broken: number): Markup {
   return broken === 0 ? markup`0` : markup`<b class="is-broken">✕ ${broken}</b>`;
 }
 
-/** What a campaign of the fuzzer sent, by its weights, and how fast. */
+/** The campaign's inputs by weight, and the speed. */
 export function drawCampaign(run: Run): Markup {
   const { campaign } = run;
   if (campaign === undefined) return NOTHING;

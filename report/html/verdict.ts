@@ -6,20 +6,19 @@ import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
-/** The answer to "is it broken?": a word, a sign beside it, and a sentence. */
-export interface Verdict {
+/** The verdict at a glance: a word, a tone, and a sentence. */
+export interface Headline {
   readonly word: string;
   readonly tone: 'good' | 'worse' | 'bad';
   readonly sentence: string;
 }
 
-/** Sums a run up. */
-export function verdictOf(run: Run): Verdict {
+export function headlineOf(run: Run): Headline {
   const { ended, findings, verdict } = run;
   const fresh = findings.filter(isNew).length;
   const known = findings.length - fresh;
   const aside = known === 0 ? '' : `, beside ${counted(known, 'known finding')}`;
-  const found = `${fresh === 0 ? 'Nothing was found' : `${counted(fresh, 'thing')} to mend`}${aside}`;
+  const found = `${fresh === 0 ? 'Nothing was found' : `${counted(fresh, 'finding')}`}${aside}`;
   if (ended?.kind === 'interrupted') return { word: 'Interrupted', tone: 'bad', sentence: `${found}, and the rest was not sent.` };
   if (ended?.kind === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: `${ended.why}. ${ended.hint}.` };
   if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
@@ -28,9 +27,9 @@ export function verdictOf(run: Run): Verdict {
   return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
 }
 
-/** The head of the page: the verdict, what was judged, and the totals. */
-export function drawVerdict(run: Run): Markup {
-  const { word, tone, sentence } = verdictOf(run);
+/** The head of the page: the verdict, the target, and the totals. */
+export function drawHeadline(run: Run): Markup {
+  const { word, tone, sentence } = headlineOf(run);
   return markup`<header class="verdict ${tone}">
 <div class="said"><h1><span class="word">${word}</span> <span class="sentence">${sentence}</span></h1>
 <p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> <span>seed ${String(run.seed)}</span> <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
@@ -42,7 +41,7 @@ function drawTotals({ totals, latency }: Run): Markup {
   const parts = [
     ['kept', 'Kept', kept],
     ['broken', 'Broken', broken],
-    ['tolerated', 'Unsettled', tolerated],
+    ['tolerated', 'Tolerated', tolerated],
   ] as const;
   let from = 0;
   const bars = parts.map(([id, , count]) => {
@@ -58,10 +57,10 @@ function drawTotals({ totals, latency }: Run): Markup {
 <svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg></div>`;
 }
 
-/** More lines than that are no overview. */
+/** Upper bound on the entries of the overview. */
 const MOST = 6;
 
-/** What there is to mend at one glance, where it is more than one thing: the first screen has room for one finding only. */
+/** An overview of several findings, because the first screen shows only one in full. */
 export function drawAgenda({ findings }: Run): Markup {
   const fresh = findings.map((finding, i) => ({ finding, number: i + 1 })).filter(({ finding }) => isNew(finding));
   if (fresh.length < 2) return NOTHING;
@@ -72,5 +71,5 @@ export function drawAgenda({ findings }: Run): Markup {
         markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
     );
   const rest = fresh.length - lines.length;
-  return markup`<ol class="agenda" aria-label="What to mend">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;
+  return markup`<ol class="agenda" aria-label="What to fix">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;
 }

@@ -5,7 +5,7 @@ import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Run } from '../../core/results/run.js';
 
-/** The JSON report, version 2, as docs/json-report.md describes it. */
+/** The JSON report, version 2, as documented in docs/json-report.md. */
 export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {
   readonly version: 2;
   readonly kit: string;
@@ -54,7 +54,7 @@ export interface ReportedFinding {
   readonly origin?: Origin;
 }
 
-/** A body as text where its bytes are UTF-8, else in Base64. */
+/** A body as text if it is UTF-8, otherwise in Base64. */
 interface ReportedBody {
   readonly body?: string;
   readonly bodyBase64?: string;
@@ -68,7 +68,7 @@ export interface ReportedRequest extends ReportedBody {
   readonly chunked?: boolean;
 }
 
-/** An answer of a report, or the way in which none came. */
+/** A response in a report, or the failure mode if there is none. */
 export type ReportedResponse =
   | ({ readonly status: number; readonly headers: readonly Header[] } & ReportedBody)
   | { readonly failure: NoResponse['kind']; readonly detail: string };

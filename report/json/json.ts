@@ -8,7 +8,7 @@ import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
-/** The JSON report, version 2 (docs/json-report.md): additions are possible, changes need a new version. */
+/** The JSON report, version 2 (docs/json-report.md): members may be added, other changes need a new version. */
 export function renderJson(run: Run, options: RenderOptions): string {
   const { spec } = run;
   const report = {
@@ -89,7 +89,7 @@ function responseOf(outcome: Outcome): object {
   return { status: outcome.status, headers: outcome.headers, ...bodyOf(outcome.body) };
 }
 
-/** Text where the bytes are UTF-8, else Base64 (RFC 4648 section 4). */
+/** Text if the bytes are UTF-8, otherwise Base64 (RFC 4648 section 4). */
 export function bodyOf(bytes: Uint8Array): { readonly body: string } | { readonly bodyBase64: string } {
   try {
     return { body: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

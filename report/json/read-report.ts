@@ -13,16 +13,16 @@ import type { WireRequest } from '../../core/request/wire-request.js';
 const HINT = 'Name a file that this version of plant-store-kit wrote with --reporter json=FILE';
 
 /**
- * Reads a JSON report (docs/json-report.md) back as a Run, to merge it with others. Bodies are what was sent: their slots are
- * not in the report.
- * @param name what to call it in an error: its file.
- * @throws KitError with the line where the text is no report of this version.
+ * Reads a JSON report (docs/json-report.md) as a Run, to merge it with others. Bodies are the sent bytes; the report does not
+ * contain their slots.
+ * @param name of the report in errors: its file.
+ * @throws KitError with the line if the text is not a report of this version.
  */
 export function readReport(text: string, name: string): Run {
   const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: reportSchema(), hint: HINT });
   const other = report.findings.findIndex(({ check }) => !CHECKS.includes(check));
   if (other !== -1) {
-    throw new KitError('FileError', `there is no check ${report.findings[other]?.check}`, HINT, placeOf(['findings', other, 'check']));
+    throw new KitError('FileError', `unknown check ${report.findings[other]?.check}`, HINT, placeOf(['findings', other, 'check']));
   }
   const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
   return {
@@ -89,7 +89,7 @@ function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBa
   return bodyBase64 === undefined ? new TextEncoder().encode(body ?? '') : new Uint8Array(Buffer.from(bodyBase64, 'base64'));
 }
 
-/** The schema that is shipped with the kit, for all who read reports. */
+/** The schema shipped with the kit for readers of reports. */
 function reportSchema(): object {
   const schema: unknown = JSON.parse(readFileSync(new URL('../../schemas/report.schema.json', import.meta.url), 'utf8'));
   return Object(schema);

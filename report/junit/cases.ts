@@ -14,11 +14,11 @@ export interface TestCase {
   readonly suite: string;
   readonly name: string;
   readonly ms: number;
-  /** Undefined where it passed. */
+  /** Undefined if it passed. */
   readonly result: TestResult | undefined;
 }
 
-/** How a test failed, or why it does not count. */
+/** How a test failed, or why it was skipped. */
 interface TestResult {
   readonly kind: 'failure' | 'error' | 'skipped';
   readonly message: string;
@@ -28,8 +28,8 @@ interface TestResult {
 }
 
 /**
- * The rows of a run as tests. One whose findings are all known is skipped, so that it does not break a build; a finding
- * without a row is a test of its own; a run that ended early is an error, because its silence proves nothing.
+ * The rows of a run as tests. A test with known findings only is skipped, so that it does not break a build; a finding
+ * without a row is a separate test; a run that ended early is an error, because missing failures prove nothing.
  */
 export function junitCases(run: Run, options: RenderOptions): readonly TestCase[] {
   const byId = new Map(run.findings.map((finding) => [finding.id, finding]));
@@ -51,7 +51,7 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
   return [...rows, ...others, ...endOf(run)];
 }
 
-/** A finding is told whole in one test, and in the others that show it by reference: hundreds can. Best in that of its request. */
+/** Each finding is described in one test, preferably that of its request, and referenced in others, of which there may be hundreds. */
 function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
   const homes = run.findings.flatMap(({ id, caseId }) => {
     const rows = run.cases.filter(({ findings }) => findings.includes(id));
@@ -62,7 +62,7 @@ function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
 }
 
 function briefText({ id, title, expected, actual }: Finding, home: string): string {
-  const where = `as in     "${brief(home)}", where the request stands [${id}]`;
+  const where = `as in     "${brief(home)}", which contains the request [${id}]`;
   return [brief(title), `expected  ${brief(expected)}`, `got       ${brief(actual)}`, where].join('\n');
 }
 
@@ -82,7 +82,7 @@ function resultOf(
   return isNew(first) ? test : skipped(test);
 }
 
-/** @param home the test that tells the finding, where it is another one. */
+/** @param home the test that describes the finding, if it is another one. */
 function failure({ title, check, flaky }: Finding, text: string, home?: string): TestResult {
   const message = `${brief(title)}${flaky === undefined ? '' : ' (flaky)'}${home === undefined ? '' : ` (same cause as "${brief(home)}")`}`;
   return { kind: 'failure', message, type: check, text: text.split('\n').map(xmlText).join('\n') };

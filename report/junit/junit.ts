@@ -7,9 +7,9 @@ import { element } from './xml.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
- * The report for Jenkins, GitLab and whatever else reads JUnit's XML: a test for each named case and each property, in a
- * test suite for each suite. Every test suite keeps Surefire's schema but for `timestamp` and `hostname`, and the whole keeps
- * that of Jenkins' xUnit plugin (junit-10.xsd); neither has room for a version.
+ * The report for Jenkins, GitLab and other readers of JUnit XML: a test for each named case and each property, grouped by
+ * suite. Each test suite conforms to Surefire's schema except for `timestamp` and `hostname`, and the whole to that of Jenkins'
+ * xUnit plugin (junit-10.xsd); neither has a field for a version.
  */
 export function renderJunit(run: Run, options: RenderOptions): string {
   const cases = junitCases(run, options);
@@ -39,7 +39,7 @@ function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
   return `  ${element('testsuite', attributes, `\n${inner.join('\n')}\n  `)}\n`;
 }
 
-/** Jenkins reads no more than one failure of a test. */
+/** Jenkins reads only one failure of a test. */
 function testCase({ suite, name, ms, result }: TestCase): string {
   const attributes = { name, classname: `plant-store-kit.${suite}`, time: seconds(ms) };
   if (result === undefined) return `    ${element('testcase', attributes)}`;

@@ -7,7 +7,7 @@ import { CURL_OPTIONS, shellLines } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 
-/** Facts that are shown as they are: bodies, and commands to paste. */
+/** Facts shown verbatim: bodies, and commands to paste. */
 const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['sent', ''],
   ['response', ''],
@@ -17,7 +17,7 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['replay', 'sh'],
 ]);
 
-/** A finding that unfolds; its title is always seen. */
+/** A collapsible finding; its title is always visible. */
 export function markdownFinding(finding: Finding, number: number, run: Run, options: RenderOptions): string {
   const facts = findingFacts(finding, run, options);
   const mark = !isNew(finding) ? ' (known)' : finding.flaky === undefined ? '' : ' (flaky)';

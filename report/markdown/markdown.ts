@@ -6,19 +6,19 @@ import { counted } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 
-/** A comment on GitHub holds 65,536 characters; a step summary 1 MiB. Both are kept in bytes, which are never fewer. */
+/** GitHub limits comments to 65,536 characters and step summaries to 1 MiB. Both are counted in bytes, which are never fewer. */
 const COMMENT = 65_000;
 const SUMMARY = 1_000_000;
 
-/** How many notes are shown. */
+/** Upper bound on notes. */
 const MOST_NOTES = 20;
 
-/** The report for a pull request: verdict, suites, and every finding to unfold, as long as they fit a comment. */
+/** The report for a pull request: verdict, suites, and collapsible findings, as far as they fit a comment. */
 export function renderMarkdown(run: Run, options: RenderOptions): string {
   return renderWithin(COMMENT, run, options);
 }
 
-/** The same for the summary of a step of GitHub Actions, which holds more. */
+/** The same for a step summary of GitHub Actions, which has a higher limit. */
 export function renderSummary(run: Run, options: RenderOptions): string {
   return renderWithin(SUMMARY, run, options);
 }
@@ -34,14 +34,12 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
   ].join('\n\n');
   const findings = run.findings.toSorted((a, b) => Number(!isNew(a)) - Number(!isNew(b)));
   const parts: string[] = [head];
-  let room = limit - Buffer.byteLength(head) - 400;
+  let budget = limit - Buffer.byteLength(head) - 400;
   for (const [i, finding] of findings.entries()) {
     const part = markdownFinding(finding, i + 1, run, options);
-    room -= Buffer.byteLength(part) + 2;
-    if (room < 0) {
-      parts.push(
-        `**${counted(findings.length - i, 'finding')} more, for which there is no room here.** Another report tells them: \`--reporter json=FILE\`.`,
-      );
+    budget -= Buffer.byteLength(part) + 2;
+    if (budget < 0) {
+      parts.push(`**${counted(findings.length - i, 'finding')} omitted for size.** Another report lists them: \`--reporter json=FILE\`.`);
       break;
     }
     parts.push(part);

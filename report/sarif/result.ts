@@ -11,7 +11,7 @@ import { brief, excerpt, showBytes } from '../inert.js';
 import { bodyOf } from '../json/json.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';
 
-/** A finding as a result of SARIF (section 3.27), with its exchange. */
+/** A finding as a SARIF result (section 3.27), with its exchange. */
 export function sarifResult(finding: Finding, run: Run, options: RenderOptions): object {
   const { check, constraint, flaky, seen, outcome } = finding;
   const { file, line, pointer } = constraint.at;
@@ -29,7 +29,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
         logicalLocations: [{ fullyQualifiedName: pointer }],
       },
     ],
-    // The first is what GitHub tells alerts apart by: several findings can stand at one line.
+    // GitHub identifies alerts by the first fingerprint; several findings can have the same line.
     partialFingerprints: { primaryLocationLineHash: finding.id, 'plantStoreKitFinding/v1': finding.id },
     ...(run.baseline === undefined && isNew(finding) ? {} : { baselineState: isNew(finding) ? 'new' : 'unchanged' }),
     occurrenceCount: seen,
@@ -46,7 +46,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
   };
 }
 
-/** The first sentence alone is shown where there is little room (section 3.11.8). */
+/** Viewers may show only the first sentence (section 3.11.8). */
 function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
   const lines = [
     `${brief(finding.title)}.`,
@@ -54,7 +54,7 @@ function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
     `Why: ${brief(finding.because)}.`,
     `Expected: ${brief(finding.expected)}.`,
     `Got: ${brief(finding.actual)}.`,
-    ...(finding.flaky === undefined ? [] : ['It did not show again when the same request was sent once more.']),
+    ...(finding.flaky === undefined ? [] : ['It did not occur again when the same request was sent once more.']),
     `Send it again: ${replayOf(finding, options.outputDir, run)}`,
   ];
   return lines.join('\n');
@@ -88,14 +88,14 @@ function responseOf(outcome: Outcome): object {
   return { statusCode: status, headers: headersOf(headers), ...(body.length === 0 ? {} : { body: contentOf(body) }) };
 }
 
-/** A header that comes several times is one with a list (RFC 9110 section 5.3). */
+/** Repeated headers are combined into a list (RFC 9110 section 5.3). */
 function headersOf(headers: readonly Header[]): object {
   const all = new Map<string, string>();
   for (const [name, value] of headers) all.set(name, all.has(name) ? `${all.get(name)}, ${brief(value)}` : brief(value));
   return Object.fromEntries(all);
 }
 
-/** A body longer than this, in bytes, is shown by its beginning only: code scanning takes no large files. */
+/** Upper bound on a body, in bytes; longer ones are cut, because code scanning limits the file size. */
 const LONGEST = 10_000;
 
 function contentOf(bytes: Uint8Array): object {
@@ -105,8 +105,8 @@ function contentOf(bytes: Uint8Array): object {
 }
 
 /**
- * Text as it stands in a message of SARIF, where braces hold placeholders (section 3.11.5: doubled) and brackets before a
- * parenthesis make a link (section 3.11.6: escaped).
+ * Text of a SARIF message, where braces mark placeholders (section 3.11.5: doubled) and brackets before a parenthesis
+ * make a link (section 3.11.6: escaped).
  */
 export function sarifMessage(text: string): string {
   return text.replaceAll(/[{}]/g, '$&$&').replaceAll(/\](?=\()/g, '\\]');

@@ -10,9 +10,9 @@ import { earlyEnd } from '../run-facts.js';
 import { sarifMessage, sarifResult } from './result.js';
 
 /**
- * The report for code scanning: SARIF 2.1.0 (OASIS). Every finding is a result at the line of the document that it breaks.
- * A finding that is gone from the baseline is a notification and no result, because a viewer that does not know
- * `baselineState` would open an alert for what is mended.
+ * The report for code scanning: SARIF 2.1.0 (OASIS). Every finding is a result at the line of the violated constraint.
+ * A finding of the baseline that no longer occurs is a notification instead of a result, because viewers that ignore
+ * `baselineState` would open an alert for a fixed fault.
  */
 export function renderSarif(run: Run, options: RenderOptions): string {
   const { target, profile, seed, verdict, spec } = run;
@@ -33,11 +33,11 @@ export function renderSarif(run: Run, options: RenderOptions): string {
   return `${inertJson(JSON.stringify(log, null, 2))}\n`;
 }
 
-/** Successful is a run that could judge, whatever it found (section 3.20.14). */
+/** A run is successful if it reached a verdict, whatever its findings (section 3.20.14). */
 function invocation(run: Run): object {
   const { ended } = run;
   const start = Date.parse(run.startedAt);
-  const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `gone from the baseline: ${id}, ${title}`);
+  const gone = (run.baseline?.gone ?? []).map(({ id, title }) => `no longer found: ${id}, ${title}`);
   const why = earlyEnd(run);
   return {
     executionSuccessful: ended === undefined && run.verdict !== 'undecided',
@@ -50,11 +50,11 @@ function invocation(run: Run): object {
   };
 }
 
-/** A check as a rule of SARIF (section 3.49). */
+/** A check as a SARIF rule (section 3.49). */
 function sarifRule(id: CheckId): object {
   const title = TITLES[id];
   const { about } = CHECK_WORDS[id];
-  const text = `${about} Each result tells the request, what was expected and what came, and a command that sends it again.`;
+  const text = `${about} Each result contains the request, the expected and the actual response, and a command that sends the request again.`;
   return {
     id,
     name: id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase()),

@@ -7,8 +7,8 @@ import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 
 /**
- * The findings of a run as a test file for vitest, which needs nothing else but the kit and the document: red as long as the
- * server fails in one of these ways. Those of the baseline are left out. It is JavaScript, and TypeScript too.
+ * The findings of a run as a vitest test file that needs only the kit and the document: each test fails as long as the
+ * server fails in that way. Known findings are left out. The file is valid JavaScript and TypeScript.
  */
 export function renderVitest(run: Run): string {
   const findings = run.findings.filter(isNew);
@@ -32,8 +32,8 @@ export function renderVitest(run: Run): string {
 const HEAD = [
   "import { defineFindingTests } from 'plant-store-kit';",
   '',
-  `// Written by plant-store-kit ${KIT_VERSION}: each finding is a test, red until the server is mended. PLANT_STORE_URL names`,
-  '// another server, PLANT_STORE_TOKEN the token that it accepts.',
+  `// Written by plant-store-kit ${KIT_VERSION}: each finding is a test that fails until the server is fixed. Set PLANT_STORE_URL to test`,
+  '// another server, and PLANT_STORE_TOKEN to a token that it accepts.',
 ];
 
 function code(value: unknown, indent?: number): string {

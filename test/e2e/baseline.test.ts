@@ -24,11 +24,11 @@ describe('--baseline', () => {
     const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...VERIFY, ...flags]);
 
     const missing = await verify();
-    expect(missing.stderr).toBe('error: there is no baseline known.json. Write it with --update-baseline\n');
+    expect(missing.stderr).toBe('error: baseline known.json does not exist. Write it with --update-baseline\n');
     expect(missing.status).toBe(2);
 
     const written = await verify('--update-baseline');
-    expect(written.stdout).toContain('\n  note  known.json was written: 1 known finding, 1 of them new; 0 dropped\n');
+    expect(written.stdout).toContain('\n  note  updated known.json: 1 known finding, 1 of them new; 0 dropped\n');
     expect(written.stderr).toBe('');
     expect(written.status).toBe(0);
     const text = await place.read('known.json');
@@ -66,13 +66,13 @@ describe('--baseline', () => {
     steps = {};
     const mended = await verify();
     expect(mended.stdout).toMatch(
-      new RegExp(`\n {2}1 known finding did not show; --update-baseline takes them off known\\.json:\n {4}${id}\n`),
+      new RegExp(`\n {2}1 known finding did not occur; --update-baseline removes them from known\\.json:\n {4}${id}\n`),
     );
     expect(mended.status).toBe(0);
     const partly = await verify('--only', 'invalid', '--update-baseline');
     expect(partly.stdout).not.toContain('did not show');
     expect(await place.read('known.json')).toBe(text);
-    expect((await verify('--update-baseline')).stdout).toContain('known.json was written: 0 known findings, 0 of them new; 1 dropped\n');
+    expect((await verify('--update-baseline')).stdout).toContain('updated known.json: 0 known findings, 0 of them new; 1 dropped\n');
     expect(JSON.parse(await place.read('known.json'))).toEqual({ version: 2, findings: [] });
   });
 
@@ -96,7 +96,7 @@ describe('--baseline', () => {
     ['{"version":3,\n"findings":[]}', 'error: known.json:1: version is 3. Use one of 1, 2\n'],
     [
       '{\n"version":1,\n"findings":[]}',
-      'error: known.json:2: this baseline is of version 1, in which findings have other ids. ' +
+      'error: known.json:2: unsupported baseline version 1, whose finding ids differ. ' +
         'Rewrite it with: plant-store-kit verify URL --baseline known.json --update-baseline\n',
     ],
     ['{\n"version":2}', 'error: known.json:1: the file has no findings. Add it\n'],
@@ -160,7 +160,7 @@ describe('--baseline', () => {
   it('has to say which file is to be written, and where it can be', async () => {
     const place = await makeWorkplace();
     const { stderr } = await runKit(place, ['verify', '--update-baseline']);
-    expect(stderr).toBe('error: --update-baseline does not say which file. Name it with --baseline FILE\n');
+    expect(stderr).toBe('error: --update-baseline needs --baseline. Name the file with --baseline FILE\n');
     const into = await runKit(place, ['verify', '--update-baseline', '--baseline', 'openapi.yaml/known.json']);
     expect(into.stderr).toMatch(/^error: openapi\.yaml\/known\.json cannot be (?:read|written)\. /);
     expect(into.status).toBe(2);

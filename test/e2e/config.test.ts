@@ -92,22 +92,18 @@ describe('plant-store-kit.config.json', () => {
     await place.write('api.yaml', document.replace('OpenAPI Plant Store', 'Another Store'));
     await place.write(FILE, JSON.stringify({ spec: 'api.yaml', headers: { 'X-Key': '$NOT_SET' } }));
     const mock = await startMock([], {}, place);
-    expect(mock.banner).toContain('The mock of Another Store');
+    expect(mock.banner).toContain('Mock of Another Store');
   });
 
   it.each([
     [{}, '{\n  "spec": "openapi.yaml",\n  "tokens": 1\n}', /^error: plant-store-kit\.config\.json:3: unknown key "tokens"\. \S.*\n$/],
-    [{}, '{ "token": "s3cret" }', /^error: plant-store-kit\.config\.json:1: a token must not stand in this file\. Set PLANT_STORE_TOKEN/],
+    [{}, '{ "token": "s3cret" }', /^error: plant-store-kit\.config\.json:1: tokens are not allowed in this file\. Set PLANT_STORE_TOKEN/],
     [{}, '{ "timeout": "s3cret', /^error: plant-store-kit\.config\.json:1: this is not JSON\. Fix this line/],
-    [
-      {},
-      '{\n"headers": {\n"X-Key": "$MY_KEY" } }',
-      /^error: \S+:3: the header X-Key is to be \$MY_KEY, which is not set\. Set it, or leave/,
-    ],
+    [{}, '{\n"headers": {\n"X-Key": "$MY_KEY" } }', /^error: \S+:3: the header X-Key uses \$MY_KEY, which is not set\. Set it, or remove/],
     [
       { MY_KEY: 's3cret\n' },
       '{"headers":{"X-Key":"$MY_KEY"}}',
-      /^error: \S+:1: "X-Key" with its value is not a header\. Give MY_KEY a value/,
+      /^error: \S+:1: "X-Key" and its value are not a valid header\. Set MY_KEY to a valid/,
     ],
   ])('with %j, %j ends with one line and status 2', async (env, text, says) => {
     const place = await makeWorkplace();

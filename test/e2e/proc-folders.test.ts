@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeWorkplace } from './support/make-workplace.js';
 import { runKit } from './support/run-kit.js';
 
-const KEPT = /^error: findings cannot be kept in \/proc\/x\S*\. Name a folder that you may write to with --output-dir DIR\n$/;
-const WRITTEN = /^error: \/proc\/x\S* cannot be written\. Name a file in a folder that you may write to\n$/;
+const KEPT = /^error: findings cannot be kept in \/proc\/x\S*\. Name a writable folder with --output-dir DIR\n$/;
+const WRITTEN = /^error: \/proc\/x\S* cannot be written\. Name a file in a writable folder\n$/;
 
 /** Folders below /proc, where the recursive mkdir of Node never ends: said before a request is sent, as no URL is needed. */
 const COMMANDS: readonly (readonly [args: string, says: RegExp])[] = [

@@ -39,7 +39,7 @@ describe('a store that refuses used ids, replayed by command', () => {
     const file = `.plant-store-kit/${/\[([\w-]+)\]/.exec(stdout)?.[1]}.json`;
     const again = await runKit(place, ['replay', file, store.url], TOKEN);
     expect(again.stderr).toMatch(
-      /^error: it cannot be told whether this is fixed \(id is null\): .+\. Start the server anew, with an empty store, and run verify\n$/,
+      /^error: it is not certain that this is fixed \(id is null\): .+\. Restart the server with an empty store, and run verify\n$/,
     );
     expect(again.status).toBe(2);
     id = rules.id;

@@ -68,7 +68,9 @@ describe('a token that expires in the middle of a run', () => {
     await place.write('other.txt', 'first');
     const store = await openWithTwoTokens(place);
     const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'other.txt']);
-    expect(stderr).toBe('error: the token was accepted at first and is refused now. other.txt still holds the token that is refused\n');
+    expect(stderr).toBe(
+      'error: the token was accepted at first and is refused now. Write a new token to other.txt, which still contains the refused one\n',
+    );
     expect(status).toBe(2);
   });
 
@@ -77,7 +79,7 @@ describe('a token that expires in the middle of a run', () => {
     await place.write('token.txt', 'first');
     const store = await openWithTwoTokens(place, '');
     const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
-    expect(stderr).toBe('error: the token from token.txt is empty. Give the token alone, without the word Bearer and without quotes\n');
+    expect(stderr).toBe('error: the token from token.txt is empty. Set the token alone, without the word Bearer and without quotes\n');
     expect(status).toBe(2);
   });
 });

@@ -46,7 +46,7 @@ describe('the exit status of verify tells the verdict', () => {
 
   it('is 2 where no case ran', async () => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['verify', '--only', 'properties', '--cases', '0']);
-    expect(stderr).toBe('error: no case ran. Ask for more with --only and --cases\n');
+    expect(stderr).toBe('error: no case ran. Select more with --only and --cases\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

@@ -8,7 +8,7 @@ import { correctApps } from '../apps/correct/index.js';
 describe('BASE_URL=... npx vitest run contracts property-tests', () => {
   it('passes on a store that keeps the contract', async () => {
     const { status, output } = await runSuites(correctApps.find(({ id }) => id === 'one-token'));
-    expect(output).toContain('takes the request when name is empty');
+    expect(output).toContain('accepts the request when name is empty');
     expect(output).toContain('any valid body is accepted and stored as it was sent');
     expect(status).toBe(0);
   });

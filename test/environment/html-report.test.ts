@@ -8,7 +8,7 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 describe.skipIf(!HAS_BROWSER)(`the HTML report in a browser${NEEDS_BROWSER}`, () => {
   it('opens from a file, and says first what is wrong', async () => {
     const { page, troubles } = await openReport(await writeReport());
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^BROKEN\s+2 things to mend\.$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^BROKEN\s+2 findings\.$/);
     expect(await page.title()).toMatch(/^Broken: OpenAPI Plant Store at http/);
     const first = page.locator('.finding').first();
     expect(await first.locator('.diff').innerText()).toMatch(/expected\s+200 with a Plant whose name is as it was sent/);

@@ -72,9 +72,9 @@ describe('explain', () => {
   });
 
   it.each([
-    ['stord-as-sent', "error: there is no check, suite, situation, case or finding 'stord-as-sent'. Did you mean stored-as-sent?\n"],
-    ['invalid/id/nul', "error: there is no check, suite, situation, case or finding 'invalid/id/nul'. Did you mean invalid/id/null?\n"],
-    ['weather', "error: there is no check, suite, situation, case or finding 'weather'. See plant-store-kit verify --list\n"],
+    ['stord-as-sent', "error: no check, suite, situation, case or finding has the id 'stord-as-sent'. Did you mean stored-as-sent?\n"],
+    ['invalid/id/nul', "error: no check, suite, situation, case or finding has the id 'invalid/id/nul'. Did you mean invalid/id/null?\n"],
+    ['weather', "error: no check, suite, situation, case or finding has the id 'weather'. See plant-store-kit verify --list\n"],
   ])('%s is told in one line, with the nearest that there is', async (id, says) => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['explain', id]);
     expect(stderr).toBe(says);

@@ -95,7 +95,7 @@ describe('mock', () => {
     const first = await answers(['--seed', '7']);
     expect(new Set(first).size).toBe(3);
     expect(await answers(['--seed', '7'])).toEqual(first);
-    expect((await startMock(['--dynamic'])).banner).toMatch(/The same again: --seed \d+\n/);
+    expect((await startMock(['--dynamic'])).banner).toMatch(/To reproduce: --seed \d+\n/);
   });
 
   it('fails on purpose with --fault-rate and --faults', async () => {

@@ -42,7 +42,7 @@ describe("a reporter of one's own", () => {
   it.each([
     ['export default () => { throw new TypeError("oops\\nat line 7"); };', /^error: the reporter \.\/own\.mjs failed: oops\. .+\n$/],
     ['export default async () => { throw "a text"; };', /failed: a text\. /],
-    ['export default () => 7;', /gave no text\. /],
+    ['export default () => 7;', /returned no string\. /],
   ])('that fails is told in one line, and findings and other reports are kept all the same: %s', async (text, line) => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => trimsNames });

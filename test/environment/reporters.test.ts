@@ -70,6 +70,6 @@ describe('on GitHub Actions', () => {
   it('a summary that cannot be written changes no verdict', async () => {
     const env = { ...ON, GITHUB_STEP_SUMMARY: '/nowhere/summary.md' };
     const { status, stderr } = await runKit(await makeWorkplace(), ['verify', ...VALID], env);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: 'note: the step summary of GitHub Actions cannot be written\n' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'note: cannot write the step summary of GitHub Actions\n' });
   });
 });

@@ -24,19 +24,19 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --only valid,odd', /'odd' is not a suite\. The suites are valid, invalid, malformed, credentials,/],
   ['verify --profile lax', /Allowed choices are standard, strict\./],
   ['verify --header X-Key', /the value of --header is not a header\. Write it like 'X-Api-Key: value'/],
-  ['verify --header Authorization:secret', /the header Authorization is set by the kit itself\. Give a token with PLANT_STORE_TOKEN/],
-  ['verify --header Content-Length:3', /the header Content-Length is set by the kit itself/],
+  ['verify --header Authorization:secret', /the kit sets the header Authorization itself\. Set a token with PLANT_STORE_TOKEN/],
+  ['verify --header Content-Length:3', /the kit sets the header Content-Length itself/],
   ['verify shop', /'shop' is invalid for argument 'url'\. Write it like http:\/\/127\.0\.0\.1:8080/],
   ['verify ftp://127.0.0.1', /is invalid for argument 'url'/],
   ['verify http://127.0.0.1:1?a=b', /is invalid for argument 'url'/],
-  ['verify http://me:secret@127.0.0.1:1', /the URL holds a name or a password\. Leave it out, and give a token with PLANT_STORE_TOKEN/],
+  ['verify http://me:secret@127.0.0.1:1', /the URL contains a user name or a password\. Remove it, and set PLANT_STORE_TOKEN instead/],
   ['verify --token a,b', /the token from --token has characters that a bearer token cannot have/],
-  ['verify --token same --bad-token same', /the bad token is the accepted one\. Give another/],
+  ['verify --token same --bad-token same', /the bad token equals the accepted one\. Set a different one/],
   ['verify --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
   ['verify --ca no-such-file', /no-such-file cannot be read\. Name a file that exists with --ca FILE/],
-  ['verify --ca openapi.yaml', /openapi\.yaml holds no certificate in PEM\. Name one that does with --ca FILE/],
-  ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json, .+, or the path of a module such as \.\/own\.mjs/],
-  ['verify --reporter json --reporter console', /two reports cannot go to stdout\. Give one of them a file: --reporter json=FILE/],
+  ['verify --ca openapi.yaml', /openapi\.yaml contains no PEM certificate\. Name a PEM file with --ca FILE/],
+  ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json, .+, or a module path such as \.\/custom\.mjs/],
+  ['verify --reporter json --reporter console', /two reports go to stdout\. Write one of them to a file: --reporter json=FILE/],
   ['verify --reporter json=openapi.yaml/report.json', /openapi\.yaml\/report\.json cannot be written\. Name a file in a folder/],
   ['verify --reporter json=.', /\. cannot be written\. Name a file in a folder/],
   ['verify --output-dir openapi.yaml', /findings cannot be kept in openapi\.yaml\. Name a folder .* --output-dir DIR/],
@@ -47,10 +47,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['fuzz --time 25h', /It must be at most 24h\./],
   ['fuzz --concurrency 2000', /It must be a whole number from 1 to 1024\./],
   ['fuzz --shard 9/8 --seed 1', /'--shard <i\/n>' argument '9\/8' is invalid\. Write it like 3\/8, the third of eight\./],
-  [
-    'fuzz --shard /8 --seed 1',
-    /--shard \/8 does not say which shard this is\. Write --shard 1\/8, or set JOB_COMPLETION_INDEX from 0 to 7/,
-  ],
+  ['fuzz --shard /8 --seed 1', /--shard \/8 has no index\. Use --shard 1\/8, or set JOB_COMPLETION_INDEX from 0 to 7/],
   ['fuzz --shard 3/8', /--shard needs a seed, the same on every machine\. Add --seed N/],
   ['fuzz --only valid', /unknown option '--only'\. See plant-store-kit fuzz --help/],
   ['fuzz --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
@@ -62,7 +59,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
     /openapi\.yaml:1: this is not JSON\. Name a file that this version of plant-store-kit wrote with --reporter json=FILE/,
   ],
   ['replay', /missing required argument 'files'\. See/],
-  ['replay http://127.0.0.1:1', /no finding is named\. Write: plant-store-kit replay FILE\.\.\. \[URL\], or its ID/],
+  ['replay http://127.0.0.1:1', /no finding given\. Run plant-store-kit replay FILE\.\.\. \[URL\], or pass an id/],
   ['replay no-such-file', /no-such-file cannot be read\. Name a \.json file that verify wrote under its --output-dir/],
   ['replay openapi.yaml', /openapi\.yaml:1: this is not JSON\. Name a \.json file that verify wrote/],
   ['mock --port 70000', /'--port <n>' argument '70000' is invalid\. It must be a whole number from 0 to 65535\./],
@@ -70,8 +67,8 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['mock --delay soon', /'--delay <time>' argument 'soon' is invalid\. Write it like 200ms, 2s or 50ms\.\.2s\./],
   ['mock --delay 2s..1s', /'--delay <time>' argument '2s\.\.1s' is invalid/],
   ['mock --fault-rate 200%', /argument '200%' is invalid\. Write it like 5% or 0\.05\./],
-  ['mock --fault-rate 5% --faults fire', /'fire' is no fault\. Name statuses from 400 to 599, reset, timeout, malformed\./],
-  ['mock --faults reset --port 0', /--faults says what goes wrong, but not how often\. Add --fault-rate, such as --fault-rate 5%/],
+  ['mock --fault-rate 5% --faults fire', /unknown fault 'fire'\. Use statuses from 400 to 599, reset, timeout, malformed\./],
+  ['mock --faults reset --port 0', /--faults needs --fault-rate\. Add it, such as --fault-rate 5%/],
   ['mock --body-limit huge', /argument 'huge' is invalid\. Write it like 1MB, 500KB or 1000, up to 100MB\./],
   ['mock --log xml', /Allowed choices are text, json, off\./],
   ['mock --spec nowhere.yaml --port 0', /nowhere\.yaml/],
@@ -92,8 +89,8 @@ describe('a mistake in the command is told in one line, and the exit status is 2
   it('the token of the environment is checked too', async () => {
     const { status, stderr } = await runKit(await makeWorkplace(), ['verify'], { PLANT_STORE_TOKEN: 'Bearer abc' });
     expect(stderr).toBe(
-      'error: the token from PLANT_STORE_TOKEN has characters that a bearer token cannot have (RFC 6750 section 2.1).' +
-        ' Give the token alone, without the word Bearer and without quotes\n',
+      'error: the token from PLANT_STORE_TOKEN contains characters that are invalid in a bearer token (RFC 6750 section 2.1).' +
+        ' Set the token alone, without the word Bearer and without quotes\n',
     );
     expect(status).toBe(2);
   });

@@ -25,7 +25,7 @@ describe('--reporter vitest=FILE', () => {
     const count = stdout.match(/^\d+\. /gm)?.length ?? 0;
     expect(count).toBeGreaterThan(1);
     const red = await runVitest(place);
-    expect(red.stdout + red.stderr).toMatch(/is mended: Stored value differs from what was sent: .* \[stored-as-sent-\w+\]/);
+    expect(red.stdout + red.stderr).toMatch(/is fixed: Stored value differs from what was sent: .* \[stored-as-sent-\w+\]/);
     expect(red.stdout + red.stderr).toMatch(/expected 200 with a Plant .*, got 200, but name is/);
     expect(red.stdout).toMatch(new RegExp(`Tests {2}${count} failed \\(${count}\\)`));
     expect(red.stdout + red.stderr).not.toContain('a-token');

@@ -10,21 +10,21 @@ import { readBaseline } from './read-baseline.js';
 import type { Run } from '../../../core/results/run.js';
 import { applyBaseline, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
 
-/** What is made of a run when it is over. */
+/** Applies a baseline to a finished run. */
 export type ApplyBaseline = (run: Run) => Promise<Run>;
 
 /**
- * Reads the known findings before the first request, so that a mistake in them costs no run.
- * @param isPartial whether the run leaves cases out on purpose.
- * @returns what leaves them out of the verdict of a run, and with `--update-baseline` writes them anew.
- * @throws KitError where the file is missing or broken, or is to be written and cannot be.
+ * Reads the known findings before the first request, so that a broken file does not waste a run.
+ * @param isPartial whether the run leaves out cases on purpose.
+ * @returns a function that marks known findings and, with `--update-baseline`, rewrites the file.
+ * @throws KitError if the file is missing, invalid, or not writable although it is to be updated.
  */
 export async function readBaselineOption(
   { baseline: file, updateBaseline: writes }: BaselineFlags,
   isPartial: boolean,
 ): Promise<ApplyBaseline> {
   if (file === undefined) {
-    if (writes === true) throw new KitError('UsageError', '--update-baseline does not say which file', 'Name it with --baseline FILE');
+    if (writes === true) throw new KitError('UsageError', '--update-baseline needs --baseline', 'Name the file with --baseline FILE');
     return async (run) => run;
   }
   const before = await readBaseline(file, writes === true);
@@ -32,13 +32,13 @@ export async function readBaselineOption(
   if (!(await canWrite(file))) throw cannotWrite(file);
   return async (run) => {
     const marked = applyBaseline(run, before, file, isPartial);
-    // A server that could not be judged says nothing of what is known.
+    // An undecided run says nothing about known findings.
     if (run.totals.cases === 0) return marked;
     const after = updateBaseline(run, before, isPartial);
     await writeBaseline(file, after);
     const added = marked.findings.filter(isNew).length;
     const dropped = marked.baseline?.gone.length ?? 0;
-    const note = `${file} was written: ${counted(after.findings.length, 'known finding')}, ${added} of them new; ${dropped} dropped`;
+    const note = `updated ${file}: ${counted(after.findings.length, 'known finding')}, ${added} of them new; ${dropped} dropped`;
     const caseOutcome = applyBaseline(run, after, file, isPartial);
     return { ...caseOutcome, notes: [...caseOutcome.notes, note], baseline: { file, gone: [] } };
   };

@@ -8,7 +8,7 @@ import type { Baseline, KnownFinding } from '../../../core/results/baseline.js';
 
 const text = { type: 'string', minLength: 1 };
 
-/** What is known is known by its id; the rest is for people. */
+/** Only the ids are used for comparison; the rest is for readers. */
 const SCHEMA = {
   type: 'object',
   properties: {
@@ -34,7 +34,7 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-/** A baseline as it stands in its file. */
+/** A baseline as stored in its file. */
 interface BaselineFile {
   readonly version: 1 | 2;
   readonly findings: readonly (Pick<KnownFinding, 'id'> & Partial<KnownFinding>)[];
@@ -42,18 +42,18 @@ interface BaselineFile {
 
 /**
  * Reads a file of known findings.
- * @param mayBeMissing whether it is about to be written.
- * @throws KitError with file and line where it is no such file.
+ * @param mayBeMissing whether the file is about to be written.
+ * @throws KitError with file and line if it is not a baseline.
  */
 export async function readBaseline(file: string, mayBeMissing: boolean): Promise<Baseline> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     const isMissing = hasCode(error, 'ENOENT');
     if (isMissing && mayBeMissing) return '';
     throw isMissing
-      ? new KitError('FileError', `there is no baseline ${file}`, 'Write it with --update-baseline')
+      ? new KitError('FileError', `baseline ${file} does not exist`, 'Write it with --update-baseline')
       : new KitError('FileError', `${file} cannot be read`, 'Name a file that --update-baseline wrote');
   });
-  // What was touched to be filled, or emptied to begin anew.
+  // An empty file counts as an empty baseline.
   if (mayBeMissing && content.trim() === '') return { version: 2, findings: [] };
   const { value, placeOf } = readDocument<BaselineFile>(content, file, { schema: SCHEMA });
   const findings = value.findings.map(({ id, check = '', operation = '', title = '', ...rest }) => ({
@@ -66,6 +66,6 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
   if (value.version === 2) return { version: 2, findings };
   if (mayBeMissing) return { version: 2, findings: [], former: findings };
   const rewrite = `plant-store-kit verify URL --baseline ${quoteIfNeeded(file)} --update-baseline`;
-  const wrong = 'this baseline is of version 1, in which findings have other ids';
+  const wrong = 'unsupported baseline version 1, whose finding ids differ';
   throw new KitError('FileError', wrong, `Rewrite it with: ${rewrite}`, placeOf(['version']));
 }

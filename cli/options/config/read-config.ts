@@ -5,28 +5,28 @@ import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { Place } from '../../../core/openapi/place.js';
 import { hasCode } from '../../has-code.js';
 
-/** The file that is read where none is named. */
+/** The default configuration file. */
 export const CONFIG_FILE = 'plant-store-kit.config.json';
 
-/** The value of an option that the file sets, in the order of the file. */
+/** The value of an option set in the file, in file order. */
 export interface ConfiguredOption {
   /** As commander names it. */
   readonly option: string;
   readonly value: unknown;
-  /** Whether it stands under `fuzz`. */
+  /** Whether it is set under `fuzz`. */
   readonly inFuzz: boolean;
 }
 
 /**
  * Reads the configuration.
- * @param named with `--config`; without it, the file of the current folder, if there is one.
- * @throws KitError with file and line for what is no JSON, an unknown key, or a value that a key cannot have.
+ * @param named with `--config`; without it, the file in the current folder, if it exists.
+ * @throws KitError with file and line for invalid JSON, an unknown key, or an invalid value.
  */
 export async function readConfig(named?: string): Promise<readonly ConfiguredOption[]> {
   const file = named ?? CONFIG_FILE;
   const text = await readIfThere(file, named !== undefined);
   if (text === undefined) return [];
-  // Late: most runs have no such file.
+  // Loaded late: most runs have no such file.
   const [{ CONFIG_SCHEMA, settingOf }, { readDocument }, { describePath }] = await Promise.all([
     import('./settings.js'),
     import('../../../core/schema/read-document.js'),
@@ -55,7 +55,7 @@ function eachText(value: unknown, path: InstancePath, convert: (text: string, pa
   return Object.entries(value ?? {}).map(([name, inner]) => eachText(inner, [...path, name], convert));
 }
 
-/** Gives what is thrown for a text its line; what commander would say of an option is said of the text. */
+/** Adds the line to errors about a text; what commander would say about an option is said about the text. */
 function placed<T>(place: Place, wrong: string, parse: (fault: (message: string, hint: string) => KitError) => T): T {
   const fault = (message: string, hint: string): KitError => new KitError('FileError', message, hint, place);
   try {

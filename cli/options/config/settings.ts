@@ -10,32 +10,32 @@ import { type Fault, lateHeader } from './late-header.js';
 interface Setting {
   /** JSON Schema 2020-12. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The option that it gives a value to, as commander names it; keys without one are read in a way of their own. */
+  /** The corresponding option, as commander names it; keys without one are handled separately. */
   readonly option?: string;
   /**
-   * What the command wants in the place of each text of the value.
-   * @param name of the member that the text belongs to.
+   * Converts each text of the value into the form that the command expects.
+   * @param name of the member that contains the text.
    * @param fault makes the error for the line of the text.
    */
   readonly parse?: (text: string, name: string, fault: Fault) => unknown;
 }
 
-/** A duration; without a unit it would be taken for milliseconds by some, and for seconds by others. */
+/** A duration with a mandatory unit, because milliseconds and seconds are both common defaults. */
 const DURATION = '^\\d+(?:\\.\\d+)?(?:ms|s|m|h)$';
 
 const baseline = text('known-findings.json');
 const connections = { type: 'integer', minimum: 1, maximum: 1024 };
 const flag = { type: 'boolean' };
 
-/** The keys that belong to `fuzz` alone. */
+/** The keys of `fuzz`. */
 const FUZZ: Readonly<Record<string, Setting>> = {
-  cases: { schema: { description: 'How many random requests, over all shards.', type: 'integer', minimum: 1 }, option: 'cases' },
-  time: { schema: { description: 'How long, such as "10m".', ...text('10m', DURATION) }, option: 'time', parse: parseTimeLimit },
-  concurrency: { schema: { description: 'Connections at a time. Default: 32.', ...connections }, option: 'concurrency' },
-  baseline: { schema: { description: 'A file of known findings, of the fuzzer only.', ...baseline }, option: 'baseline' },
+  cases: { schema: { description: 'Number of random requests, over all shards.', type: 'integer', minimum: 1 }, option: 'cases' },
+  time: { schema: { description: 'Time limit, such as "10m".', ...text('10m', DURATION) }, option: 'time', parse: parseTimeLimit },
+  concurrency: { schema: { description: 'Concurrent connections. Default: 32.', ...connections }, option: 'concurrency' },
+  baseline: { schema: { description: 'File of known findings of the fuzzer.', ...baseline }, option: 'baseline' },
 };
 
-/** Every key of the configuration: the file is read by this table, and its JSON Schema is made of it. */
+/** Every key of the configuration; the reader and the JSON Schema are derived from this table. */
 export const KEYS: Readonly<Record<string, Setting>> = {
   $schema: {
     schema: {
@@ -50,50 +50,50 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     parse: parseUrl,
   },
   profile: {
-    schema: { description: 'What is allowed where the contract is silent. Default: "standard".', enum: PROFILES },
+    schema: { description: 'Responses allowed where the contract is unspecified. Default: "standard".', enum: PROFILES },
     option: 'profile',
   },
   policy: {
     schema: object(
-      'What is allowed in a situation, by its id, in the place of what docs/policy.md says.',
+      'Responses allowed in a situation, by its id; overrides docs/policy.md.',
       Object.fromEntries(Object.keys(SITUATIONS).map((id) => [id, responsesSchema(id)])),
     ),
     option: 'policy',
   },
   checks: {
-    schema: object('Checks that are switched off with false, by id.', {
+    schema: object('Checks by id; false disables one.', {
       ...Object.fromEntries(SWITCHABLE.map((id) => [id, flag])),
       ...Object.fromEntries(ALWAYS.map((id) => [id, refused(faultOfCheck(id)?.message, faultOfCheck(id)?.hint)])),
     }),
     option: 'checks',
   },
   only: {
-    schema: { description: 'The suites that verify runs. Default: all.', type: 'array', items: { enum: SUITES }, minItems: 1 },
+    schema: { description: 'Suites that verify runs. Default: all.', type: 'array', items: { enum: SUITES }, minItems: 1 },
     option: 'only',
   },
-  cases: { schema: { description: 'How many random cases verify sends. Default: 1000.', type: 'integer', minimum: 0 }, option: 'cases' },
+  cases: { schema: { description: 'Number of random cases of verify. Default: 1000.', type: 'integer', minimum: 0 }, option: 'cases' },
   seed: {
     schema: {
-      description: 'Draws the same random cases again. Default: another one for each run.',
+      description: 'Seed of the random cases. Default: a new one for each run.',
       type: 'integer',
       minimum: 0,
       maximum: 2 ** 31 - 1,
     },
     option: 'seed',
   },
-  concurrency: { schema: { description: 'Connections at a time. Default: 16.', ...connections }, option: 'concurrency' },
+  concurrency: { schema: { description: 'Concurrent connections. Default: 16.', ...connections }, option: 'concurrency' },
   timeout: {
-    schema: { description: 'For each exchange. Default: "5s".', ...text('5s', DURATION) },
+    schema: { description: 'Time limit of each exchange. Default: "5s".', ...text('5s', DURATION) },
     option: 'timeout',
     parse: parseTimeLimit,
   },
   wait: {
-    schema: { description: 'How long a target that does not listen yet is waited for.', ...text('30s', DURATION) },
+    schema: { description: 'How long to wait for a target that does not listen yet.', ...text('30s', DURATION) },
     option: 'wait',
     parse: parseDuration,
   },
   rate: {
-    schema: { description: 'The most requests a second, such as "50/s".', ...text('50/s', '^\\d+(?:\\.\\d+)?/s$') },
+    schema: { description: 'Upper bound on the request rate, such as "50/s".', ...text('50/s', '^\\d+(?:\\.\\d+)?/s$') },
     option: 'rate',
     parse: parseRate,
   },
@@ -110,30 +110,30 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     parse: lateHeader,
   },
   tokenFile: {
-    schema: { description: 'A file that holds the token, read again when it expires.', ...text('/run/secrets/token') },
+    schema: { description: 'File with the token, read again when it expires.', ...text('/run/secrets/token') },
     option: 'tokenFile',
   },
-  ca: { schema: { description: 'A certificate authority to trust, PEM.', ...text('ca.pem') }, option: 'ca' },
-  insecure: { schema: { description: 'Takes any certificate.', ...flag }, option: 'insecure' },
-  corpus: { schema: { description: 'A folder of kept findings, which verify sends first.', ...text('kept-findings') }, option: 'corpus' },
+  ca: { schema: { description: 'Certificate authority to trust, PEM.', ...text('ca.pem') }, option: 'ca' },
+  insecure: { schema: { description: 'Accepts any certificate.', ...flag }, option: 'insecure' },
+  corpus: { schema: { description: 'Folder of kept findings that verify sends first.', ...text('kept-findings') }, option: 'corpus' },
   reporters: {
     schema: { description: 'Reports, as NAME or NAME=FILE.', type: 'array', items: text('json=reports/verify.json'), minItems: 1 },
     option: 'reporter',
     parse: checkReporter,
   },
   outputDir: {
-    schema: { description: 'Where findings are kept. Default: ".plant-store-kit".', ...text('.plant-store-kit') },
+    schema: { description: 'Folder for findings. Default: ".plant-store-kit".', ...text('.plant-store-kit') },
     option: 'outputDir',
   },
   quiet: { schema: { description: 'No progress, and no report unless something is broken.', ...flag }, option: 'quiet' },
-  baseline: { schema: { description: 'A file of known findings, which do not break the gate.', ...baseline }, option: 'baseline' },
-  fuzz: { schema: object('What differs for fuzz, which heeds neither only, cases nor corpus.', schemasOf(FUZZ)) },
+  baseline: { schema: { description: 'File of known findings, which do not break the gate.', ...baseline }, option: 'baseline' },
+  fuzz: { schema: object('Overrides for fuzz, which ignores the top-level only, cases and corpus.', schemasOf(FUZZ)) },
 };
 
-/** Secrets do not belong into a file that is committed. */
+/** Secrets do not belong in a committed file. */
 const REFUSED: Readonly<Record<string, Setting>> = {
-  token: { schema: refused('a token must not stand in this file', 'Set PLANT_STORE_TOKEN, or name a file with tokenFile') },
-  badToken: { schema: refused('a token must not stand in this file', 'Set PLANT_STORE_BAD_TOKEN') },
+  token: { schema: refused('tokens are not allowed in this file', 'Set PLANT_STORE_TOKEN, or name a file with tokenFile') },
+  badToken: { schema: refused('tokens are not allowed in this file', 'Set PLANT_STORE_BAD_TOKEN') },
 };
 
 /** The JSON Schema of plant-store-kit.config.json, for editors and for the reader. */
@@ -143,7 +143,7 @@ export const CONFIG_SCHEMA = {
   ...object('The configuration of plant-store-kit: docs/configuration.md.', schemasOf({ ...KEYS, ...REFUSED })),
 };
 
-/** The setting of a key, which may stand in `fuzz`. */
+/** The setting of a key, possibly within `fuzz`. */
 export function settingOf(key: string, inFuzz: boolean): Setting | undefined {
   const keys = inFuzz ? FUZZ : KEYS;
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
@@ -157,7 +157,7 @@ function object(description: string, properties: object): Readonly<Record<string
   return { description, type: 'object', properties, additionalProperties: false };
 }
 
-/** A key that somebody may write, with what is wrong with that and what to do. */
+/** A key that is recognised only to report why it is not allowed. */
 function refused(title = '', description = ''): Readonly<Record<string, unknown>> {
   return { not: {}, title, description };
 }

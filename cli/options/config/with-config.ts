@@ -3,13 +3,13 @@ import type { Header } from '../../../core/judge/request.js';
 import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
 
-/** What a file may set that has no flag. */
+/** Settings without a flag. */
 const FLAGLESS = ['target', 'policy', 'checks'];
 
 /**
- * Gives a command the values of the configuration where neither a flag nor the environment gave one. Values of other
- * commands are passed over; headers are added to those of flags.
- * @param only the options that are heeded. Default: all that the command has.
+ * Sets a command's options from the configuration unless a flag or the environment sets them. Options of other
+ * commands are ignored; headers are added to those of flags.
+ * @param only the options to apply. Default: all options of the command.
  * @throws KitError for a mistake in the file.
  */
 export async function withConfig(command: Command, only?: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
   const isFuzz = command.name() === 'fuzz';
   const known = new Set([...command.options.map((option) => option.attributeName()), ...FLAGLESS]);
   const heeded = config.filter(({ option, inFuzz }) => (isFuzz ? inFuzz || option !== 'cases' : !inFuzz));
-  // What stands under fuzz comes last: it replaces what is set for all.
+  // Settings under fuzz are applied last, so that they override the top level.
   for (const { option, value } of heeded.toSorted((a, b) => Number(a.inFuzz) - Number(b.inFuzz))) {
     if (known.has(option) && (only?.includes(option) ?? true) && isFree(command, option)) {
       command.setOptionValueWithSource(option, option === 'header' ? withHeaders(command, value) : value, 'config');
@@ -28,16 +28,16 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
 
 const LENGTHS = ['cases', 'time'];
 
-/** Flags and the environment come first; headers add up. */
+/** Flags and the environment take precedence; headers add up. */
 function isFree(command: Command, option: string): boolean {
   if (option === 'header') return true;
   if (option === 'tokenFile' && (process.env['PLANT_STORE_TOKEN'] ?? '') !== '') return false;
-  // Whoever says how long a campaign is to be says all of it.
+  // A flag for either limit of a campaign overrides both.
   const together = LENGTHS.includes(option) ? LENGTHS : [option];
   return together.every((one) => !['cli', 'env'].includes(command.getOptionValueSource(one) ?? 'default'));
 }
 
-/** The headers of the file, without those that a flag gives another value. */
+/** The headers of the file that no flag overrides. */
 function withHeaders(command: Command, late: unknown): readonly Header[] {
   const { header: flags = [] } = command.opts<{ readonly header?: readonly Header[] }>();
   const taken = new Set(flags.map(([name]) => name.toLowerCase()));
@@ -51,5 +51,5 @@ function lateHeaders(late: unknown): readonly Header[] {
 
 /** `--config`. */
 export function configOption(): Option {
-  return new Option('--config <file>', 'settings (plant-store-kit.config.json, where it is there)');
+  return new Option('--config <file>', 'configuration file (plant-store-kit.config.json, if it exists)');
 }

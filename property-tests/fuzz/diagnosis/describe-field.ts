@@ -3,7 +3,7 @@ import { getAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
 
-/** A field of a body as a clause: "name is 3", "id is missing". */
+/** Describes a field of a body as a clause: "name is 3", "id is missing". */
 export function describeField(body: JsonValue, path: InstancePath): string {
   const value = getAt(body, path);
   if (value === undefined) return `${describePath(path)} is missing`;

@@ -11,14 +11,14 @@ import { minimise, withPlainBody, withPlainRest } from './minimise.js';
 import { reproduce } from './reproduce.js';
 
 /**
- * Finds the cause of a failure in three steps: minimise the request, reproduce the failure with what is left, localise the fault in it.
- * The gate and a campaign tell the causes of their failures in this way; they differ in their experiments.
- * @returns undefined where the failure does not show again: it is intermittent.
+ * Finds the cause of a failure in three steps: minimise the request, reproduce the failure with the minimal request, locate the fault in it.
+ * The gate and campaigns share these steps; they differ in their experiments.
+ * @returns undefined if the failure cannot be reproduced: it is intermittent.
  */
 export async function diagnose(failure: Failure, experiments: Experiments): Promise<Cause | undefined> {
   const start = await withPlainBody(failure, experiments);
   const smallest = await minimise(start, experiments);
-  // A server that fails once in a while may have led astray: then what was sent is to fail again.
+  // An intermittent server may have misdirected minimisation; fall back to the original request.
   const reproduced = await reproduce([smallest, start], experiments);
   if (reproduced === undefined) return undefined;
   const location = await localise(reproduced, experiments);
@@ -27,7 +27,7 @@ export async function diagnose(failure: Failure, experiments: Experiments): Prom
   return { location, request: reproduced.request, shown: await show(reproduced, location, experiments) };
 }
 
-/** The case of a request whose fault was located, with what came back; the failure as it was where it does not show this time. */
+/** The located failure's case with its response; the original outcome if it does not fail this time. */
 async function show(failure: Failure, location: FaultLocation, { caseOf, probe }: Experiments): Promise<CaseOutcome> {
   const { request, path, violation, caseOutcome } = failure;
   const testCase = caseOf(request, location);
@@ -42,7 +42,7 @@ async function show(failure: Failure, location: FaultLocation, { caseOf, probe }
   };
 }
 
-/** The case whose title quotes the value that was sent: an integer that is filled in is another one each time. */
+/** The case with a title that quotes the value as sent: a filled-in integer changes with each request. */
 function titledAsSent(testCase: Case, sent: Uint8Array, fault: BodyFault | undefined): Case {
   const broken = testCase.expectation.violations[0];
   const path = fault?.kind === 'field' ? fault.path : fault === undefined ? broken?.path : undefined;

@@ -10,46 +10,46 @@ import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Shrunk } from '../../generate/shrinking/shrink-greedily.js';
 import type { FaultLocation } from './fault-location.js';
 
-/** A random request that failed, and failed again when it was sent a second time. */
+/** A random request that failed twice. */
 export interface Failure {
-  /** What was sent, judged: a smaller request is to say the same to the contract. */
+  /** The case as sent and judged. Smaller requests must have the same expectation. */
   readonly testCase: Case;
-  /** What can be made smaller, with the digits that stood in its slots. */
+  /** The request to minimise, with the digits that filled its slots. */
   readonly request: FuzzPlan;
-  /** The shrinks that led to the request, as numbers of candidates. */
+  /** The shrink steps that led to the request, as candidate indexes. */
   readonly path: readonly number[];
   readonly violation: Violation;
-  /** What the run says of it as long as nothing smaller is found. */
+  /** The outcome to report as long as no smaller request fails. */
   readonly caseOutcome: CaseOutcome;
 }
 
-/** What a failure comes from. */
+/** The cause of a failure. */
 export interface Cause {
   readonly location: FaultLocation;
   /** The smallest request that shows it. */
   readonly request: FuzzPlan;
-  /** That request, sent once more. */
+  /** The outcome of sending that request once more. */
   readonly shown: CaseOutcome;
 }
 
-/** Sends a case once; gives what came back where it fails in the mode of a violation that is known. */
+/** Sends a case once. Returns the result if it fails in the mode of the known violation. */
 export type Probe = (testCase: Case, known: Violation) => Promise<SeenAgain | undefined>;
 
-/** How requests are varied, judged and sent while the cause of a failure is looked for. */
+/** How requests are varied, judged and sent during a diagnosis. */
 export interface Experiments {
   readonly model: RequestModel;
   readonly probe: Probe;
   /**
-   * The case of a request; the judge says what it is.
-   * @param location where its fault lies, once that was found out.
+   * The case of a request, with the judge's expectation.
+   * @param location of its fault, once known.
    */
   readonly caseOf: (request: FuzzPlan, location?: FaultLocation) => Case;
-  /** Looks for a smaller request that fails, from one that does. */
+  /** Searches for a smaller request that fails, starting from a failing one. */
   readonly shrink: (request: FuzzPlan, fails: (smaller: FuzzPlan) => Promise<boolean>) => Promise<Shrunk<FuzzPlan>>;
-  /** Whether a smaller request says to the contract what the first one said. */
+  /** True if a smaller request has the same expectation as the first one. */
   readonly sameExpectation: (smaller: Expectation, first: Expectation) => boolean;
-  /** Whether a request fails for a cause that is known: what became smaller that way would be another failure. */
+  /** True if a request fails for a known cause: minimising towards it would find a different failure. */
   readonly isKnown: (testCase: Case, request: FuzzPlan) => boolean;
-  /** Whether a valid request may stand for an invalid one that fails in the same way. A property speaks of requests of one kind. */
+  /** True if a valid request may stand for an invalid one that fails in the same way. A property covers one kind of request only. */
   readonly mayBecomeValid: boolean;
 }

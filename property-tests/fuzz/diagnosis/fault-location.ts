@@ -6,37 +6,37 @@ import { type Field, type RequestModel, constraintAt } from '../../../core/reque
 import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
 import { describeField } from './describe-field.js';
 
-/** What a failure of a random request comes from, as far as it was found out. */
+/** The located cause of a random request's failure. */
 export type FaultLocation =
   | BodyFault
-  /** What is special about its headers, by the id of the set. */
+  /** A header set, by id. */
   | { readonly kind: 'headers'; readonly id: string }
-  /** Whatever is sent: a plain request fails in this way too. */
+  /** Any request: a plain request fails in the same way. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'unknown' };
 
-/** A location in the body, reported at the same node of the contract as a named case that probes the same thing. */
+/** A location in the body, reported at the same node of the contract as a named case that probes the same constraint. */
 export type BodyFault = FieldFault | OtherBodyFault;
 
-/** The value of a field, or those of several only together; the first is reported. */
+/** The value of one field, or of several fields in combination; the first one is reported. */
 export interface FieldFault extends Place {
   readonly kind: 'field';
-  /** The smallest value that fails. */
+  /** The smallest failing value. */
   readonly value: JsonValue | undefined;
-  /** Whether any value fails, as long as the field is there. */
+  /** True if every value fails as long as the field is present. */
   readonly always: boolean;
 }
 
 interface OtherBodyFault extends Place {
   /**
-   * An optional field that is not there, members that the schema does not name, one of them with a declared name in another case, the
-   * order of the members, the way in which JSON is written, or a text that is not JSON.
+   * A missing optional field, undeclared members, an undeclared member that differs from a declared one in case only, member order,
+   * JSON spelling, or text that is not JSON.
    */
   readonly kind: 'left-out' | 'undeclared' | 'other-case' | 'order' | 'spelling' | 'not-json';
 }
 
 interface Place {
-  /** Of the field; empty where it is the whole body. */
+  /** Path of the field; empty for the whole body. */
   readonly path: InstancePath;
   readonly pointer: string;
   readonly constraint: Constraint;
@@ -44,14 +44,14 @@ interface Place {
   readonly title: string;
 }
 
-/** The location where it is one in the body. */
+/** Returns the location if it is in the body. */
 export function inBody(location: FaultLocation | undefined): BodyFault | undefined {
   return location !== undefined && 'pointer' in location ? location : undefined;
 }
 
 /**
- * A fault that lies in the value of a field.
- * @param fields several where only all of them together fail.
+ * A fault in the value of a field.
+ * @param fields several if only their combination fails.
  */
 export function fieldFault(model: RequestModel, body: JsonValue, fields: readonly [Field, ...Field[]], always: boolean): FieldFault {
   const [{ path, shape }] = fields;
@@ -61,7 +61,7 @@ export function fieldFault(model: RequestModel, body: JsonValue, fields: readonl
   return { kind: 'field', path, pointer: shape.at.pointer, constraint: constraintAt(model, path, keyword), title, value, always };
 }
 
-/** A fault that lies in the absence of an optional field. */
+/** A fault in the absence of an optional field. */
 export function leftOutFault(model: RequestModel, { path }: Field): BodyFault {
   const around = path.slice(0, -1);
   const parent = model.fields.find((field) => field.path.join('/') === around.join('/'));
@@ -74,7 +74,7 @@ export function leftOutFault(model: RequestModel, { path }: Field): BodyFault {
   };
 }
 
-/** A fault of members that the schema does not name; one whose name is a declared one in another case is more than that to some servers. */
+/** A fault in undeclared members. A name that differs from a declared one in case only is reported separately, because some servers match names case-insensitively. */
 export function undeclaredFault(model: RequestModel, body: JsonValue): BodyFault {
   const pointer = `${model.shape.at.pointer}/additionalProperties`;
   const place = { path: [], pointer, constraint: constraintAt(model, [], 'never') };
@@ -90,25 +90,25 @@ export function undeclaredFault(model: RequestModel, body: JsonValue): BodyFault
   return { ...place, kind: 'undeclared', title };
 }
 
-/** A longer name does not fit a title. In characters. */
+/** Longer names are left out of titles. In characters. */
 const LONGEST_NAME = 40;
 
-/** A fault of members in an order that means nothing (RFC 8259 section 4). */
+/** A fault in the order of members, which has no meaning (RFC 8259 section 4). */
 export function orderFault(model: RequestModel): BodyFault {
   return textFault(model, 'order', 'the members come in another order');
 }
 
-/** A fault of escapes or spaces, which mean nothing either (RFC 8259 sections 2 and 7). */
+/** A fault in escapes or whitespace, which have no meaning either (RFC 8259 sections 2 and 7). */
 export function spellingFault(model: RequestModel): BodyFault {
   return textFault(model, 'spelling', 'its JSON is written with escapes or spaces that mean nothing');
 }
 
-/** A fault of the body's text as a whole. */
+/** A fault in the text of the body as a whole. */
 export function textFault({ media }: RequestModel, kind: OtherBodyFault['kind'], title: string): BodyFault {
   return { kind, path: [], pointer: media.at.pointer, constraint: { keyword: 'content', at: media.at }, title };
 }
 
-/** Whether a number is one of those that only its format speaks of: negative, or beyond what 31 bits hold. */
+/** True for numbers that only `format` constrains: negative ones and those beyond 31 bits. */
 function isFar(value: JsonValue | undefined): boolean {
   return value !== undefined && isNumber(value) && (value.text.startsWith('-') || Number(value.text) >= 2 ** 31 - 1);
 }

@@ -13,13 +13,13 @@ import { probeCase } from '../../../core/run/probe-case.js';
 
 import type { Contract } from '../../../core/openapi/contract.js';
 
-/** Upper bound on the time that the named cases of one cause take, in milliseconds. */
+/** Upper bound on the time spent on the named cases of one cause, in milliseconds. */
 const LONGEST = 5000;
 
 /**
- * Finds the named cases of the gate that fail for the same reason as a random one: of the same family, at the same spot, in the same
- * way. With them a campaign and the gate group, name and identify a fault alike.
- * @param shown the smallest random case of a cause that was not known before.
+ * Finds the named cases of the gate that fail for the same reason as a random case: same family, same location, same failure mode.
+ * With them, a campaign and the gate group, name and identify a fault alike.
+ * @param shown the smallest random case of a new cause.
  */
 export async function findNamedCases(session: Session, connection: Connection, shown: CaseOutcome): Promise<readonly CaseOutcome[]> {
   const { verdict } = shown;
@@ -51,17 +51,17 @@ function casesOf({ contract, target }: Session): readonly Case[] {
   return target.badToken === undefined ? named(contract).filter(({ kind }) => !kind.endsWith('bad-token')) : named(contract);
 }
 
-/** Whether a named case may fail for the reason of a random one. The controls come first: they are the first of the named cases. */
+/** True if a named case may fail for the same reason as a random one. Controls come first in the list of named cases. */
 function mayShow(testCase: Case, random: Case, violation: Violation): boolean {
   if (testCase.operation !== random.operation) return false;
   if (isControl(testCase)) return testCase.control === random.control;
   const isNear = [testCase.focus, testCase.constraint.at.pointer].some(
     (pointer) => pointer === violation.focus || pointer === random.focus || violation.focus.startsWith(`${pointer}/`),
   );
-  // A server that fails on the plainest text fails on all that is no JSON to it.
+  // A server that fails on the simplest malformed text fails on everything that it cannot parse as JSON.
   if (isNear && isNoText(random) && isNoText(testCase)) return true;
   const families = familiesOf(random, violation);
-  // The smallest string is short, whatever it is about strings that fails.
+  // The smallest failing string is short, whichever property of strings causes the failure.
   const wanted = families.some((family) => STRING_FAMILIES.includes(family)) ? [...families, ...STRING_FAMILIES] : families;
   return isNear && familiesOf(testCase, violation).some((family) => wanted.includes(family));
 }

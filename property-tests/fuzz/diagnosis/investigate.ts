@@ -24,32 +24,32 @@ import { sharesInput } from './matches-cause.js';
 import { sameExpectation } from './minimise.js';
 import { keyOfRequest, smallerRequests } from './smaller-requests.js';
 
-/** Upper bound on failures of one mode that are all diagnosed; of those that come later, only the 16th, the 32nd, the 64th ... are. */
+/** Upper bound on failures of one mode that are all diagnosed; of later ones, only the 16th, 32nd, 64th and so on. */
 const ALL_OF = 8;
 
-/** Upper bound on smallest values that are looked for in one field; after that, asking whether the field matters is enough. */
+/** Upper bound on smallest values searched for in one field; beyond it, checking whether the field matters is enough. */
 const OF_ONE_FIELD = 3;
 
-/** Upper bounds on the requests and the time, in milliseconds, that making one failure smaller takes. */
+/** Upper bounds on the requests and the time, in milliseconds, to minimise one failure. */
 const LIMITS = { tries: 600, ms: 15_000 };
 
 /** A case that was sent once and judged broken. */
 export interface BrokenOnce {
   readonly drawn: DrawnCase;
-  /** As it was sent: its body is the very bytes. */
+  /** As sent, with the exact bytes of its body. */
   readonly testCase: Case;
-  /** With the digits that stood in its slots. */
+  /** With the digits that filled its slots. */
   readonly request: FuzzPlan;
   readonly exchange: Exchange;
   readonly violation: Violation;
-  /** The token that it was sent with. */
+  /** The token that was sent. */
   readonly token: string;
   readonly origin: NonNullable<CaseOutcome['origin']>;
 }
 
 /**
- * Settles a broken case of a campaign. One whose cause is known is only counted; any other is confirmed, and its cause diagnosed.
- * @returns undefined when the run ended meanwhile.
+ * Handles a broken case of a campaign: counts it if its cause is known, otherwise confirms it and diagnoses the cause.
+ * @returns undefined if the run ended meanwhile.
  */
 export async function investigate(campaign: Campaign, connection: Connection, broken: BrokenOnce): Promise<CaseOutcome | undefined> {
   const { session, causes, outages } = campaign;
@@ -85,7 +85,7 @@ async function explain(
   return same === undefined ? shown : { ...caseOutcome, like: shown };
 }
 
-/** The known cause that a failure has, or is taken to have because very many of its mode were diagnosed already. */
+/** The known cause of a failure, or the one assumed because many failures of its mode have been diagnosed already. */
 async function findKnown(causes: KnownCauses, failure: Failure, experiments: Experiments): Promise<Cause | undefined> {
   const { testCase, request, violation } = failure;
   const found = causes.explaining(testCase, request, violation);
@@ -99,7 +99,7 @@ async function findKnown(causes: KnownCauses, failure: Failure, experiments: Exp
   return undefined;
 }
 
-/** Whether a failure lies in the field of a known cause, where several smallest values of that field were found. */
+/** True if a failure lies in the field of a known cause for which several smallest values were found. */
 async function liesWhere({ location }: Cause, others: readonly Cause[], failure: Failure, experiments: Experiments): Promise<boolean> {
   if (location.kind !== 'field') return false;
   const at = location.path.join('/');
@@ -112,10 +112,10 @@ function isSame(one: Cause, other: Cause): boolean {
   return verdict.kind === 'broken' && one.location.kind === other.location.kind && sharesInput(one.shown, testCase, verdict.violation);
 }
 
-/** What fails only sometimes is one cause for each mode: what was sent is not to blame. */
+/** Intermittent failures count as one cause per mode, because the request does not determine them. */
 function intermittent(causes: KnownCauses, caseOutcome: CaseOutcome): CaseOutcome {
   if (caseOutcome.verdict.kind !== 'broken') return caseOutcome;
-  const named = { ...caseOutcome, case: { ...caseOutcome.case, title: 'a random request, but not each time' } };
+  const named = { ...caseOutcome, case: { ...caseOutcome.case, title: 'a random request fails intermittently' } };
   const first = causes.firstIntermittent(failureMode(caseOutcome.case, caseOutcome.verdict.violation), named);
   return first === named ? named : { ...caseOutcome, like: first };
 }

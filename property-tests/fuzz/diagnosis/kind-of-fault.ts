@@ -9,9 +9,9 @@ import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { BodyFault } from './fault-location.js';
 
 /**
- * The kind of a random case, by what its failure comes from: the one that named cases have which probe the same thing, so that
+ * The kind of a random case by its fault location: the kind of the named cases that probe the same constraint, so that
  * both belong to one family (core/oracle/family.ts) and one finding.
- * @param value what stands at the place of the fault; the whole body where none was located.
+ * @param value at the fault location; the whole body if none was located.
  */
 export function kindOfFault(
   expectation: Expectation,
@@ -32,7 +32,7 @@ export function kindOfFault(
   return fault.kind === 'field' ? kindOfValue(value) : KINDS_OF_FAULTS[fault.kind];
 }
 
-/** What says nothing special of a request: its kind has to come from the body. */
+/** Situations without information about the fault: the kind is derived from the body. */
 const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
 const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
 
@@ -45,10 +45,10 @@ const KINDS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field'>, stri
   spelling: `spelling-space${AND}spelling-escape`,
 };
 
-/** A double holds numbers of up to 309 digits. */
+/** A double represents numbers of up to 309 digits. */
 const MANY_DIGITS = /\d{309}/;
 
-/** Brackets that open one after another, whatever stands between them: deeper than the depth that parsers of all kinds take. */
+/** Nested opening brackets beyond the depth limits of common parsers. */
 const FLOOD = /(?:[[{]\s*(?:"[^"]*"\s*:\s*)?){20}/;
 
 function kindOfText(body: BodyTemplate): string {
@@ -75,10 +75,10 @@ function kindOfValue(value: JsonValue | undefined): string {
   return value === undefined ? UNTRACED : `value-${kindOf(value)}`;
 }
 
-/** Up to this length a string may fail because it is short, beyond it because it is long. */
+/** Up to this length, a string is assumed to fail because it is short; beyond it, because it is long. */
 const SHORT = 8;
 
-/** The kinds that a valid string is of, as core/cases/valid/string-values.ts has them. */
+/** The kinds of a valid string, as in core/cases/valid/string-values.ts. */
 export function kindOfString(text: string): string {
   if (text === '') return 'string-empty';
   if (!text.isWellFormed()) return 'lone-surrogate';

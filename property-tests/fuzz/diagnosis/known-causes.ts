@@ -7,32 +7,31 @@ import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Cause } from './failure.js';
 import { hasFault, matchesCause } from './matches-cause.js';
 
-/** The causes that a campaign has found. Their number is bounded by the budget of each failure mode. */
+/** The causes found by a campaign, bounded by the budget of each failure mode. */
 export interface KnownCauses {
-  /** The cause that a failure surely has, found without sending anything. */
+  /** The cause that certainly explains a failure, found without sending a request. */
   readonly explaining: (testCase: Case, request: FuzzPlan, violation: Violation) => Cause | undefined;
   /**
    * Adds the cause of a failure.
-   * @param isCostly whether each case that shows it brings the server down or makes it hang: no more of them are sent.
+   * @param isCostly whether each case that shows it brings the server down or makes it hang; such cases are no longer sent.
    */
   readonly add: (testCase: Case, violation: Violation, cause: Cause, isCostly: boolean) => void;
-  /** Whether a case that was not sent yet surely fails, and at a cost. */
+  /** True if an unsent case is certain to fail in a costly way. */
   readonly isCostly: (testCase: Case, request: FuzzPlan) => boolean;
-  /** All causes of failures of one mode, the first one first. */
+  /** All causes of failures of one mode, in order of discovery. */
   readonly ofMode: (mode: string) => readonly Cause[];
-  /** Counts one more failure of a mode that no known cause explains. */
+  /** Counts another unexplained failure of a mode. */
   readonly countUnexplained: (mode: string) => number;
-  /** Does one work of a mode at a time: the failures that wait may be explained by what it finds. */
+  /** Serialises work on one mode: waiting failures may be explained by its result. */
   readonly inTurn: <T>(mode: string, work: () => Promise<T>) => Promise<T>;
-  /** The failure that stands for all intermittent ones of its mode: the given one where it is the first. */
+  /** The failure that represents all intermittent ones of its mode: the given one if it is the first. */
   readonly firstIntermittent: (mode: string, caseOutcome: CaseOutcome) => CaseOutcome;
 }
 
-/** Starts without causes. */
 export function makeKnownCauses(): KnownCauses {
   const byMode = new Map<string, Cause[]>();
   const costly: Cause[] = [];
-  // With the same odd headers, the same answer has the same cause, whatever the body and whichever check it breaks.
+  // With the same unusual headers, the same response has the same cause, whatever the body and the check.
   const byHeaders = new Map<string, Cause>();
   const unexplained = new Map<string, number>();
   const turns = new Map<string, Promise<void>>();

@@ -24,14 +24,14 @@ import {
 } from './fault-location.js';
 
 /**
- * Finds where in a small request its failure comes from: with something plain in that place, it no longer fails. Where the check of a
- * failure names the place itself, nothing is sent.
+ * Locates the fault in a minimal request: with a plain value at that location, it no longer fails. If the check itself names the
+ * location, nothing is sent.
  */
 export async function localise(failure: Failure, experiments: Experiments): Promise<FaultLocation> {
   const { request, violation } = failure;
   const { model, caseOf, probe } = experiments;
   const { head, body } = request;
-  // What is stored otherwise than it was sent names the place, but not in the finding's title.
+  // A stored value that differs names the location, but the finding's title does not.
   if (!TRACEABLE.has(violation.check) && violation.check !== 'stored-as-sent') return { kind: 'unknown' };
   if (head.title !== '') return { kind: 'headers', id: head.id };
   if (body.kind === 'raw') return inText(failure, experiments);
@@ -42,7 +42,7 @@ export async function localise(failure: Failure, experiments: Experiments): Prom
   return { kind: always ? 'anything' : 'unknown' };
 }
 
-/** A text that stays a text: either it is no JSON, or it is one whose spelling matters (RFC 8259 sections 2 to 7). */
+/** A body that remains text: either it is not JSON, or its spelling matters (RFC 8259 sections 2 to 7). */
 function inText({ request }: Failure, { model, caseOf }: Experiments): BodyFault {
   const testCase = caseOf(request);
   const { expectation } = testCase;
@@ -54,7 +54,7 @@ function inText({ request }: Failure, { model, caseOf }: Experiments): BodyFault
 }
 
 /**
- * Whether a failure lies in a field for which a cause is known: with a plain value there, it no longer fails.
+ * True if a failure lies in a field with a known cause: with a plain value there, it no longer fails.
  * @param path of the field.
  */
 export async function liesIn(path: InstancePath, { testCase, request, violation }: Failure, experiments: Experiments): Promise<boolean> {
@@ -66,12 +66,12 @@ export async function liesIn(path: InstancePath, { testCase, request, violation 
   return changed.expectation.kind === testCase.expectation.kind && (await experiments.probe(changed, violation)) === undefined;
 }
 
-/** A failure that takes two fields together is reported with both. */
+/** Number of fields named when a failure needs a combination of fields. */
 const NAMED = 2;
 
 /**
- * Finds what the failure of a body comes from.
- * @param fails whether a body fails as the first one did.
+ * Locates the fault in a body.
+ * @param fails true if a body fails in the same way as the original.
  */
 export async function locateFault(
   model: RequestModel,
@@ -104,7 +104,7 @@ async function faultyFields(
   const fields: Field[] = [];
   for (const field of model.fields) {
     const without = withoutField(model, value, field);
-    // What stands inside of a field, or around it, is the same thing.
+    // A field inside another one, or around it, is not an independent second field.
     if (without === undefined || fields.some(({ path }) => isWithin(path, field.path) || isWithin(field.path, path))) continue;
     if (await passes(without)) fields.push(field);
     if (fields.length === NAMED) break;
@@ -112,14 +112,14 @@ async function faultyFields(
   return fields;
 }
 
-/** The body with a plain value in a field, or without the field where it can be left out; undefined where it has none. */
+/** The body with a plain value in a field, or without an optional field; undefined if the body lacks the field. */
 function withoutField(model: RequestModel, value: JsonValue, { path, required }: Field): JsonValue | undefined {
   if (path.length === 0 || getAt(value, path) === undefined) return undefined;
   const plain = getAt(model.full, path);
   return plain === undefined || !required ? removeAt(value, path) : setAt(value, path, plain);
 }
 
-/** The body with an optional field that it lacks. */
+/** The body with a missing optional field filled in. */
 function filledIn(model: RequestModel, value: JsonValue, { path, required, declared }: Field): JsonValue | undefined {
   const plain = getAt(model.full, path);
   if (required || !declared || plain === undefined || getAt(value, path) !== undefined) return undefined;
@@ -136,7 +136,7 @@ function onlyDeclared(model: RequestModel, value: JsonValue): JsonValue {
   return { ...value, members: value.members.filter(([name]) => declared.has(name)) };
 }
 
-/** The members of a value in the order of those of another, at all levels; those that only it has come last. */
+/** Sorts the members of a value like those of another one, at all levels; members that only it has come last. */
 function inOrderOf(plain: JsonValue | undefined, value: JsonValue): JsonValue {
   if (plain === undefined) return value;
   if (isArray(value)) return isArray(plain) ? jsonArray(value.items.map((item) => inOrderOf(plain.items[0], item))) : value;

@@ -17,23 +17,23 @@ import type { Cause } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 
 /**
- * Whether a failure surely has a cause, told without sending anything.
+ * True if a failure certainly has a cause, decided without sending a request.
  * @param cause of a failure of the same mode.
  */
 export function matchesCause({ location, shown }: Cause, testCase: Case, request: FuzzPlan, violation: Violation): boolean {
-  // Where the answer or the judge names the place, the place is the cause.
+  // A location named by the response or the judge is the cause.
   if (violation.scope === 'response') return true;
   return TRACEABLE.has(violation.check) ? hasFault(location, testCase, request) : sharesInput(shown, testCase, violation);
 }
 
-/** Whether a broken case sends input of the same family to the same place as a failure. */
+/** True if a broken case sends input of the same family to the same location as a failure. */
 export function sharesInput({ case: shown, verdict }: CaseOutcome, testCase: Case, violation: Violation): boolean {
   if (verdict.kind !== 'broken' || verdict.violation.focus !== violation.focus) return false;
   const families = familiesOf(shown, verdict.violation);
   return familiesOf(testCase, violation).some((family) => families.includes(family));
 }
 
-/** Whether a request surely has a fault that was located in another one. */
+/** True if a request certainly has a fault that was located in another request. */
 export function hasFault(location: FaultLocation, testCase: Case, { body, head }: FuzzPlan): boolean {
   const value = (): JsonValue | undefined => (body.kind === 'value' ? body.value : decodeJson(bodyBytes(testCase, asWritten)).value);
   switch (location.kind) {
@@ -61,15 +61,15 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
   }
 }
 
-/** The field is not there, but what it would stand in is. */
+/** True if the field is missing but its parent is present. */
 function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
   const around = value === undefined ? undefined : getAt(value, path.slice(0, -1));
   return around !== undefined && isObject(around) && getAt(around, path.slice(-1)) === undefined;
 }
 
 /**
- * True if a value certainly triggers the same fault as the smallest one: a string holds it, or is longer where only the length counts;
- * an integer is farther from zero on the same side.
+ * True if a value certainly triggers the same fault as the smallest one: a string contains it, or is longer if only the length counts;
+ * an integer is farther from zero with the same sign.
  */
 export function matchesValue(smallest: JsonValue | undefined, value: JsonValue | undefined): boolean {
   if (smallest === undefined || value === undefined) return smallest === value;

@@ -13,15 +13,15 @@ import type { FaultLocation } from './fault-location.js';
 import { reproduces } from './reproduce.js';
 
 /**
- * Makes a failure smaller. The judge says at every step whether a smaller request says the same to the contract, and the server whether
- * it still fails in the same way.
- * @returns the failure itself where nothing smaller fails.
+ * Minimises a failure. At every step, the judge confirms that the smaller request has the same expectation, and the server that it still
+ * fails in the same way.
+ * @returns the failure itself if no smaller request fails.
  */
 export async function minimise(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { caseOf, isKnown, shrink } = experiments;
   const fails = async (smaller: FuzzPlan): Promise<boolean> => {
     const candidate = caseOf(smaller);
-    // Each sending fills fresh digits in: two of them say that they do not matter.
+    // Fresh digits are filled in on every request: two failures confirm that the digits do not matter.
     return !isKnown(candidate, smaller) && (await reproduces(failure, smaller, experiments, isFilledAnew(candidate) ? 2 : 1));
   };
   const { value, path } = await shrink(failure.request, fails);
@@ -34,8 +34,8 @@ function isFilledAnew(testCase: Case): boolean {
 }
 
 /**
- * The failure of an invalid body, shown by a plain one: what is wrong with the body has nothing to do with it then.
- * @returns the failure itself where its body is valid already, or no plain one fails in the same way.
+ * Replaces an invalid body by a plain one if that fails in the same way: the violation is then irrelevant to the failure.
+ * @returns the failure itself if its body is valid already, or if no plain body fails in the same way.
  */
 export async function withPlainBody(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { check } = failure.violation;
@@ -45,8 +45,8 @@ export async function withPlainBody(failure: Failure, experiments: Experiments):
 }
 
 /**
- * The failure of an invalid body, shown by a plain one but for the field in which the fault lies.
- * @returns undefined where there is none.
+ * Replaces everything but the faulty field by plain values.
+ * @returns undefined if no such request fails.
  */
 export async function withPlainRest(failure: Failure, location: FaultLocation, experiments: Experiments): Promise<Failure | undefined> {
   const { body } = failure.request;
@@ -62,7 +62,7 @@ async function validForm(failure: Failure, value: JsonValue, experiments: Experi
   const testCase = caseOf(request);
   if (isInvalid(testCase.expectation)) return undefined;
   const { violation } = failure;
-  // A status that no refusal may have is one that a valid body may not get, either.
+  // A status that no error response may have is wrong for a valid body, too.
   const known =
     testCase.expectation.kind === 'accept' && violation.check === 'status-documented'
       ? { ...violation, check: 'valid-accepted' as const }
@@ -72,14 +72,14 @@ async function validForm(failure: Failure, value: JsonValue, experiments: Experi
   return second && { ...failure, testCase, request, violation: second.violation };
 }
 
-/** Whether a body is to be refused, whatever the headers say. */
+/** True if a body must be refused, whatever the headers. */
 function isInvalid(expectation: Expectation): boolean {
   return expectation.violations.length > 0 || notJson(expectation) !== undefined;
 }
 
 /**
- * Whether a smaller request says to the contract what the first one said: the same kind of expectation, and it breaks nothing and is odd
- * in no way that the first one was not. What is unspecified may lose its oddity.
+ * True if a smaller request has the expectation of the first one: same kind, and no violation or situation that the first one lacks.
+ * An unspecified request may become a valid one.
  */
 export function sameExpectation(smaller: Expectation, first: Expectation): boolean {
   if (smaller.kind !== first.kind && !(smaller.kind === 'accept' && first.kind === 'unspecified')) return false;

@@ -2,8 +2,8 @@ import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**
- * Whether a request reproduces a failure: it says the same to the contract, and fails in the same mode each time that it is sent.
- * @param times how often it is sent.
+ * True if a request reproduces a failure: it has the same expectation and fails in the same mode on every attempt.
+ * @param times number of attempts.
  */
 export async function reproduces(
   { testCase, violation }: Failure,
@@ -17,12 +17,12 @@ export async function reproduces(
   return true;
 }
 
-/** How often a form has to fail in a row: once may be chance. */
+/** Number of consecutive failures required: one may be chance. */
 const SURE = 2;
 
 /**
- * Reproduces a failure: of several forms of it, the first that fails twice in a row.
- * @returns undefined where none does: the failure is intermittent.
+ * Reproduces a failure: returns the first of several variants that fails twice in a row.
+ * @returns undefined if none does: the failure is intermittent.
  */
 export async function reproduce(forms: readonly Failure[], experiments: Experiments): Promise<Failure | undefined> {
   for (const form of forms) if (await reproduces(form, form.request, experiments, SURE)) return form;

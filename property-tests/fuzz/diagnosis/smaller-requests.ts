@@ -11,8 +11,8 @@ import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
 /**
- * Simpler requests, the simplest first: with plain headers, or less special ones, in plain spelling, then with a simpler body. A text that is
- * JSON becomes a value as soon as its spelling does not matter.
+ * Simpler requests, simplest first: plain or simpler headers, plain spelling, then a simpler body. A text that is JSON becomes a value
+ * once its spelling does not matter.
  */
 export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
   const { plain } = tools.heads;
@@ -27,12 +27,12 @@ export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): I
   for (const simpler of simplerBodies(tools.model, body)) yield { head, body: simpler };
 }
 
-/** What tells requests apart: one with the same key has been tried. */
+/** Key for deduplication: requests with the same key are tried once. */
 export function keyOfRequest({ head, body }: FuzzPlan): string {
   return `${head.id} ${body.kind} ${keyOfTemplate(templateOfPart(body))}`;
 }
 
-/** Integers that a store may have seen can be replaced, where the schema speaks of integers. */
+/** Replaces integers that a store may have seen by slots, where the schema declares an integer. */
 function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (shape === undefined) return value;
   if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));

@@ -6,11 +6,11 @@ import type { BodyFault } from '../diagnosis/fault-location.js';
 import type { CampaignHead } from './campaign-heads.js';
 
 /**
- * The part of the contract that a case of a campaign is told at, and where the cause of its failure may lie: the same ones as
- * those of a named case that probes the same thing, so that both make the same finding.
- * @param fault where its failure comes from, where that was found out; otherwise odd headers are to blame before the body.
+ * The constraint and the focus that a campaign's case is reported at: those of a named case that probes the same thing, so that both
+ * make the same finding.
+ * @param fault the located fault; without one, unusual headers take precedence over the body.
  */
-export function blameRequest(
+export function constraintAndFocus(
   model: RequestModel,
   head: CampaignHead,
   expectation: Expectation,
@@ -24,13 +24,13 @@ export function blameRequest(
   return { constraint: textConstraint(model, expectation), focus: model.media.at.pointer };
 }
 
-/** Where a body is told that is no JSON, or none at all. */
+/** The constraint for a body that is not JSON or is missing. */
 export function textConstraint({ media, operation: { body } }: RequestModel, { situations }: Expectation): Constraint {
   const isMissing = situations.some(({ at }) => at === body?.requiredAt);
   return isMissing && body !== undefined ? { keyword: 'required', at: body.requiredAt } : { keyword: 'content', at: media.at };
 }
 
-/** The keyword that a field breaks. */
+/** The constraint violated by a field. */
 function brokenAt({ kind, path }: BodyFault, { violations }: Expectation): Constraint | undefined {
   if (kind !== 'field') return undefined;
   return violations.find((violation) => violation.path.join('/') === path.join('/'))?.assertion;

@@ -4,30 +4,30 @@ import type { Header } from '../../../core/judge/request.js';
 import { type RequestHead, headWith, makeHead, plainHead } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/openapi/contract.js';
 
-/** The head of a request of a campaign. Made once for an operation: the same object is the same head. */
+/** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
 export interface CampaignHead extends RequestHead {
-  /** One of its own for each head; the beginning of the ids of the gate's cases that send the same. */
+  /** Unique for each head; the prefix of the ids of the gate's cases with the same head. */
   readonly id: string;
-  /** The kind of the gate's cases that send the same. */
+  /** The kind of the gate's cases with the same head. */
   readonly kind: string;
-  /** What else is special about a head that crosses two things: see Case. */
+  /** The second variation of a crossed head: see Case. */
   readonly variant: string | undefined;
-  /** What is special about it, as a clause; empty where nothing is. */
+  /** The variation as a clause; empty for the plain head. */
   readonly title: string;
   readonly constraint: Constraint;
-  /** Those that have only one of the things that are special about this one. */
+  /** The heads with only one of this head's variations. */
   readonly simpler: readonly CampaignHead[];
 }
 
-/** The heads that requests to an operation are sent with: the plain one, those that are special in one thing, and in two. */
+/** The heads of requests to an operation: the plain one, those with one variation, and those with two. */
 export interface CampaignHeads {
   readonly plain: CampaignHead;
   readonly varied: readonly CampaignHead[];
-  /** No credentials with a body that comes in chunks or whose media type is spelled otherwise; wrong ones with chunks. */
+  /** No credentials combined with a chunked body or a media type in another spelling; wrong credentials combined with chunks. */
   readonly crossed: readonly CampaignHead[];
 }
 
-/** Headers that mean nothing to the operation: whatever they say, the answer is the same (RFC 9110 section 5.1). */
+/** Headers without meaning for the operation: they must not change the response (RFC 9110 section 5.1). */
 const HARMLESS: readonly Header[] = [
   ['accept', '*/*'],
   ['accept', 'application/json, text/plain;q=0.5, */*;q=0.1'],
@@ -41,7 +41,6 @@ const HARMLESS: readonly Header[] = [
   ['x-long', 'a'.repeat(1000)],
 ];
 
-/** Makes the heads for an operation. */
 export function campaignHeadsOf(operation: Operation): CampaignHeads {
   const { body } = operation;
   const constraint = { keyword: 'operation', at: operation.at };
@@ -60,7 +59,7 @@ export function campaignHeadsOf(operation: Operation): CampaignHeads {
     const id = `header-${name}-${i}`;
     return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
   });
-  // What the contract takes with the accepted credentials, it refuses without them.
+  // Requests that the contract accepts with valid credentials are refused without them.
   const accepted = content.filter(({ kind }) => kind === 'chunked' || kind === 'media-type-charset' || kind === 'media-type-case');
   return {
     plain,
@@ -75,7 +74,7 @@ function headOf({ suite, name, kind, title, constraint, head }: HeadVariant): Ca
   return { ...head, id: `${suite}/${name}`, kind, variant: undefined, title, constraint, simpler: [] };
 }
 
-/** A credential with a body that is declared, or framed, in another way. */
+/** Combines a credential with a body that is declared or framed differently. */
 function cross(operation: Operation, credential: CampaignHead, content: CampaignHead): CampaignHead {
   const isCredential = ([name]: Header): boolean => name === 'authorization';
   const headers = [...content.headers.filter((header) => !isCredential(header)), ...credential.headers.filter(isCredential)];

@@ -5,22 +5,22 @@ import { type Outages, watchOutages } from '../health/outages.js';
 import { type Turn, makeTurn } from './turn.js';
 import type { Session } from '../../../core/session/session.js';
 
-/** What the connections of one campaign share. */
+/** State shared by the connections of one campaign. */
 export interface Campaign {
   readonly session: Session;
   readonly causes: KnownCauses;
   readonly outages: Outages;
   readonly hanging: Hanging;
   readonly turn: Turn;
-  /** Cases that were drawn and not sent, because they would have brought the server down, or made it hang, once more. */
-  spared: number;
-  /** Failures that were being looked into when the run was interrupted. */
+  /** Cases that were drawn but not sent, because they would have brought the server down or made it hang again. */
+  skipped: number;
+  /** Failures whose investigation the end of the run interrupted. */
   unconfirmed: number;
 }
 
 /**
- * Starts a campaign over a session, and takes over where its server goes away or hangs.
- * @param patienceMs how long such a server is waited for.
+ * Starts a campaign in a session, with handling of servers that go away or hang.
+ * @param patienceMs how long to wait for such a server.
  */
 export function makeCampaign(session: Session, concurrency: number, patienceMs: number): Campaign {
   const outages = watchOutages(session, patienceMs);
@@ -33,7 +33,7 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
     outages,
     hanging,
     turn: makeTurn(),
-    spared: 0,
+    skipped: 0,
     unconfirmed: 0,
   };
 }

@@ -10,21 +10,21 @@ export interface DrawnCase {
   readonly strategy: Strategy;
   readonly tools: Generators;
   readonly plan: FuzzPlan;
-  /** The number of its connection, and which one of its connection it is, from 0. */
+  /** The number of its connection, and its index in that connection, from 0. */
   readonly connection: number;
   readonly index: number;
 }
 
-/** The cases of one connection, one after another. */
+/** The sequence of cases of one connection. */
 export interface CaseStream {
-  /** The number of the connection, counted through all shards. */
+  /** The number of the connection, unique across shards. */
   readonly connection: number;
   readonly next: () => DrawnCase;
-  /** What the answers taught; later cases are drawn from it. */
+  /** Requests with novel responses; later cases are drawn from it. */
   readonly pool: Pool;
 }
 
-/** What decides which cases a connection draws, together with the answers that it gets. */
+/** Inputs to the choice of cases, besides the responses received. */
 export interface StreamOptions {
   readonly seed: number;
   readonly connection: number;
@@ -32,12 +32,10 @@ export interface StreamOptions {
   readonly strategies: readonly Strategy[];
 }
 
-/** More connections than a campaign has: the numbers of no two connections meet. */
+/** Exceeds the number of connections of any campaign, so that stream indexes never collide. */
 const CONCURRENCY = 0x100000;
 
-/**
- * The stream of a connection: the same seed, connection, document and answers give the same cases, whatever the other connections do.
- */
+/** The stream of a connection: the same seed, connection, document and responses give the same cases, whatever other connections do. */
 export function streamOf({ seed, connection, tools, strategies }: StreamOptions): CaseStream {
   const pool = makePool();
   const sweeps = countSweeps(connection);
@@ -70,7 +68,7 @@ function always(plan: FuzzPlan | undefined): FuzzPlan {
   return plan;
 }
 
-/** By the golden ratio of 256: the connections begin far from one another, however many there are. */
+/** 256 divided by the golden ratio: spreads the starting points of any number of connections evenly. */
 const STRIDE = 159;
 
 function countSweeps(connection: number): SweepCounter {

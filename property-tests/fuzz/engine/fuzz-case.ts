@@ -9,18 +9,18 @@ import { judgeWith } from '../../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
 
-import { blameRequest } from './blame-request.js';
+import { constraintAndFocus } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
 
-/** A case of a campaign as it is sent once: its body is the very bytes, on which the judge has spoken. */
+/** A campaign's case as sent once: its body is the exact bytes that were judged. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
   const { tools, plan } = drawn;
   const expectation = judgeWith(tools.model.operation, plan.head.facts, bytes);
   return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
 }
 
-/** A case that is sent again and again while its failure is looked into; what may be filled anew has slots. */
+/** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
 export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
   const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
@@ -33,7 +33,7 @@ function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undef
   return kindOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
 }
 
-/** @param body as the case is sent: with the digits that stood in its slots, or with the slots. */
+/** @param body as sent, or with slots. */
 function describedCase(
   { tools: { model } }: DrawnCase,
   id: string,
@@ -42,7 +42,7 @@ function describedCase(
   expectation: Expectation,
   fault: BodyFault | undefined,
 ): Case {
-  const { constraint, focus } = blameRequest(model, head, expectation, fault);
+  const { constraint, focus } = constraintAndFocus(model, head, expectation, fault);
   return {
     id,
     suite: 'fuzz',
@@ -67,7 +67,7 @@ function titleOf({ expectation }: Case, { head, body }: FuzzPlan): string {
 
 const SHOWN = 60;
 
-/** The beginning of a text, as far as a line takes it. */
+/** The beginning of a text that fits on one line. */
 export function describeText(template: BodyTemplate): string {
   const text = new TextDecoder().decode(assemble(template, asWritten));
   if (text === '') return 'empty';

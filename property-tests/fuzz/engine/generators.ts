@@ -8,7 +8,7 @@ import { validBody } from '../../generate/arbitraries/valid-body.js';
 import { type CampaignHeads, campaignHeadsOf } from './campaign-heads.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 
-/** What requests to one operation are drawn from: made once, because making an arbitrary costs more than drawing from it. */
+/** Generators for requests to one operation. Created once, because making an arbitrary costs more than drawing from it. */
 export interface Generators {
   readonly model: RequestModel;
   readonly heads: CampaignHeads;
@@ -20,7 +20,6 @@ export interface Generators {
 
 const DEPTH = 2;
 
-/** Makes the generators of an operation, from the model of its requests. */
 export function generatorsOf(model: RequestModel): Generators {
   const { operation } = model;
   return {

@@ -12,22 +12,21 @@ import type { PreparedCase } from './prepare-case.js';
 import { freezeBody } from './write-body.js';
 import { isUnauthorised } from '../../../core/session/send.js';
 
-/** A case that was sent, and what came back. */
+/** A case that was sent, and its exchange. */
 export interface SentCase {
   readonly prepared: PreparedCase;
   readonly exchange: Exchange;
-  /** The token that it was sent with. */
+  /** The token that was sent. */
   readonly token: string;
 }
 
-/** A case that was sent, with what its answer says. */
+/** A sent case with its verdict. */
 export interface JudgedCase extends SentCase {
   readonly caseOutcome: CaseOutcome & { readonly origin: Origin };
 }
 
 const NO_STEPS: readonly number[] = [];
 
-/** Judges the answer to a case. */
 export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const { prepared, exchange } = sent;
   const { drawn, testCase, written, decoded } = prepared;
@@ -40,8 +39,8 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
 }
 
 /**
- * Settles a case that is broken by its answer: the cause of the failure is looked for.
- * @returns undefined when the run ended before a failure could be made sure of.
+ * Confirms a broken case and searches for the cause of its failure.
+ * @returns undefined if the run ended before the failure could be confirmed.
  */
 export async function judgeBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<CaseOutcome | undefined> {
   if (campaign.session.ended() !== undefined) return judgeAtEnd(campaign, judged);
@@ -53,7 +52,7 @@ export async function judgeBroken(campaign: Campaign, connection: Connection, ju
   return investigate(campaign, connection, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
 }
 
-/** Nothing can be made sure of any more: of a server that was lost, the last failures are told as they are, for they are a clue. */
+/** Failures can no longer be confirmed. If the server was lost, the last failures are reported unconfirmed, because they hint at the cause. */
 function judgeAtEnd({ session, outages }: Campaign, { caseOutcome, exchange }: JudgedCase): CaseOutcome | undefined {
   if (session.ended()?.kind !== 'lost') return undefined;
   if (exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);

@@ -1,21 +1,20 @@
 import type { Exchange, Outcome } from '../../../core/http/exchange.js';
 import type { ExpectationKind } from '../../../core/judge/situation.js';
 
-/** Tells whether an answer is of a kind that was not seen before, in memory that does not grow. */
+/** Detects responses of a new kind, in bounded memory. */
 export interface Novelty {
   readonly isNew: (kind: ExpectationKind, exchange: Exchange) => boolean;
 }
 
-/** So many kinds are told apart: a server that repeats what it was sent makes endless ones. */
+/** Upper bound on distinct response kinds; an echoing server would produce unlimited ones. */
 const MOST_KINDS = 200;
-/** So much of an answer is looked at, in bytes; so many answers are remembered word for word. */
+/** Bytes of a response that are compared, and upper bound on responses stored verbatim. */
 const HEAD = 200;
 const MOST_RESPONSES = 1000;
-/** The bounds of classes of time, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
+/** Thresholds of response time classes, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
 const SLOW = 1000;
 const VERY_SLOW = 3000;
 
-/** Starts with nothing seen. */
 export function makeNovelty(): Novelty {
   const kinds = new Set<string>();
   const responses = new Set<string>();
@@ -39,14 +38,14 @@ function slowness(ms: number): number {
   return ms < VERY_SLOW ? 1 : 2;
 }
 
-/** What a success holds was sent; what a refusal holds says which line of the server was reached. */
+/** Success bodies are ignored because they echo the request; error bodies show which code path was reached. */
 function textOf(outcome: Outcome): string {
   if (outcome.kind !== 'response' || (outcome.status >= 200 && outcome.status < 300)) return '';
   const { body } = outcome;
   return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, HEAD)).toString('latin1');
 }
 
-/** A text of a server without digits and without what stands in quotes inside of a message: values that differ from body to body. */
+/** A response text without digits and quoted values, which differ from body to body. */
 function shapeOf(text: string): string {
   return text
     .replaceAll(/\\"(?:[^"\\]|\\[^"])*\\"|'[^']*'|`[^`]*`/g, "''")

@@ -2,16 +2,15 @@ import type * as fc from 'fast-check';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 
-/** Requests that met with something new, to be changed further. */
+/** Requests with novel responses, kept for further mutation. */
 export interface Pool {
   readonly add: (proposal: FuzzPlan) => void;
   readonly pick: (random: fc.Random) => FuzzPlan | undefined;
 }
 
-/** So many are kept; the oldest goes when another comes. */
+/** Upper bound on pool entries; the oldest is evicted. */
 const MOST = 32;
 
-/** Makes an empty pool. */
 export function makePool(): Pool {
   const seeds: FuzzPlan[] = [];
   let next = 0;

@@ -10,11 +10,11 @@ export interface PreparedCase {
   readonly drawn: DrawnCase;
   readonly written: WrittenBody;
   readonly testCase: Case;
-  /** What the judge has read: a check of the answer need not read it again. */
+  /** The judge's parse result, reused by the checks of the response. */
   readonly decoded: DecodedJson;
 }
 
-/** Writes the body of a case, its slots filled, and asks the judge what it is. */
+/** Writes the body of a case, fills its slots, and judges its expectation. */
 export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
   const { strategy, connection, index, plan } = drawn;
   const written = writeBody(plan.body, fill);

@@ -10,19 +10,19 @@ import { runConnection } from './run-connection.js';
 import { STRATEGIES } from '../strategies/index.js';
 import type { Strategy } from '../strategies/strategy.js';
 
-/** How long a campaign is, and which part of it is run here. */
+/** The length of a campaign, and the shard to run. */
 export interface CampaignOptions {
-  /** How many cases the whole campaign has, all shards together. */
+  /** Number of cases, over all shards. */
   readonly cases?: number | undefined;
-  /** How long it takes, in milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly timeMs?: number | undefined;
-  /** How long a server that is gone is waited for, in milliseconds. Default: 60,000. */
+  /** How long to wait for a server that is gone, in milliseconds. Default: 60,000. */
   readonly patienceMs?: number | undefined;
-  /** One of several machines, counted from 0. */
+  /** The shard to run, counted from 0. */
   readonly shard?: Shard | undefined;
 }
 
-/** A part of a campaign: the same seed on every machine, and no case on two of them. */
+/** A part of a campaign: all machines use the same seed, and no case runs on two of them. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
@@ -32,8 +32,8 @@ const PATIENCE = 60_000;
 const WHOLE: Shard = { index: 0, count: 1 };
 
 /**
- * Sends random requests over all connections until the cases or the time are used up, and tells each verdict. The same seed,
- * document and answers give the same cases in each connection.
+ * Sends random requests over all connections until the cases or the time are used up, and emits each verdict. The same seed,
+ * document and responses give the same cases in each connection.
  */
 export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<void> {
   const tools = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
@@ -54,14 +54,14 @@ export async function runCampaign(session: Session, connections: readonly Connec
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
 }
 
-function notesOf({ spared, unconfirmed }: Campaign): readonly string[] {
+function notesOf({ skipped, unconfirmed }: Campaign): readonly string[] {
   const were = (count: number): string => (count === 1 ? 'was' : 'were');
   return [
-    ...(spared > 0
-      ? [`${counted(spared, 'case')} ${were(spared)} not sent: they have what brought the server down, or made it hang, before`]
+    ...(skipped > 0
+      ? [`${counted(skipped, 'case')} ${were(skipped)} skipped: similar requests brought the server down or made it hang`]
       : []),
     ...(unconfirmed > 0
-      ? [`${counted(unconfirmed, 'failure')} ${were(unconfirmed)} being made sure of when the campaign was interrupted, and not told`]
+      ? [`${counted(unconfirmed, 'failure')} ${were(unconfirmed)} unconfirmed when the campaign was interrupted, and not reported`]
       : []),
   ];
 }
@@ -70,7 +70,7 @@ function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][num
   return { id, title, weight };
 }
 
-/** The cases of one connection: an even share, the first ones having one more. */
+/** The cases of one connection: an even share; the first connections take the remainder. */
 function shareOf(cases: number, connection: number, concurrency: number): number {
   return Number.isFinite(cases) ? Math.ceil((cases - connection) / concurrency) : cases;
 }

@@ -8,19 +8,19 @@ import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
-/** When a connection has done its part. */
+/** When a connection stops. */
 export interface ConnectionLimits {
   readonly cases: number;
   /** On the clock of `performance.now()`. */
   readonly until: number;
 }
 
-/** Awaited between two steps, so that the other connections of the same turn do the one before. */
+/** Yield, so that all connections finish step n before any starts step n + 1. */
 const othersDoTheirs = Promise.resolve();
 
 /**
- * Sends the cases of one connection, one after another, until they are used up or the run ends. A case goes out before the answer to
- * the one before it is judged, and the next one is made ready while the server is at work: neither waits for the other.
+ * Sends the cases of one connection in sequence until they are used up or the run ends. Pipelined: a case is sent before the previous
+ * response is judged, and the next one is prepared while the server works.
  */
 export async function runConnection(
   campaign: Campaign,
@@ -40,7 +40,7 @@ export async function runConnection(
   for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
     const prepared = ready;
     const { token } = session.target;
-    const sending = isSpared(campaign, prepared) ? undefined : sendInTurn(session, connection, requestOf(session, prepared));
+    const sending = isSkipped(campaign, prepared) ? undefined : sendInTurn(session, connection, requestOf(session, prepared));
     await othersDoTheirs;
     const open = judge(answered);
     const drawn = left > 0 ? stream.next() : undefined;
@@ -51,7 +51,7 @@ export async function runConnection(
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
     if (exchange?.outcome.kind === 'response') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.observe(exchange);
-    // Whatever sends more has to wait until nothing of this connection is under way.
+    // Sending further requests requires that none of this connection is in flight.
     if (open !== undefined) await judgeOpen(open);
     await campaign.turn();
   }
@@ -59,7 +59,7 @@ export async function runConnection(
   if (open !== undefined) await judgeOpen(open);
 }
 
-/** Judges what was answered, learns from it, and gives it back where it is broken. */
+/** Judges a response, adds novel ones to the pool, and returns the case if it is broken. */
 function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | undefined) => JudgedCase | undefined {
   const novelty = makeNovelty();
   return (sent) => {
@@ -73,10 +73,10 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
   };
 }
 
-/** Whether a case is not sent, because it would surely bring the server down, or make it hang, once more. */
-function isSpared(campaign: Campaign, { testCase, drawn }: PreparedCase): boolean {
+/** True if a case is skipped because it would certainly bring the server down or make it hang again. */
+function isSkipped(campaign: Campaign, { testCase, drawn }: PreparedCase): boolean {
   const isCostly = campaign.causes.isCostly(testCase, drawn.plan);
-  if (isCostly) campaign.spared += 1;
+  if (isCostly) campaign.skipped += 1;
   return isCostly;
 }
 

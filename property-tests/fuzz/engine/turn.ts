@@ -1,15 +1,14 @@
-/** Gathers all connections whose answers came in one turn of the event loop. */
+/** Gathers all connections whose responses arrived in one turn of the event loop. */
 export type Turn = () => Promise<void>;
 
 /**
- * Makes a turn. Connections that wait for it go on one after another, each up to its next `await`: so all of them send, then all judge,
- * then all write. A processor is quicker at one thing again and again than at all of them in turn, and a server that
- * gets several requests at once is woken once.
+ * Makes a turn. Waiting connections resume together, each up to its next `await`, so that all of them send, then all judge, then
+ * all write. Batching keeps the processor's caches warm, and wakes the server once for several requests.
  */
 export function makeTurn(): Turn {
   let current: Promise<void> | undefined;
   const start = (resolve: () => void): void => {
-    // It runs when all answers that have come are read.
+    // Runs after all received responses are read.
     setImmediate(() => {
       current = undefined;
       resolve();

@@ -5,7 +5,7 @@ import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../..
 import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
-/** The bytes of a body, and the digits that stand in its slots, in their order. */
+/** The bytes of a body, and the digits that filled its slots, in order. */
 export interface WrittenBody {
   readonly bytes: Uint8Array;
   readonly digits: readonly string[];
@@ -13,7 +13,7 @@ export interface WrittenBody {
 
 const NONE: readonly string[] = [];
 
-/** Writes a body, its slots filled. A value in the plain spelling, which most bodies are, is written without any tokens. */
+/** Writes a body and fills its slots. Plain spelling, the common case, is written without tokenising. */
 export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   let digits: string[] | undefined;
   let isQuoted = false;
@@ -28,14 +28,14 @@ export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   const text = printPlain(body.value, ({ text: written, slot }) =>
     slot === undefined ? written : (slot.before ?? '') + remember(slot, written) + (slot.after ?? ''),
   );
-  // JSON.stringify escapes halves of surrogate pairs (ECMA-262 section 25.5.2.3): the bytes say what the text says.
+  // JSON.stringify escapes lone surrogates (ECMA-262 section 25.5.2.3), so the bytes are equivalent to the text.
   const bytes = Buffer.from(text);
-  // With text around its digits, a number is something else.
+  // With text around its digits, a slot is no longer a number.
   knowText(bytes, text, isQuoted ? undefined : filledValue(body.value, digits));
   return { bytes, digits: digits ?? NONE };
 }
 
-/** Bytes in a template, and halves of surrogate pairs, are not what its text says. */
+/** Bytes in a template, and lone surrogates, differ from its text. */
 function writeTemplate(template: BodyTemplate, fill: Fill): Uint8Array {
   const text = assembleText(template, fill);
   if (text === undefined) return assemble(template, fill);
@@ -48,7 +48,7 @@ function filledValue(value: JsonValue, digits: readonly string[] | undefined): J
   return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
 }
 
-/** The body with the digits that were sent: what is filled anew at each sending could never be made smaller. */
+/** Replaces slots by the digits that were sent: values that change on each request cannot be minimised. */
 export function freezeBody(body: PresentPart, digits: readonly string[]): PresentPart {
   if (digits.length === 0) return body;
   const left = digits.values();
@@ -66,7 +66,7 @@ function freeze({ text, slot }: FilledNumber): JsonNumber {
 
 type FilledNumber = Required<JsonNumber>;
 
-/** A copy of a value with digits in its slots, in the order in which they are written. */
+/** A copy of a value with its slots filled, in the order in which they are written. */
 function fillValue(value: JsonValue, digits: Iterator<string, undefined>, made: (filled: FilledNumber) => JsonNumber): JsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (value.type === 'array') return jsonArray(value.items.map((item) => fillValue(item, digits, made)));

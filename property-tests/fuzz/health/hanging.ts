@@ -4,20 +4,20 @@ import type { Connection } from '../../../core/http/open-connection.js';
 
 import { inSeconds, isAlive, untilBack } from './liveness.js';
 
-/** What a campaign does when requests are not answered in time. */
+/** Handles requests that time out. */
 export interface Hanging {
-  /** Takes every exchange: a server that answers none of very many in a row is lost, though it may answer something else. */
+  /** Observes every exchange: a server that answers none of a long run of requests is considered lost, even if it would answer others. */
   readonly observe: (exchange: Exchange) => void;
-  /** Waits after a request that was not answered in time until the server answers anything, so that no other is blamed for it. */
+  /** After a timeout, waits until the server answers anything, so that the delay is not attributed to later requests. */
   readonly whenSilent: (connection: Connection, exchange: Exchange) => Promise<void>;
 }
 
-/** Upper bound on requests in a row without a response, for each connection. */
+/** Upper bound on consecutive requests without a response, for each connection. */
 const HANGING = 4;
 
 /**
- * Watches over a server that may hang.
- * @param patienceMs how long it is waited for; after that, the run ends.
+ * Watches for a hanging server.
+ * @param patienceMs how long to wait for it before the run ends.
  */
 export function watchHanging(session: Session, concurrency: number, patienceMs: number): Hanging {
   let inARow = 0;
@@ -25,12 +25,12 @@ export function watchHanging(session: Session, concurrency: number, patienceMs: 
   let waiting: Promise<void> | undefined;
   const wait = async (connection: Connection, { ms }: Exchange): Promise<void> => {
     const since = performance.now() - ms;
-    // Others were answered while this one waited.
+    // Other connections received responses in the meantime.
     if (lastResponse > since + ms / 2) return;
     if ((await isAlive(session, connection)) || session.ended() !== undefined) return;
     if ((await untilBack(session, connection, patienceMs)) === undefined) return;
     inARow = 0;
-    session.emit({ type: 'note', text: `the server answered nothing for ${inSeconds(performance.now() - since)}` });
+    session.emit({ type: 'note', text: `no response for ${inSeconds(performance.now() - since)}` });
   };
   return {
     observe: ({ outcome }) => {

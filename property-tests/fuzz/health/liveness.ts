@@ -4,14 +4,13 @@ import type { Connection } from '../../../core/http/open-connection.js';
 import { requestOf, sendInTurn } from '../../../core/session/send.js';
 import { pause } from '../../../core/session/pace.js';
 
-/** The first poll of a server comes this soon after a failure, and the others this far apart, in milliseconds. */
+/** Delay of the first poll after a failure, and interval of the following ones, in milliseconds. */
 const FIRST_POLL = 20;
 const POLL_EVERY = 50;
 
 /**
- * Whether the server answers anything: a request without a body and without credentials, which can hardly do any harm, or, where it
- * does not like that one, a plain one.
- * @returns false also when the run ended meanwhile: what it cuts off says nothing of the server.
+ * True if the server answers a harmless request, without body and credentials, or else a plain request.
+ * @returns false also if the run ended meanwhile: aborted requests say nothing about the server.
  */
 export async function isAlive(session: Session, connection: Connection): Promise<boolean> {
   const [operation] = session.contract.operations;
@@ -28,8 +27,8 @@ export async function isAlive(session: Session, connection: Connection): Promise
 
 /**
  * Polls the server until it answers anything.
- * @param patienceMs after so long, the run ends as lost.
- * @returns how long it took, in milliseconds; undefined when the run has ended.
+ * @param patienceMs time after which the run ends as lost.
+ * @returns how long it took, in milliseconds; undefined if the run has ended.
  */
 export async function untilBack(session: Session, connection: Connection, patienceMs: number): Promise<number | undefined> {
   const started = performance.now();
@@ -42,7 +41,7 @@ export async function untilBack(session: Session, connection: Connection, patien
   return undefined;
 }
 
-/** A time as people read it: "3.2 s". */
+/** Formats a duration: "3.2 s". */
 export function inSeconds(ms: number): string {
   return ms < 50 ? 'less than 0.1 s' : `${(ms / 1000).toFixed(1)} s`;
 }

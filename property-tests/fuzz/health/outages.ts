@@ -10,22 +10,22 @@ import { inSeconds, isAlive, untilBack } from './liveness.js';
 import { sendInTurn } from '../../../core/session/send.js';
 import { pause } from '../../../core/session/pace.js';
 
-/** What a campaign does when connections are closed without an answer, or nothing listens any more. */
+/** Handles closed connections and a server that stops listening. */
 export interface Outages {
-  /** Takes every request that was answered: the server may go down after it. */
+  /** Records every answered request: the server may go down after it. */
   readonly answered: (connection: Connection, exchange: Exchange, testCase: Case) => void;
-  /** Waits for the server, finds what brought it down, and gives what came of the request; undefined when the run ended. */
+  /** Waits for the server, finds the request that brought it down, and returns the outcome of the given one; undefined if the run ended. */
   readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange | undefined>;
-  /** Whether an exchange brought the server down, each time that it was sent. */
+  /** True if an exchange brought the server down on every attempt. */
   readonly broughtDown: (exchange: Exchange) => boolean;
   /**
-   * A request that got no answer because the server was lost for good. Any of those that were in flight may have done it, or none:
-   * all are one failure, which points to no part of a request.
+   * A request without a response because the server was lost for good. Any of the requests in flight, or none, may be the cause:
+   * all are reported as one failure without a fault location.
    */
   readonly lostWith: (caseOutcome: CaseOutcome) => CaseOutcome;
 }
 
-/** A request that was answered lately. */
+/** A request that was answered recently. */
 interface Suspect {
   readonly request: WireRequest;
   readonly testCase: Case;
@@ -33,23 +33,23 @@ interface Suspect {
 }
 
 interface Outage {
-  /** Requests that were in flight, and what came of each when it was sent alone. */
+  /** Requests in flight, and the outcome of each when sent alone. */
   readonly results: Map<WireRequest, Exchange | undefined>;
   readonly over: Promise<void>;
-  /** Whether nothing listened: connections that are closed alone are no outage. */
+  /** True if connections were refused; closed connections alone are not an outage. */
   refused: boolean;
 }
 
-/** Upper bound on outages that are reported one by one. */
+/** Upper bound on outages that are reported individually. */
 const REPORTED = 3;
-/** How long after an answer a server may take to go down, in milliseconds, and how long before an outage an answer is suspect. */
+/** Time window, in milliseconds, in which a server may go down after a response; responses within it before an outage are suspects. */
 const AFTERMATH = 50;
 const SUSPECT = 1000;
 
 /**
- * Watches over a server that may die and come back. When it is back, the requests that were in flight are sent again one by
- * one: that after which it is gone again is to blame.
- * @param patienceMs how long it is waited for.
+ * Watches for a server that goes down and comes back. Then the requests in flight are sent again one by one to find those that
+ * bring it down again.
+ * @param patienceMs how long to wait for the server.
  */
 export function watchOutages(session: Session, patienceMs: number): Outages {
   const fatal = new WeakSet<Exchange>();
@@ -73,7 +73,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     const goneForMs = await untilBack(session, connection, patienceMs);
     if (goneForMs === undefined) return reportLoss(since, [...results.keys()]);
     const repeated: WireRequest[] = [];
-    // Connections that learn of it late are still added.
+    // Connections that notice the outage late are added during the loop.
     for (const request of results.keys()) {
       const alone = await sendAlone(session, connection, request);
       if (alone === undefined) return;
@@ -85,7 +85,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
       results.set(request, gone(alone.exchange, Math.max(goneForMs, again)));
     }
     const isExplained = [...results.values()].some((exchange) => exchange?.outcome.kind === 'reset');
-    // That an answer failed to come is a fault all the same: the first one tells of it.
+    // A missing response is a fault in any case; the first request reports it.
     const [first] = results.keys();
     if (first !== undefined && !isExplained) results.set(first, undefined);
     if (outage?.refused !== true && repeated.length === 0) return;
@@ -118,24 +118,24 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   };
 }
 
-/** Reports the first outages one by one. */
+/** Reports the first outages individually. */
 function reporter({ emit }: Session): (text: string) => void {
   let reported = 0;
   return (text) => {
     reported += 1;
     if (reported <= REPORTED) emit({ type: 'note', text });
     else if (reported === REPORTED + 1)
-      emit({ type: 'note', text: 'the server was gone more often than that; only the first times are told' });
+      emit({ type: 'note', text: 'the server was gone more often than that; only the first outages are reported' });
   };
 }
 
 interface Alone {
   readonly exchange: Exchange;
-  /** Whether nothing was answered any more after it. */
+  /** True if the server answered nothing after it. */
   readonly isDown: boolean;
 }
 
-/** Sends a request while no other is under way, and looks whether the server is still there afterwards; undefined when the run ended. */
+/** Sends a request while no other is in flight, then checks whether the server is still up; undefined if the run ended. */
 async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Alone | undefined> {
   const exchange = await sendInTurn(session, connection, request);
   if (exchange === undefined || session.ended() !== undefined) return undefined;
@@ -145,7 +145,7 @@ async function sendAlone(session: Session, connection: Connection, request: Wire
   return session.ended() === undefined ? { exchange, isDown } : undefined;
 }
 
-/** Finds the request that was answered before the server went down because of it. */
+/** Finds the request that was answered before it brought the server down. */
 async function findLate(
   session: Session,
   connection: Connection,
@@ -161,12 +161,12 @@ async function findLate(
   return undefined;
 }
 
-/** A connection that is refused in the middle and one that is closed are one and the same fault. */
+/** A connection refused in the middle of a run and a closed one are the same fault. */
 function asReset({ request, ms }: Exchange, more = ''): Exchange {
   return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without a response${more}` } };
 }
 
-/** A broken case whose failure belongs to the operation, and not to a part of the request. */
+/** A broken case whose failure belongs to the operation rather than to a field of the request. */
 function atOperation(caseOutcome: CaseOutcome, title: string): CaseOutcome | undefined {
   if (caseOutcome.verdict.kind !== 'broken') return undefined;
   const { at } = caseOutcome.case.operation;
@@ -179,28 +179,30 @@ function atOperation(caseOutcome: CaseOutcome, title: string): CaseOutcome | und
 interface PastOutage {
   readonly goneForMs: number;
   readonly inFlight: number;
-  /** Those of them that brought the server down again when they were sent alone. */
+  /** Requests that brought the server down again when sent alone. */
   readonly repeated: readonly WireRequest[];
-  /** One that had been answered shortly before, and brought it down again. */
+  /** A request answered shortly before the outage that brought the server down again. */
   readonly late: WireRequest | undefined;
 }
 
 function describeOutage({ goneForMs, inFlight, repeated, late }: PastOutage): string {
   const were = inFlight === 1 ? 'was' : 'were';
   const gone = `the server was gone for ${inSeconds(goneForMs)} while ${counted(inFlight, 'request')} ${were} in flight`;
-  if (late !== undefined) return `${gone}; what brought it down again is one that it had just answered: ${bodyOf(late)}`;
+  if (late !== undefined) return `${gone}; a request that it had just answered brought it down again: ${bodyOf(late)}`;
   if (repeated.length === 0) return `${gone}; sent one by one, none of them brought it down again`;
   return `${gone}; sent one by one, ${repeated.length === 1 ? 'this one' : 'these'} brought it down again: ${repeated.map(bodyOf).join(' and ')}`;
 }
 
-/** Upper bound on requests of one outage that a note shows, and on the bytes of each. */
+/** Upper bounds on the requests of one outage shown in a note, and on the bytes of each. */
 const SHOWN = 3;
 const SHOWN_BYTES = 120;
 
-/** An outage that the run did not see the end of. */
+/** An outage whose end the run did not see. */
 function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly WireRequest[]): string {
   const when =
-    ended.kind === 'lost' ? 'the server was lost' : `the campaign was interrupted, the server being gone for ${inSeconds(goneForMs)}`;
+    ended.kind === 'lost'
+      ? 'the server was lost'
+      : `the campaign was interrupted after the server had been gone for ${inSeconds(goneForMs)}`;
   const some = inFlight.length > 1 ? ', among them' : ':';
   return `in flight when ${when}: ${counted(inFlight.length, 'request')}${some} ${inFlight.slice(0, SHOWN).map(bodyOf).join(' and ')}`;
 }

@@ -2,7 +2,7 @@ import { valuePart } from '../../../core/request/request-plan.js';
 
 import type { Strategy } from './strategy.js';
 
-/** JSON of any shape, whatever the schema asks for. */
+/** JSON of any shape, independent of the schema. */
 export const anyShape: Strategy = {
   id: 'any-json',
   title: 'JSON of any shape',

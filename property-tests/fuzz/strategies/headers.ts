@@ -3,13 +3,13 @@ import { valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { Strategy } from './strategy.js';
 
-/** One set in so many is special in two things: most of them are chunked, which takes the longer way through undici. */
+/** One request in this many has two variations: most of those are chunked, which is slower in undici. */
 const CROSSED = 10;
 
-/** Headers and credentials that are not the plain ones, mostly with a valid body. */
+/** Unusual headers and credentials, mostly with a valid body. */
 export const headers: Strategy = {
   id: 'headers',
-  title: 'headers and credentials varied',
+  title: 'varied headers and credentials',
   weight: 7,
   draw: ({ random, bias, tools }) => {
     const { plain, varied, crossed } = tools.heads;

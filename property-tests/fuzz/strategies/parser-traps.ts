@@ -10,24 +10,23 @@ import { joinTokens, tokensOfValue } from '../../generate/text/text-tokens.js';
 import type { Generators } from '../engine/generators.js';
 import type { Strategy } from './strategy.js';
 
-/** What lenient parsers take and the grammar does not (RFC 8259 sections 2, 3, 6 and 7). */
+/** Values that lenient parsers accept although they violate the grammar (RFC 8259 sections 2, 3, 6 and 7). */
 const BROKEN_TEXTS: readonly string[] = [
   ...'NaN Infinity -Infinity True False None undefined nul 0x1F 0o17 +1 -01 .5 1. 1e 1_000'.split(' '),
   ...'\'fern\'|"fern\tpalm"|"fern\u0000palm"|"\\x41"|/* x */1|// x\n1|# x\n1'.split('|'),
 ];
 const MARK = 'broken value';
-/** Just more than careful parsers take in one object. */
+/** Just above the member limit of strict parsers. */
 const MANY = 1001;
-/** Numbers of 5,000 digits and bodies of 1,001 members cost a hundred times as much as other bodies. */
+/** Cumulative odds in percent. Numbers of 5,000 digits and bodies of 1,001 members cost a hundred times as much as other bodies. */
 const ODDS = { list: 25, broken: 55, variant: 80, number: 97 };
 const SHORT_NUMBERS = [...WRAPPING, ...BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length < 1000)];
 const LONG_NUMBERS = BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length >= 1000);
 
-/** Valid bodies with one thing that some libraries read otherwise: a library's leniency shows only where no schema asks. */
+/** Valid bodies with one element that some libraries parse differently, placed where no schema constrains it. */
 export const parserTraps: Strategy = {
   id: 'parser-traps',
-  title:
-    'what libraries read in their own way: broken values in undeclared members, values as an array, names in another case, huge numbers',
+  title: 'parser differences: broken values in undeclared members, values as an array, names in another case, huge numbers',
   weight: 2,
   draw: ({ random, bias, tools }) => {
     const value = tools.valid(random, bias);
@@ -54,7 +53,7 @@ function bodyOf(random: fc.Random, tools: Generators, value: JsonValue, field: F
   return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 
-/** The values as they come, or in the order of the example: a library takes them in one order only. */
+/** The values in their order, or in the order of the example: a library accepts only one of them. */
 function listOf(random: fc.Random, { members }: JsonObject, example: JsonValue | undefined): JsonValue {
   const names = isObject(example) && random.nextInt(0, 1) === 0 ? example.members.map(([name]) => name) : [];
   const sorted = members.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
@@ -67,7 +66,7 @@ function withBrokenText(random: fc.Random, value: JsonValue): PresentPart {
   return rawPart(joinTokens(tokens));
 }
 
-/** A member more, whose name differs from another one in case only: with a value of its own, or with that of another member. */
+/** Adds a member whose name differs from another one in case only, with a new value or that of another member. */
 function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
   const [name] = pickFrom<Member>(random, members, ['extra', null]);
   const other = random.nextInt(0, 1) === 0 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
@@ -76,7 +75,7 @@ function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
   return jsonObject(members.toSpliced(random.nextInt(0, members.length), 0, [other, random.nextInt(0, 2) === 0 ? 'another' : value]));
 }
 
-/** In the place of an integer, or in an undeclared member. */
+/** Replaces an integer, or adds an undeclared member. */
 function withNumber(random: fc.Random, { model }: Generators, value: JsonValue, { path }: Field, texts: readonly string[]): PresentPart {
   const integers = model.fields.filter((field) => field.shape.types.includes('integer') && getAt(value, field.path) !== undefined);
   const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Field | undefined>(random, integers, undefined)?.path;

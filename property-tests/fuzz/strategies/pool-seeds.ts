@@ -5,10 +5,10 @@ import { changeValue } from '../../generate/text/change-value.js';
 import type { Strategy } from './strategy.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
-/** Bodies that met with something new are changed further. */
+/** Mutations of bodies with novel responses. */
 export const poolSeeds: Strategy = {
   id: 'pool',
-  title: 'changes of bodies that were answered in a way not seen before',
+  title: 'mutations of bodies with novel responses',
   weight: 10,
   draw: ({ random, bias, tools, pool }) => {
     const seed = pool.pick(random);

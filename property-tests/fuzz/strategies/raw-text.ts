@@ -4,7 +4,7 @@ import { mutateText } from '../../generate/text/mutate-text.js';
 import { tokensOfValue } from '../../generate/text/text-tokens.js';
 import type { Strategy } from './strategy.js';
 
-/** The JSON text itself is changed: what comes of it need not be JSON. */
+/** Mutations of the JSON text itself; the result need not be JSON. */
 export const rawText: Strategy = {
   id: 'raw-text',
   title: 'JSON texts with tokens deleted, doubled, swapped or cut, and bytes flipped',

@@ -3,32 +3,32 @@ import type { Generators } from '../engine/generators.js';
 import type { Pool } from '../engine/pool.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 
-/** What a strategy draws from. */
+/** Inputs to a strategy. */
 export interface DrawContext {
-  /** The numbers of this case alone: they depend on the seed, the connection and the index. */
+  /** Random numbers of this case only, derived from the seed, the connection and the index. */
   readonly random: fc.Random;
-  /** fast-check's: one value in so many is a small one. */
+  /** fast-check's bias: one value in this many is small. */
   readonly bias: number;
   readonly tools: Generators;
-  /** What the connection has met so far. */
+  /** Requests with novel responses on this connection. */
   readonly pool: Pool;
-  /** How many sweeps the connection has drawn, and which one of all connections it is. */
+  /** Number of sweeps the connection has drawn, and the index of the connection. */
   readonly sweeps: SweepCounter;
 }
 
-/** Leads each connection through its own part of all code points. */
+/** Assigns each connection its part of all code points. */
 export interface SweepCounter {
   readonly next: (windows: number) => number;
 }
 
-/** One way of making requests that are worth sending. */
+/** A way of generating requests. */
 export interface Strategy {
-  /** Stable: it stands in case ids and reports. */
+  /** Stable: part of case ids and reports. */
   readonly id: string;
-  /** What it sends, in a few words. */
+  /** Short description for reports. */
   readonly title: string;
-  /** Of so many cases in all strategies' sum. */
+  /** Share of the cases, relative to the weights of all strategies. */
   readonly weight: number;
-  /** Undefined where there is nothing to draw from: a valid body takes its place. */
+  /** Returns undefined if there is nothing to draw from; a valid body is used instead. */
   readonly draw: (source: DrawContext) => FuzzPlan | undefined;
 }

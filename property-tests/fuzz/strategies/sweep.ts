@@ -3,14 +3,14 @@ import { getAt, setAt } from '../../../core/json/edit.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import type { Strategy } from './strategy.js';
 
-/** Code points in one string, and how many strings lead through the first two planes. */
+/** Code points in one string, and number of strings that cover the first two planes. */
 const WINDOW = 256;
 const WINDOWS = 0x20000 / WINDOW;
-/** Then comes a window of a plane beyond. */
+/** Number of windows in the remaining planes, visited one at a time in between. */
 const BEYOND = 0x110000 / WINDOW - WINDOWS;
 const SURROGATES = { from: 0xd800, to: 0xdfff };
 
-/** Every character of the first two planes of Unicode in turn, so that one that a server cannot take is not left to chance. */
+/** All characters of the first two Unicode planes in turn, so that finding an unsupported one does not depend on chance. */
 export const sweep: Strategy = {
   id: 'sweep',
   title: 'strings of 256 characters each, through all of Unicode',

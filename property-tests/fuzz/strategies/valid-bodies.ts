@@ -2,7 +2,7 @@ import { valuePart } from '../../../core/request/request-plan.js';
 
 import type { Strategy } from './strategy.js';
 
-/** Valid bodies, half of their members at the boundaries where servers break. */
+/** Valid bodies; half of their members lie at boundaries where servers tend to break. */
 export const validBodies: Strategy = {
   id: 'valid',
   title: 'valid bodies, biased to boundaries',

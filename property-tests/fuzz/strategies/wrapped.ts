@@ -6,13 +6,13 @@ import { pickFrom } from '../../generate/arbitraries/pick.js';
 
 import type { Strategy } from './strategy.js';
 
-/** What servers unwrap, on purpose or because they assign members to an object without looking. */
+/** Members that servers unwrap, on purpose or through unchecked assignment. */
 const WRAPPERS = ['__proto__', 'constructor', 'prototype', 'data', 'body', 'payload', '0', ''];
 
-/** Valid bodies inside of other JSON, or with a member that nests deep: a server that looks for members anywhere, or that recurses. */
+/** Valid bodies inside other JSON, or with a deeply nested member: for servers that search for members anywhere, or that recurse. */
 export const wrapped: Strategy = {
   id: 'wrapped',
-  title: 'valid bodies wrapped in other JSON, or with a deep nest in them',
+  title: 'valid bodies wrapped in other JSON, or with a deeply nested member',
   weight: 1,
   draw: ({ random, bias, tools }) => {
     const body = tools.valid(random, bias);
@@ -25,12 +25,12 @@ function wrap(random: fc.Random, body: JsonValue): PresentPart {
   return valuePart(value);
 }
 
-/** Powers of two: parsers stop at 20, 64, 100, 128, 512, 1,000 or where their stack ends. The deepest cost a hundred times as much as other bodies. */
+/** Maximum exponent of the nesting depth, a power of two: parsers stop at 20, 64, 100, 128, 512, 1,000 or at a stack overflow. The deepest cost a hundred times as much as other bodies. */
 const DEEP = 9;
 const DEEPEST = 13;
 const SELDOM = 16;
 
-/** As text, because it nests deeper than a function that calls itself should go. */
+/** Built as text, because the depth exceeds what recursive functions should handle. */
 function nested(random: fc.Random, body: JsonValue): PresentPart {
   const depth = 2 ** random.nextInt(3, random.nextInt(1, SELDOM) === 1 ? DEEPEST : DEEP);
   const [open, close] = pickFrom(random, [['[', ']'] as const, ['{"a":', '}'] as const], ['[', ']'] as const);

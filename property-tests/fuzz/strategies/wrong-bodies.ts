@@ -2,7 +2,7 @@ import { valuePart } from '../../../core/request/request-plan.js';
 
 import type { Strategy } from './strategy.js';
 
-/** Valid bodies of which one thing is made wrong, seldom several. */
+/** Valid bodies with one mutation, rarely several. */
 export const wrongBodies: Strategy = {
   id: 'mutated',
   title: 'valid bodies with one mutation, one in five with several',

@@ -7,7 +7,7 @@ import { MOST_BYTES } from './byte-budget.js';
 import { type Draw, always, anyOf, drawFrom, mapped, oneOf, pairOf } from './draw.js';
 import { stringDraw } from './string.js';
 
-/** Lengths of strings and counts of items, so that the whole stays small. */
+/** Upper bounds on string lengths and item counts, so that the value stays small. */
 const LONGEST = 30;
 const MOST = 3;
 
@@ -19,7 +19,7 @@ const SCALARS: Readonly<Record<Exclude<JsonKind, 'array' | 'object'>, Draw<JsonV
   string: stringDraw({ min: 0, max: LONGEST }, LONGEST * MOST_BYTES),
 };
 
-/** JSON of any shape (RFC 8259 section 3), nested at most so deep. */
+/** JSON of any shape (RFC 8259 section 3), up to a nesting depth. */
 export function anyJson(depth: number): Draw<JsonValue> {
   const scalar = anyOf(SCALARS.null, SCALARS.boolean, SCALARS.number, SCALARS.string);
   if (depth <= 0) return scalar;
@@ -30,7 +30,7 @@ export function anyJson(depth: number): Draw<JsonValue> {
   );
 }
 
-/** JSON of one type; arrays and objects nested at most so deep, and empty at depth 0. */
+/** JSON of one type; arrays and objects up to a nesting depth, and empty at depth 0. */
 export function jsonOfKind(kind: JsonKind, depth: number): Draw<JsonValue> {
   const count = (random: fc.Random): number => (depth <= 0 ? 0 : random.nextInt(0, MOST));
   if (kind === 'array') return mapped(listOf(anyJson(depth - 1), count), jsonArray);
@@ -39,7 +39,7 @@ export function jsonOfKind(kind: JsonKind, depth: number): Draw<JsonValue> {
   return mapped(listOf(member, count), (members) => jsonObject(withoutRepeats(members)));
 }
 
-/** Repeated members mean different things to different servers (RFC 8259 section 4). */
+/** Removes repeated members, because servers interpret them differently (RFC 8259 section 4). */
 function withoutRepeats(members: readonly Member[]): readonly Member[] {
   const seen = new Set<string>();
   return members.filter(([name]) => !seen.has(name) && seen.add(name));

@@ -6,18 +6,18 @@ import { ANY_BUDGET, depthFor } from './byte-budget.js';
 import { type Draw, mapped } from './draw.js';
 import { needOf } from './share-budget.js';
 
-/** Draws a part. */
+/** Draws an item or a member. */
 export type Inner = (shape: Shape, budget: number) => Draw<JsonValue>;
 
-/** Beyond the fewest items there come at most so many more; without a largest count, fewer. */
+/** Upper bound on items beyond the minimum; lower if there is no maximum. */
 const MORE = 30;
 const MORE_WHEN_OPEN = 10;
-/** Half of the arrays are short. */
+/** Upper bound on items of half of the arrays. */
 const FEW = 2;
 
 /**
- * An array with a count of items in the shape's bounds (JSON Schema 2020-12 Validation section 6.4).
- * @param room bytes that the array may take.
+ * An array whose item count lies in the shape's bounds (JSON Schema 2020-12 Validation section 6.4).
+ * @param budget bytes that the array may take.
  */
 export function arrayDraw(shape: Shape, budget: number, inner: Inner): Draw<JsonValue> {
   const { min, max } = shape.counts;

@@ -2,33 +2,32 @@ import * as fc from 'fast-check';
 import { pickFrom } from './pick.js';
 
 /**
- * Draws a value, and keeps nothing that would make it smaller: values are made smaller by what they are (`shrinking/`).
- * The bias is fast-check's: one value in so many is a small one.
+ * Draws a value without context for shrinking: values shrink by their content alone (`shrinking/`).
+ * The bias is fast-check's: one value in this many is small.
  */
 export type Draw<T> = (random: fc.Random, bias: number | undefined) => T;
 
-/** One of several, and in how many of all draws. */
+/** An alternative with its weight. */
 export interface Option<T> {
   readonly draw: Draw<T>;
   readonly weight: number;
 }
 
-/** Draws what one of fast-check's arbitraries generates. */
+/** Draws from a fast-check arbitrary. */
 export function drawFrom<T>(arbitrary: fc.Arbitrary<T>): Draw<T> {
   return (random, bias) => arbitrary.generate(random, bias).value;
 }
 
-/** Always the same value. */
 export function always<T>(value: T): Draw<T> {
   return () => value;
 }
 
-/** What becomes of a drawn value. */
+/** Transforms a drawn value. */
 export function mapped<T, U>(draw: Draw<T>, change: (value: T) => U): Draw<U> {
   return (random, bias) => change(draw(random, bias));
 }
 
-/** Draws again until a value will do. */
+/** Draws again until a value matches. */
 export function drawnUntil<T>(draw: Draw<T>, isFit: (value: T) => boolean): Draw<T> {
   return (random, bias) => {
     let value = draw(random, bias);
@@ -51,28 +50,28 @@ export function oneOf<T>(...options: readonly [Option<T>, ...Option<T>[]]): Draw
   };
 }
 
-/** Draws from one of several, each as likely as the others. */
+/** Draws from one of several, with equal probability. */
 export function anyOf<T>(...draws: readonly [Draw<T>, ...Draw<T>[]]): Draw<T> {
   const [first, ...others] = draws;
   return oneOf({ draw: first, weight: 1 }, ...others.map((draw) => ({ draw, weight: 1 })));
 }
 
-/** One of several values, each as likely as the others. */
+/** One of several values, with equal probability. */
 export function oneOfValues<T>(...values: readonly [T, ...T[]]): Draw<T> {
   return (random) => pickFrom(random, values, values[0]);
 }
 
-/** Two values. */
+/** Draws two values. */
 export function pairOf<A, B>(one: Draw<A>, other: Draw<B>): Draw<readonly [A, B]> {
   return (random, bias) => [one(random, bias), other(random, bias)];
 }
 
-/** An arbitrary of fast-check that draws so, and makes a value smaller by the value alone. */
+/** A fast-check arbitrary that uses a draw, and shrinks a value by its content alone. */
 export function arbitraryOf<T>(draw: Draw<T>, simpler: (value: T) => IterableIterator<T>): fc.Arbitrary<T> {
   return new DrawnArbitrary(draw, simpler);
 }
 
-/** fast-check takes new arbitraries as subclasses only. */
+/** fast-check accepts custom arbitraries only as subclasses. */
 class DrawnArbitrary<T> extends fc.Arbitrary<T> {
   readonly #draw: Draw<T>;
   readonly #simpler: (value: T) => IterableIterator<T>;

@@ -3,13 +3,12 @@ import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { MemberShape, Shape } from '../../../core/schema/shape.js';
 
 /**
- * The shape that bodies are drawn from. A shape does not know what undeclared members must be where a schema says so
- * (`additionalProperties` with a schema, JSON Schema 2020-12 Core section 10.3.2.3); there, the one that the ground has to
- * stand for them is drawn, and no others.
+ * The shape that bodies are drawn from. A shape does not contain the schema of undeclared members (`additionalProperties` with a
+ * schema, JSON Schema 2020-12 Core section 10.3.2.3); in that case, the request model's sample of such a member is drawn, and no others.
  */
 export function drawnShape({ shape, fields }: RequestModel): Shape {
-  const undeclared = fields.filter((part) => !part.declared && !takesAll(part.shape));
-  return undeclared.reduce((currentShape, part) => withMember(currentShape, part.path, part.shape), shape);
+  const undeclared = fields.filter((field) => !field.declared && !takesAll(field.shape));
+  return undeclared.reduce((currentShape, field) => withMember(currentShape, field.path, field.shape), shape);
 }
 
 function takesAll({ types, values, members, items, min, max, lengths, counts }: Shape): boolean {

@@ -1,8 +1,8 @@
 import type { IntegerRange } from './integer-range.js';
 
-/** The numbers of a range at which servers are known to break; neither list is ever empty. */
+/** Numbers of a range at which servers tend to break; neither list is ever empty. */
 export interface EdgeValues {
-  /** The bounds, zero and its neighbours, the ends of int32, and those of the integers that a double holds. */
+  /** The bounds, zero and its neighbours, the limits of int32, and those of the safe integers of a double. */
   readonly ends: readonly bigint[];
   /** The powers of two and of ten with their neighbours, of both signs. */
   readonly edges: readonly bigint[];
@@ -12,7 +12,7 @@ const ENDS = [0n, 1n, -1n, ...[2n ** 31n, 2n ** 53n].flatMap((end) => [end - 1n,
 const POWERS = [...Array.from({ length: 64 }, (_, i) => 2n ** BigInt(i)), ...Array.from({ length: 20 }, (_, i) => 10n ** BigInt(i))];
 const EDGES = POWERS.flatMap((power) => [power - 1n, power, power + 1n]).flatMap((value) => [value, -value]);
 
-/** The landmarks within a range. */
+/** The edge values within a range. */
 export function edgeValuesIn({ min, max }: IntegerRange): EdgeValues {
   const inside = (values: readonly bigint[]): readonly bigint[] => [...new Set(values)].filter((value) => min <= value && value <= max);
   return { ends: inside([min, min + 1n, max - 1n, max, ...ENDS]), edges: inside([min, max, ...EDGES]) };

@@ -1,13 +1,13 @@
 import { integerRange } from '../../../core/request/integer-range.js';
 import type { Shape } from '../../../core/schema/shape.js';
 
-/** The least and the greatest integer, both included. */
+/** The least and the greatest integer, both inclusive. */
 export interface IntegerRange {
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** The integers that a shape takes, exact. */
+/** The exact range of integers that a shape accepts. */
 export function integerRangeOf(shape: Pick<Shape, 'min' | 'max'>): IntegerRange {
   const { min, max } = integerRange(shape);
   return { min: BigInt(min), max: BigInt(max) };

@@ -8,8 +8,8 @@ import { pickFrom } from './pick.js';
 import { type Draw, always, anyOf, mapped } from './draw.js';
 
 /**
- * An integer within a shape's bounds: half of them are ordinary new ones that are filled in when they are sent, the
- * others random over all magnitudes and both signs, with many at the numbers where machines break.
+ * An integer within a shape's bounds: half of them are ordinary fresh ones filled in at sending, the others random
+ * over all magnitudes and both signs, with many edge values.
  */
 export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
   const range = integerRangeOf(shape);
@@ -19,7 +19,7 @@ export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber>
   return anyOf<JsonNumber>(always(ordinary), exact);
 }
 
-/** A random integer of a range, by the same odds. */
+/** A random integer of a range, with the same probabilities. */
 export function exactInteger(range: IntegerRange): Draw<bigint> {
   const { ends, edges } = edgeValuesIn(range);
   const sides = sidesOf(range);
@@ -31,7 +31,7 @@ export function exactInteger(range: IntegerRange): Draw<bigint> {
   };
 }
 
-/** How far a range goes to either side of 0 or the nearest bound, and how many binary digits that is. */
+/** The extent of a range on either side of 0 or the nearest bound, and its number of binary digits. */
 interface Sides {
   readonly start: bigint;
   readonly up: Side;
@@ -49,7 +49,7 @@ function sidesOf(range: IntegerRange): Sides {
   return { start, up: side(range.max - start), down: side(start - range.min) };
 }
 
-/** Every number of digits is as likely as any other, counted from 0 or the nearest bound. */
+/** Every number of digits, counted from 0 or the nearest bound, is equally likely. */
 function ofAnyMagnitude(random: fc.Random, { start, up, down }: Sides): bigint {
   const upwards = down.reach === 0n || (up.reach > 0n && random.nextInt(0, 1) === 0);
   const { reach, bits } = upwards ? up : down;

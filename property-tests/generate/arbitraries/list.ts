@@ -3,7 +3,7 @@ import type { Draw } from './draw.js';
 
 /**
  * A list of values.
- * @param count draws how many items there are.
+ * @param count draws the number of items.
  */
 export function listOf<T>(item: Draw<T>, count: (random: fc.Random) => number): Draw<readonly T[]> {
   return (random, bias) => {

@@ -1,9 +1,9 @@
 import { type Draw, always, mapped, oneOf } from './draw.js';
 
-/** Puts a list into another order. */
+/** Reorders a list. */
 export type Reorder = <T>(items: readonly T[]) => readonly T[];
 
-/** The order of members: mostly as they are declared, else shuffled. */
+/** The order of members: mostly as declared, otherwise shuffled. */
 export function memberOrder(): Draw<Reorder> {
   const shuffled = mapped((random) => random.nextInt(0, MOST), shuffleBy);
   return oneOf<Reorder>({ draw: always(asDeclared), weight: 3 }, { draw: shuffled, weight: 1 });
@@ -12,7 +12,7 @@ export function memberOrder(): Draw<Reorder> {
 const MOST = 0x7fffffff;
 const asDeclared: Reorder = (items) => items;
 
-/** The shuffle of Fisher and Yates, its choices read from the digits of a number in a mixed base. */
+/** The Fisher-Yates shuffle, with its choices read from the digits of a number in a mixed base. */
 function shuffleBy(number: number): Reorder {
   return (items) => {
     const shuffled = [...items];

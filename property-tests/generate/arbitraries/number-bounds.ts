@@ -3,17 +3,17 @@ import type { Shape } from '../../../core/schema/shape.js';
 
 /** The bounds of a shape's numbers. */
 export interface NumberBounds {
-  /** Whether the text of a number lies within. */
+  /** True if the text of a number lies within the bounds. */
   readonly fits: (text: string) => boolean;
-  /** The plainest number within, 0 if it may be. */
+  /** The plainest number within, preferably 0. */
   readonly plainest: string;
-  /** The bounds that are surely within, and that a double holds. */
+  /** The bounds that are certainly within, and that a double represents. */
   readonly ends: readonly string[];
 }
 
 /**
- * The bounds of a shape's numbers. A shape draws exclusive bounds in by one if they are whole, so that those that lie close
- * together come crossed; a bound with a fraction may be exclusive, and is taken as such.
+ * The bounds of a shape's numbers. A shape narrows exclusive integer bounds by one, so bounds that lie close together can
+ * cross; a bound with a fraction may be exclusive, and is treated as such.
  */
 export function numberBounds({ min, max }: Pick<Shape, 'min' | 'max'>): NumberBounds {
   const fits = (text: string): boolean => isBeyond(text, min, 1) && isBeyond(text, max, -1);

@@ -10,8 +10,8 @@ const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 
 );
 
 /**
- * A number within a shape's bounds, always one that a double holds: small integers, decimals, every magnitude, some with
- * an exponent, and the bounds.
+ * A number within a shape's bounds that a double represents: small integers, decimals, every magnitude, some with an
+ * exponent, and the bounds.
  */
 export function numberDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
   const { fits, plainest, ends } = numberBounds(shape);
@@ -32,7 +32,7 @@ function anyNumber(random: fc.Random, min: number, max: number): number {
   return random.nextInt(-0x80000000, 0x7fffffff) * 2 ** random.nextInt(-80, 60);
 }
 
-/** The shortest digits that give the double back, seldom with an exponent. */
+/** The shortest digits that round-trip the double, rarely with an exponent. */
 function spell(value: number, random: fc.Random): string {
   return random.nextInt(0, 7) === 0 ? value.toExponential() : JSON.stringify(value);
 }

@@ -8,9 +8,8 @@ import { shareBudget } from './share-budget.js';
 import { unknownMembers } from './unknown-members.js';
 
 /**
- * An object with all required members, some of the optional ones and, where the shape is open, now and then unknown ones,
- * in any order.
- * @param room bytes that the object may take.
+ * An object with all required members, some of the optional ones and, if the shape is open, occasionally undeclared ones, in any order.
+ * @param budget bytes that the object may take.
  */
 export function objectDraw(shape: Shape, budget: number, inner: Inner): Draw<JsonValue> {
   const names = shape.members.map(({ name }) => name);
@@ -30,7 +29,7 @@ export function objectDraw(shape: Shape, budget: number, inner: Inner): Draw<Jso
   };
 }
 
-/** One member, or none; a list of it, so that nothing is left out with a cast. */
+/** A list of one member or none. */
 function memberDraw({ name, required, shape }: MemberShape, budget: number, inner: Inner): Draw<readonly Member[]> {
   const present = mapped(inner(shape, budget), (value): readonly Member[] => [[name, value]]);
   return required ? present : oneOf<readonly Member[]>({ draw: always([]), weight: 1 }, { draw: present, weight: 2 });

@@ -1,8 +1,8 @@
 import type * as fc from 'fast-check';
 
 /**
- * One item of a list, each as likely as the others.
- * @param otherwise where the list is empty.
+ * One item of a list, with equal probability.
+ * @param otherwise returned if the list is empty.
  */
 export function pickFrom<T>(random: fc.Random, items: readonly T[], otherwise: T): T {
   const index = items.length <= 1 ? 0 : random.nextInt(0, items.length - 1);

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import { pickFrom } from './pick.js';
 
-/** Ranges of code points, in hexadecimal; surrogates are in none of them. */
+/** Ranges of code points, in hexadecimal, without surrogates. */
 const RANGES = {
   ascii: '20-7e',
   letters: '61-7a',
@@ -25,7 +25,7 @@ const RANGES = {
   all: '0-d7ff e000-10ffff',
 };
 
-/** Code points, both ends included. */
+/** A range of code points, both ends inclusive. */
 interface CodePoints {
   readonly first: number;
   readonly last: number;
@@ -38,8 +38,8 @@ const ASCII = parse(RANGES.ascii);
 const LETTERS: CodePoints = { first: 0x61, last: 0x7a };
 
 /**
- * Random text of a length in code points: of one alphabet, or of a new one at each character. Every plane of Unicode occurs,
- * halves of surrogate pairs do not: what those mean is open (RFC 8259 section 8.2).
+ * Random text with a length in code points: from one alphabet, or from another one at each character. Every plane of Unicode
+ * occurs, lone surrogates do not: their meaning is unspecified (RFC 8259 section 8.2).
  */
 export function randomText(random: fc.Random, length: number): string {
   const mixed = random.nextInt(0, 3) === 0;
@@ -49,7 +49,7 @@ export function randomText(random: fc.Random, length: number): string {
     const alphabet = mixed ? pickFrom(random, ALPHABETS, ASCII) : items;
     const range = pickFrom(random, alphabet, LETTERS);
     const point = random.nextInt(range.first, range.last);
-    // String.fromCodePoint takes several times as long.
+    // Faster than String.fromCodePoint by a factor of several.
     if (point < 0x10000) units.push(point);
     else units.push(0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
   }

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
 /**
- * The random numbers of one case: they depend on the seed and the index alone, so that a case can be drawn again without
- * the ones before it. (fast-check's own runner draws from one chain of numbers.)
- * @param seed any whole number.
- * @param index which case, from 0.
+ * The random numbers of one case, derived from the seed and the index alone, so that a case can be drawn again without
+ * the preceding ones. (fast-check's runner draws from one sequence.)
+ * @param seed any integer.
+ * @param index of the case, from 0.
  */
 export function seededRandom(seed: number, index: number): fc.Random {
   const run = mix(mix(seed | 0) ^ Math.floor(seed / WORD));

@@ -2,23 +2,23 @@ import { printJson } from '../../../core/json/print.js';
 import type { MemberShape, Shape } from '../../../core/schema/shape.js';
 import { ANY_BUDGET, MOST_BYTES, PLAIN_UNKNOWN_BUDGET } from './byte-budget.js';
 
-/** Bytes of a number, a literal or a pair of brackets, with the space around it. */
+/** Bytes of a number, a literal or a pair of brackets, with surrounding whitespace. */
 const SCALAR = 40;
-/** A string that is worth drawing has so many characters. */
+/** Characters of the shortest useful string. */
 const SHORT = 8;
-/** Quotes, colon, comma, and the space around them. */
+/** Bytes of quotes, colon, comma and surrounding whitespace. */
 const PUNCTUATION = 24;
-/** The most bytes of an escaped unit of UTF-16. */
+/** Upper bound on the bytes of an escaped UTF-16 unit. */
 const ESCAPED = 6;
 
-/** Bytes that a value of a shape needs, if it is small but not the smallest. */
+/** Bytes of a small, but not minimal, value of a shape. */
 export function needOf(shape: Shape): number {
   if (shape.values !== undefined) return SCALAR + Math.max(0, ...shape.values.map((value) => ESCAPED * printJson(value).length));
   if (shape.types.length === 0 && shape.members.length === 0 && shape.items === undefined) return ANY_BUDGET[0];
   return SCALAR + stringNeed(shape) + arrayNeed(shape) + objectNeed(shape);
 }
 
-/** The bytes for each member, by name: what it needs, and its part of what is left if it can make use of more. */
+/** The byte budget of each member, by name: its need, and a share of the remainder if it can use more. */
 export function shareBudget(members: readonly MemberShape[], budget: number): ReadonlyMap<string, number> {
   const needs = members.map(({ name, shape }) => ({ name, need: needOf(shape), elastic: isElastic(shape) }));
   const sum = needs.reduce((total, { name, need }) => total + need + nameBudget(name), 0);

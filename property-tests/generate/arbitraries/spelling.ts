@@ -14,8 +14,8 @@ const QUOTES: readonly ((content: string) => string)[] = [
 const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), minLength: 1, maxLength: 3 });
 
 /**
- * Ways to write a value: space around the tokens and the document, escapes in the strings. All of them legal (RFC 8259
- * sections 2 and 7), none changes the value.
+ * Spellings of a value: whitespace around the tokens and the document, escapes in the strings. All of them are legal (RFC 8259
+ * sections 2 and 7), and none changes the value.
  */
 export const styleDraw: Draw<Style> = drawFrom(
   fc.oneof(

@@ -1,6 +1,6 @@
 import { STRING_VALUES } from '../../../core/cases/valid/string-values.js';
 
-/** Words with a space between them, by what they break. */
+/** Words separated by spaces, grouped by what they break. */
 const QUOTES = '" \' \\ \\" \\\' "" \'\' ` \\u0041 \\x41 &quot; %22 \u2019 \u201C\u201D';
 const CONTROLS =
   '\u0000 a\u0000 \u0000a \u0001 \u0008 \t \n \r \r\n \u000B\u000C \u001A \u001B[31m \u007F \u0085 \u2028 \u2029 \u00AD \u034F \u115F \u2800';
@@ -19,7 +19,7 @@ const EMOJI =
   '\u{1F331} \u{1F33F}\u{1F33F} \u{1F44D}\u{1F3FD} \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u{1F1E9}\u{1F1EA} 1\uFE0F\u20E3 \u2764\uFE0F \u{1F3FB}';
 const PLANES = '\u{1D400} \u{20000} \u{2F800} \u{E0001} \u{F0000} \u{10FFFF} \uFFFD \uFFFE \uFFFF \uD7FF \uE000 \uFDD0';
 
-/** What trimming takes, what looks as if it would, and what has a space in it. */
+/** Strings that trimming changes or seems to change, and strings that contain spaces. */
 const SPACED = [
   '',
   ' ',
@@ -39,7 +39,7 @@ const SPACED = [
 
 const WORDS = [QUOTES, CONTROLS, FORMATS, PATHS, MARKUP, QUERIES, NUMBERS, LITERALS, NORMAL_FORMS, MARKS, DIRECTIONS, EMOJI, PLANES];
 
-/** Strings on which servers are known to break, those of the named cases among them; every schema of type string takes them. */
+/** Strings at which servers tend to break, including those of the named cases; every schema of type string accepts them. */
 export const STRING_DICTIONARY: readonly string[] = [
   ...STRING_VALUES.map(({ value }) => value).filter((value) => value.length <= 300),
   ...WORDS.flatMap((words) => words.split(' ')),

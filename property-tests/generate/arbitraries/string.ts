@@ -6,18 +6,18 @@ import { LONGEST_ESCAPED, MOST_BYTES } from './byte-budget.js';
 import type { Draw } from './draw.js';
 import { STRING_DICTIONARY } from './string-dictionary.js';
 
-/** Of ordinary and of rare strings, in code points. */
+/** Upper bounds on ordinary and on rare strings, in code points. */
 const LONG = 300;
 const HUGE = 10_000;
-/** What huge strings are made of, by its bytes in UTF-8. */
+/** Characters that huge strings repeat, with their bytes in UTF-8. */
 const UNITS: readonly (readonly [unit: string, bytes: number])[] = [...'ae0 ']
   .map((unit): readonly [string, number] => [unit, 1])
   .concat([['\u00E4', 2]], [['\u690D', 3]], [['\u{1F335}', 4]]);
 
 /**
- * A string with a length in code points (JSON Schema 2020-12 Validation section 6.3.1): half of them hold something that
- * breaks servers, the others are random Unicode. Up to 300 characters, seldom 10,000.
- * @param room bytes that the string may take, however it is escaped.
+ * A string with a length in code points (JSON Schema 2020-12 Validation section 6.3.1): half of them contain text that tends to
+ * break servers, the others are random Unicode. Up to 300 characters, rarely 10,000.
+ * @param budget bytes that the string may take with maximal escapes.
  */
 export function stringDraw(lengths: Range, budget: number): Draw<string> {
   const { min } = lengths;
@@ -36,7 +36,7 @@ export function stringDraw(lengths: Range, budget: number): Draw<string> {
   };
 }
 
-/** Mostly short, often middling, sometimes just at an end; seldom long, which costs both sides ten times as much. */
+/** Mostly short, often medium, sometimes exactly a bound; rarely long, which costs both sides ten times as much. */
 function anyLength(random: fc.Random, min: number, max: number, bound: number | undefined): number {
   const odds = random.nextInt(0, 19);
   if (odds === 0) return min;
@@ -45,16 +45,16 @@ function anyLength(random: fc.Random, min: number, max: number, bound: number | 
   return random.nextInt(min, Math.min(max, min + more));
 }
 
-/** One character again and again; undefined where there is not enough room. */
+/** One character repeated; undefined if the budget is too small. */
 function hugeText(random: fc.Random, limit: number, budget: number): string | undefined {
   const [unit, bytes] = pickFrom(random, UNITS, ['a', 1]);
   const length = Math.min(limit, Math.floor(budget / bytes));
   return length > LONGEST_ESCAPED ? unit.repeat(length) : undefined;
 }
 
-/** Cuts a text, or fills it up, to a length in code points. */
+/** Cuts or pads a text to a length in code points. */
 function fit(text: string, min: number, max: number): string {
-  // A code point takes one or two units of UTF-16.
+  // A code point takes one or two UTF-16 units.
   if (text.length <= max && text.length >= 2 * min) return text;
   const points = [...text];
   if (points.length > max) return points.slice(0, max).join('');

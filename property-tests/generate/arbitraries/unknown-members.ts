@@ -9,8 +9,8 @@ const MOST = 3;
 
 /**
  * Members that a schema does not declare, usually none (JSON Schema 2020-12 Core section 10.3.2.3 allows them unless the
- * schema closes the object). Never a declared name, in no case of its letters: some servers read names in any case.
- * @param room bytes that all of them may take; where it is small there is one plain member, or none.
+ * schema closes the object). Never a declared name in another case: some servers match names case-insensitively.
+ * @param budget bytes for all of them; a small budget gives one plain member, or none.
  */
 export function unknownMembers(declared: readonly string[], budget: number): Draw<readonly Member[]> {
   if (budget < PLAIN_UNKNOWN_BUDGET) return always([]);

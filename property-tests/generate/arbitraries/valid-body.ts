@@ -6,12 +6,12 @@ import { valueDraw } from './value.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 
 /**
- * Bodies that keep the schema of an operation. The judge has the last word on each: a shape does not know everything that
- * a schema can say.
- * @throws Error where the operation takes no body.
+ * Bodies that satisfy the schema of an operation. The judge decides on each, because a shape does not contain every constraint
+ * that a schema can express.
+ * @throws Error if the operation takes no body.
  */
 export function validBody(operation: Operation): Draw<JsonValue> {
-  const ground = requestModelOf(operation);
-  if (ground === undefined) throw new Error(`${operation.id} takes no body`);
-  return valueDraw(drawnShape(ground));
+  const model = requestModelOf(operation);
+  if (model === undefined) throw new Error(`${operation.id} takes no body`);
+  return valueDraw(drawnShape(model));
 }

@@ -14,8 +14,8 @@ import { valuesDraw } from './values.js';
 const EVERY_TYPE: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 
 /**
- * Values of a shape, valid by all that the shape knows; numbers by their text, integers with a slot.
- * @param room bytes that the value may take when it is printed.
+ * Values that are valid according to a shape; numbers as text, integers with a slot.
+ * @param budget bytes that the printed value may take.
  */
 export function valueDraw(shape: Shape, budget = BODY_BUDGET): Draw<JsonValue> {
   if (shape.values !== undefined) return valuesDraw(shape, shape.values);
@@ -43,7 +43,7 @@ function typeDraw(type: TypeName, shape: Shape, budget: number): Draw<JsonValue>
   }
 }
 
-/** A schema without `type` takes every type, but one that speaks of members or items means objects or arrays: servers agree on those only. */
+/** A schema without `type` accepts every type, but `properties` or `items` imply objects or arrays: servers agree on those only. */
 function typesOf({ types, members, items }: Shape): readonly TypeName[] {
   if (types.length > 0) return types;
   if (members.length > 0) return ['object'];

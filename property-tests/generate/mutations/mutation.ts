@@ -12,31 +12,31 @@ import {
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { MemberShape, Shape } from '../../../core/schema/shape.js';
 
-/** One thing that is made wrong in a body. */
+/** One change that makes a body invalid. */
 export interface Mutation {
-  /** An index beyond the end of an array counts on from its start. */
+  /** Indexes beyond the end of an array wrap around. */
   readonly path: InstancePath;
   readonly change: Change;
 }
 
-/** What becomes of the value at the place. */
+/** The change to the value at the path. */
 export type Change =
-  /** Of a member only: an array without one of its items is seldom wrong. */
+  /** Members only: an array without one of its items is rarely invalid. */
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly value: JsonValue }
-  /** The value itself in an array, or in an object under a name. */
+  /** Wraps the value in an array, or in an object under a name. */
   | { readonly kind: 'wrap'; readonly name: string | undefined }
   | { readonly kind: 'add'; readonly member: Member };
 
 /**
- * A copy of a body with one mutation. Parts on the way that the body lacks are put in, as plain as can be, so that a
- * mutation means the same while the body around it shrinks.
+ * A copy of a body with one mutation. Missing fields on the path are added with plain values, so that a mutation keeps its
+ * meaning while the body around it shrinks.
  */
 export function mutate(shape: Shape, body: JsonValue, mutation: Mutation): JsonValue {
   return editAt(shape, body, mutation, 0);
 }
 
-/** @param at how many steps of the path were taken. */
+/** @param at number of path steps taken. */
 function editAt(shape: Shape, value: JsonValue, edit: Mutation, at: number): JsonValue {
   const step = edit.path[at];
   if (step === undefined) return apply(edit.change, value);
@@ -62,7 +62,7 @@ function editMember({ name, shape }: MemberShape, { members }: JsonObject, edit:
 
 function apply(change: Change, value: JsonValue): JsonValue {
   switch (change.kind) {
-    // Of a member it is done where the member stands; the body cannot be taken out.
+    // Members are removed by their parent; the body itself cannot be removed.
     case 'remove':
       return value;
     case 'replace':

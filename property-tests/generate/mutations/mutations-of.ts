@@ -7,16 +7,16 @@ import { outOfBounds } from './out-of-bounds.js';
 import { lookalikes, wrongKinds, wrongTypes } from './wrong-types.js';
 import type { Field } from '../../../core/request/request-model.js';
 
-/** Items beyond the first few are made wrong as well. */
+/** Greatest array index that is mutated. */
 const FARTHEST_ITEM = 7;
 
-/** The ways of making one part of a body wrong; none where its schema asks for nothing. */
-export function mutationsOf(part: Field): readonly Draw<Mutation>[] {
-  const { shape } = part;
+/** The mutations of one field; none if its schema has no constraints. */
+export function mutationsOf(field: Field): readonly Draw<Mutation>[] {
+  const { shape } = field;
   const values = [...wrongTypes(shape), ...lookalikes(shape), ...outOfBounds(shape)];
   const replaced = values.map((wrong) => mapped(wrong, (value): Change => ({ kind: 'replace', value })));
-  const changes = [...replaced, ...wraps(part), ...removals(part), ...additions(part)];
-  return changes.map((change) => mapped(pairOf(pathTo(part.path), change), ([path, drawn]) => ({ path, change: drawn })));
+  const changes = [...replaced, ...wraps(field), ...removals(field), ...additions(field)];
+  return changes.map((change) => mapped(pairOf(pathTo(field.path), change), ([path, drawn]) => ({ path, change: drawn })));
 }
 
 function pathTo(path: InstancePath): Draw<InstancePath> {
@@ -34,7 +34,7 @@ function removals({ path, required }: Field): readonly Draw<Change>[] {
   return required && typeof path.at(-1) === 'string' ? [always<Change>({ kind: 'remove' })] : [];
 }
 
-/** A member that a closed object does not declare. */
+/** Adds a member that a closed object does not declare. */
 function additions({ shape }: Field): readonly Draw<Change>[] {
   if (shape.open || !shape.types.includes('object')) return [];
   const declared = new Set(shape.members.map(({ name }) => name));

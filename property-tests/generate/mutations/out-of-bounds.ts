@@ -9,13 +9,13 @@ import { integerRangeOf } from '../arbitraries/integer-range.js';
 import { type Draw, drawFrom, drawnUntil, mapped, oneOfValues } from '../arbitraries/draw.js';
 import { stringDraw } from '../arbitraries/string.js';
 
-/** How far beyond a bound a number may lie: it fits into no machine integer then. */
+/** Distance of a number beyond a bound, larger than any machine integer. */
 const FAR = 2n ** 80n;
-/** Lengths beyond this make bodies too large. */
+/** Upper bound on lengths; longer ones make bodies too large. */
 const LONGEST = 5000;
 const MOST_ITEMS = 200;
 
-/** Values of the right type beyond the bounds of a shape: numbers, lengths of strings, counts of items, values that are not listed. */
+/** Values of the right type beyond the bounds of a shape: numbers, string lengths, item counts, unlisted values. */
 export function outOfBounds(shape: Shape): readonly Draw<JsonValue>[] {
   return [...numbers(shape), ...strings(shape), ...arrays(shape), ...notListed(shape)];
 }
@@ -46,7 +46,7 @@ function arrays({ types, counts: { min, max }, items, values }: Shape): readonly
   return [...few, ...many];
 }
 
-/** Of an enumeration of strings, also its words a little changed. */
+/** Unlisted values; for an enumeration of strings, also slight variations of its words. */
 function notListed({ values }: Shape): readonly Draw<JsonValue>[] {
   if (values === undefined) return [];
   const isOther = (value: JsonValue): boolean => !values.some((candidate) => equalJson(candidate, value));

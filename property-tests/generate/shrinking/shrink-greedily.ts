@@ -1,22 +1,22 @@
-/** What making a failure smaller may cost. */
+/** Upper bounds on the cost of minimising a failure. */
 export interface ShrinkLimits {
-  /** How many candidates may be tried. */
+  /** Number of candidates. */
   readonly tries: number;
-  /** In milliseconds; a server that answers slowly, or has to come back first, is not asked for ever. */
+  /** Time in milliseconds, for servers that answer slowly or have to restart. */
   readonly ms: number;
 }
 
-/** What is left, and the steps that led there: which one of the candidates was taken each time, from 0. */
+/** The result, and the steps that led to it: the index of the accepted candidate at each step. */
 export interface Shrunk<T> {
   readonly value: T;
   readonly path: readonly number[];
 }
 
 /**
- * Makes a failing thing smaller: takes the first of its candidates that still fails, again and again, until none does.
- * @param candidates simpler things, the simplest first; made as they are asked for.
- * @param keyOf what is the same is tried once.
- * @param fails whether a thing fails in the same way.
+ * Minimises a failing value: accepts the first candidate that still fails, and repeats until none does.
+ * @param candidates simpler values, simplest first; generated lazily.
+ * @param keyOf values with the same key are tried once.
+ * @param fails true if a value fails in the same way.
  */
 export async function shrinkGreedily<T>(
   start: T,

@@ -1,10 +1,10 @@
 import type { JsonNumber } from '../../../core/json/value.js';
 
-/** Factors that are tried: an integer that fails because something divides it shrinks to that. */
+/** Candidate factors: an integer that fails because of a divisor shrinks to that divisor. */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47];
 const BEYOND_PRIMES = 1000n;
 
-/** Simpler numbers, the simplest first; the slot of an integer stays. */
+/** Simpler numbers, simplest first; an integer keeps its slot. */
 export function* simplerNumbers(number: JsonNumber): IterableIterator<JsonNumber> {
   const { text } = number;
   const seen = new Set([text]);
@@ -28,7 +28,7 @@ function* simplerIntegers(value: bigint): IterableIterator<string> {
   }
 }
 
-/** The power of two below a number, and its neighbours: where integers of a machine end, and most bounds are. */
+/** The power of two below a number, and its neighbours: limits of machine integers and common bounds. */
 function endsBelow(size: bigint): readonly bigint[] {
   const power = 1n << BigInt(size.toString(2).length - 1);
   return [power - 1n, power, power + 1n].filter((end) => end < size);
@@ -40,12 +40,12 @@ function* factorsOf(size: bigint): IterableIterator<bigint> {
     if (left % prime === 0n) yield prime;
     while (left !== 0n && left % prime === 0n) left /= prime;
   }
-  // What is left has no small factor; dividing by all of it leaves the small ones.
+  // The remainder has no small factor; dividing by it leaves the product of the small ones.
   if (left > 1n) yield left;
   for (let factor = 53n; factor < BEYOND_PRIMES && factor * factor <= left; factor += 2n) if (left % factor === 0n) yield factor;
 }
 
-/** A fraction or an exponent: without it, then with fewer digits. */
+/** Without fraction or exponent, then with fewer digits. */
 function* simplerTexts(text: string): IterableIterator<string> {
   yield '0';
   yield '1';
@@ -63,7 +63,7 @@ function* simplerTexts(text: string): IterableIterator<string> {
     yield `${digits.slice(0, Math.ceil(digits.length / 2))}${fraction === '' ? '' : `.${fraction}`}${exponent === undefined ? '' : `e${exponent}`}`;
 }
 
-/** Of a number that is a whole one its digits, which shrink further; then half of the exponent. */
+/** For an integral number, its digits, which shrink further; then half of the exponent. */
 function* smallerExponents(text: string, mantissa: string, exponent: number): IterableIterator<string> {
   const value = Number(text);
   if (Number.isSafeInteger(value)) yield String(value);

@@ -4,8 +4,8 @@ const PLAIN = 'a';
 const ONLY_PLAIN = /^a*$/;
 
 /**
- * Simpler strings, the simplest first: none, as long but plain, without a piece, with a piece made plain. Of a plain
- * string only the length is left: half of it, three quarters, and so on to one less.
+ * Simpler strings, simplest first: empty, plain with the same length, without a piece, with a piece made plain. A plain string
+ * shrinks in length only: to half, three quarters, and so on to one less.
  */
 export function* simplerStrings(text: string): IterableIterator<string> {
   if (text === '') return;
@@ -16,7 +16,7 @@ export function* simplerStrings(text: string): IterableIterator<string> {
   }
   const points = [...text];
   yield PLAIN;
-  // Servers count characters, units of UTF-16 or bytes.
+  // Servers count characters, UTF-16 units or bytes.
   for (const length of new Set([points.length, text.length, Buffer.byteLength(text)])) yield PLAIN.repeat(length);
   for (const rest of withoutPieces(points, 1)) yield rest.join('');
   for (const [from, to] of piecesOf(points.length)) {

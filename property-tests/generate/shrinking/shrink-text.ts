@@ -2,11 +2,11 @@ import type { BodyTemplate, Piece } from '../../../core/request/template.js';
 import { piecesOf, withoutPieces } from './pieces.js';
 import { joinTokens, tokensOf } from '../text/text-tokens.js';
 
-/** A text longer than this is made smaller by its tokens only, until it is short enough to look at each character. */
+/** Longer texts shrink by tokens only, until they are short enough to try each character. */
 const MOST_CHARACTERS = 3000;
 
 /**
- * Simpler texts of a body that is not JSON, or whose spelling matters: without a run of tokens, half of them first (delta
+ * Simpler texts of a body that is not JSON, or whose spelling matters: without a run of tokens, halves first (delta
  * debugging); then without a run of characters or bytes; then with plain letters in place of others.
  */
 export function* simplerTexts(template: BodyTemplate): IterableIterator<BodyTemplate> {

@@ -17,9 +17,9 @@ import { simplerNumbers } from './shrink-number.js';
 import { simplerStrings } from './shrink-string.js';
 
 /**
- * Simpler values, the simplest first: parts are left out before they are made simpler. Nothing asks whether a candidate is
- * valid: the judge does.
- * @param shape what the schema says of the value, where it says something: an integer that does not matter gets a fresh slot.
+ * Simpler values, simplest first: members and items are removed before they are simplified. Candidates are not checked for
+ * validity here: the judge does that.
+ * @param shape of the value, if the schema declares it: an arbitrary integer then gets a fresh slot.
  */
 export function* simplerValues(value: JsonValue, shape: Shape | undefined): IterableIterator<JsonValue> {
   if (value === null) return;
@@ -28,7 +28,7 @@ export function* simplerValues(value: JsonValue, shape: Shape | undefined): Iter
     if (value) yield false;
   } else if (typeof value === 'string') yield* simplerStrings(value);
   else if (isNumber(value)) {
-    // What a slot is filled with is simpler than any digits: it says that they do not matter.
+    // A fresh slot is simpler than any digits: it shows that they do not matter.
     if (value.slot?.fill === 'fresh') return;
     const isPlain = value.slot?.before === undefined && value.slot?.after === undefined;
     if (shape?.types.includes('integer') === true && shape.values === undefined && isPlain) yield freshInteger(shape);
@@ -69,7 +69,7 @@ function* simplerObjects({ members }: JsonObject, shape: Shape | undefined): Ite
   }
 }
 
-/** Declared members in the order of the document, the others behind them. */
+/** Declared members in document order, followed by the others. */
 function inOrder(members: readonly Member[], names: readonly string[]): readonly Member[] {
   const place = ([name]: Member): number => (names.includes(name) ? names.indexOf(name) : names.length);
   return members.toSorted((a, b) => place(a) - place(b));

@@ -10,8 +10,8 @@ import { simplerValues } from './shrink-value.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 
 /**
- * Simpler bodies, the simplest first: in plain spelling, with one thing wrong instead of several, then with a simpler value.
- * Nothing asks whether the contract says the same of them: `simplerAlike` does.
+ * Simpler bodies, simplest first: in plain spelling, with one violation instead of several, then with a simpler value.
+ * `simplerAlike` filters them by expectation.
  */
 export function* simplerBodies({ media, shape, full }: RequestModel, { value, style }: ValuePart): IterableIterator<ValuePart> {
   if (Object.keys(style).length > 0) yield valuePart(value);
@@ -23,19 +23,19 @@ export function* simplerBodies({ media, shape, full }: RequestModel, { value, st
   for (const simpler of simplerValues(value, shape)) yield valuePart(simpler, style);
 }
 
-/** The simpler bodies of which the contract says what it says of this one: they break nothing that this one keeps. */
-export function* simplerAlike(ground: RequestModel, body: ValuePart): IterableIterator<ValuePart> {
-  const caseOf = (other: ValuePart): Case => randomCase(ground, 'body', 0, other);
+/** The simpler bodies with the same expectation: they violate no additional constraint. */
+export function* simplerAlike(model: RequestModel, body: ValuePart): IterableIterator<ValuePart> {
+  const caseOf = (other: ValuePart): Case => randomCase(model, 'body', 0, other);
   const first = caseOf(body).expectation;
-  for (const simpler of simplerBodies(ground, body)) if (sameExpectation(caseOf(simpler).expectation, first)) yield simpler;
+  for (const simpler of simplerBodies(model, body)) if (sameExpectation(caseOf(simpler).expectation, first)) yield simpler;
 }
 
-/** What tells bodies apart: one with the same key has been tried. */
+/** Key for deduplication: bodies with the same key are tried once. */
 export function keyOfBody({ value, style }: ValuePart): string {
   return keyOfTemplate(templateOf(value, style));
 }
 
-/** The same for templates. An integer that is filled in differs from the same digits. */
+/** The same for templates. A filled-in integer differs from the same literal digits. */
 export function keyOfTemplate(template: BodyTemplate): string {
   const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;

@@ -7,10 +7,10 @@ import { randomText } from '../arbitraries/random-text.js';
 import type { Generators } from '../../fuzz/engine/generators.js';
 import { pickFrom } from '../arbitraries/pick.js';
 
-/** So long does a string get that is doubled again and again, in units of UTF-16. */
+/** Upper bound on a string that is doubled repeatedly, in UTF-16 units. */
 const LONGEST = 20_000;
 
-/** Changes one part of a body: takes it from another one, drops it, or changes its text a little. */
+/** Changes one field of a body: copies it from another body, removes it, or changes its text slightly. */
 export function changeValue(random: fc.Random, bias: number, tools: Generators, value: JsonValue): JsonValue {
   const path = pickFrom<Field | undefined>(random, tools.model.fields, undefined)?.path ?? [];
   const item = getAt(value, path);
@@ -19,8 +19,8 @@ export function changeValue(random: fc.Random, bias: number, tools: Generators, 
   if (typeof item === 'string' && odds < 4) return setAt(value, path, changeText(random, item));
   if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(tools.anyJson(random, bias))]);
   const other = (odds % 2 === 0 ? tools.valid : tools.invalid)(random, bias);
-  const part = getAt(other, path);
-  return part === undefined ? other : setAt(value, path, part);
+  const replacement = getAt(other, path);
+  return replacement === undefined ? other : setAt(value, path, replacement);
 }
 
 function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] {

@@ -4,7 +4,7 @@ import { pickFrom } from '../arbitraries/pick.js';
 
 type Spelling = (token: string) => string;
 
-/** A string as JSON5, JavaScript and lenient parsers take it, and the grammar does not (RFC 8259 section 7). */
+/** Strings that JSON5, JavaScript and lenient parsers accept although they violate the grammar (RFC 8259 section 7). */
 const STRINGS: readonly Spelling[] = [
   (token) => `'${inside(token)}'`,
   inside,
@@ -16,7 +16,7 @@ const STRINGS: readonly Spelling[] = [
   (token) => `"${inside(token)}\\\n"`,
 ];
 
-/** The same for numbers (RFC 8259 section 6); what is put before and behind also goes with a number that is filled in when it is sent. */
+/** The same for numbers (RFC 8259 section 6); prefixes and suffixes also apply to numbers filled in at sending. */
 const AROUND_NUMBERS: readonly (readonly [before: string, after: string])[] = [
   ['0', ''],
   ['+', ''],
@@ -28,7 +28,7 @@ const AROUND_NUMBERS: readonly (readonly [before: string, after: string])[] = [
   ['', 'e'],
 ];
 
-/** The same for punctuation and spaces: commas that lead to nothing, and comments. */
+/** The same for punctuation and whitespace: trailing commas, and comments. */
 const MARKS: readonly Spelling[] = [
   (token) => (/[\]}]/.test(token) ? `,${token}` : `${token},`),
   (token) => `${token}/* x */`,
@@ -38,7 +38,7 @@ const MARKS: readonly Spelling[] = [
   () => '=',
 ];
 
-/** The same for literals (RFC 8259 section 3), as Python and lenient parsers write them. */
+/** The same for literals (RFC 8259 section 3), as in Python and for lenient parsers. */
 const LITERALS: readonly Spelling[] = [
   (token) => (token === 'null' ? 'None' : token.charAt(0).toUpperCase() + token.slice(1)),
   (token) => token.toUpperCase(),
@@ -46,7 +46,7 @@ const LITERALS: readonly Spelling[] = [
   () => 'undefined',
 ];
 
-/** Writes one token as another dialect of JSON would. */
+/** Writes one token in another dialect of JSON. */
 export function respell(random: fc.Random, tokens: readonly Piece[]): readonly Piece[] {
   if (tokens.length === 0) return tokens;
   const at = random.nextInt(0, tokens.length - 1);

@@ -3,7 +3,7 @@ import type { Piece } from '../../../core/request/template.js';
 
 const encoder = new TextEncoder();
 
-/** Changes one byte of a text: one bit of it, or all. What comes of it need not be UTF-8. */
+/** Flips one bit, or all bits, of one byte of a text. The result need not be UTF-8. */
 export function flipBytes(random: fc.Random, tokens: readonly Piece[]): readonly Piece[] {
   const places = [...tokens.keys()].filter((i) => typeof tokens[i] === 'string' && tokens[i] !== '');
   const at = places.length === 0 ? undefined : places[random.nextInt(0, places.length - 1)];

@@ -4,7 +4,7 @@ import { pickFrom } from '../arbitraries/pick.js';
 import { TEXT_MUTATIONS, deleteTokens } from './text-mutations.js';
 import { joinTokens } from './text-tokens.js';
 
-/** Changes a text in one place, seldom in two or three. */
+/** Applies one mutation to a text, rarely two or three. */
 export function mutateText(random: fc.Random, tokens: readonly Piece[]): BodyTemplate {
   const times = random.nextInt(0, 3) === 0 ? random.nextInt(2, 3) : 1;
   let changed = tokens;

@@ -4,20 +4,20 @@ import { pickFrom } from '../arbitraries/pick.js';
 import { respell } from './dialects.js';
 import { flipBytes } from './flip-bytes.js';
 
-/** One way of changing a JSON text, whatever becomes of it. */
+/** A mutation of a JSON text; the result need not be JSON. */
 export interface TextMutation {
   readonly id: string;
   readonly apply: (random: fc.Random, tokens: readonly Piece[]) => readonly Piece[];
 }
 
-/** What stands in JSON, what stands in texts that are nearly JSON, and what parsers trip over. */
+/** Tokens of JSON, of near-JSON texts, and inputs that parsers trip over. */
 const STRAYS =
   '{ } [ ] : , " "" \' null true false NaN -Infinity True None undefined 0 -0 1. .5 01 +1 1e 1e999 0x1 0o7 1e1000000 -9223372036854775809 18446744073709551616 // /**/ # \\u0000 \\uD800 "\\x" "\\uD83C" , {} [] [[[[ \uFEFF \u0000 \u2028 ; ( ` =>'
     .split(' ')
     .concat(' ', '\n', '\t', '\u000B', '\u00A0', '"__proto__":{},', '"":0,');
 const DEEPEST = 60;
 
-/** Takes out one token, or a run of a few. */
+/** Deletes one token, or a short run. */
 export const deleteTokens: TextMutation = {
   id: 'delete',
   apply: (random, tokens) => {
@@ -44,7 +44,7 @@ const swapTokens: TextMutation = {
   },
 };
 
-/** Ends the text early: between two tokens, or inside one. */
+/** Truncates the text, between two tokens or inside one. */
 const cut: TextMutation = {
   id: 'cut',
   apply: (random, tokens) => {
@@ -65,7 +65,7 @@ const replaceToken: TextMutation = {
   apply: (random, tokens) => (tokens.length === 0 ? tokens : tokens.with(indexIn(random, tokens), pickFrom(random, STRAYS, ','))),
 };
 
-/** Puts a token into brackets, seldom into many. */
+/** Wraps a token in brackets, rarely in many. */
 const nest: TextMutation = {
   id: 'nest',
   apply: (random, tokens) => {
@@ -76,7 +76,7 @@ const nest: TextMutation = {
   },
 };
 
-/** Every way, each as likely as the others. */
+/** All mutations, with equal probability. */
 export const TEXT_MUTATIONS: readonly TextMutation[] = [
   deleteTokens,
   doubleToken,

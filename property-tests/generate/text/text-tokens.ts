@@ -2,20 +2,19 @@ import type { BodyTemplate, Piece } from '../../../core/request/template.js';
 import { printTokens } from '../../../core/json/print.js';
 import type { JsonValue } from '../../../core/json/value.js';
 
-/** A string, an unclosed one, a run of spaces, a mark of punctuation, or a word such as a number or a literal. */
+/** A string, an unclosed string, a run of whitespace, a punctuation mark, or a word such as a number or a literal. */
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|[ \t\r\n]+|[[\]{}:,]|[^"\s[\]{}:,]+|[^]/g;
 
-/** Splits a body into the tokens of its text; what is filled in when it is sent stays whole, and so do bytes that are no text. */
+/** Splits a body into the tokens of its text; slots and bytes that are not text stay whole. */
 export function tokensOf(template: BodyTemplate): readonly Piece[] {
   return template.flatMap((piece): readonly Piece[] => (typeof piece === 'string' ? (piece.match(TOKEN) ?? []) : [piece]));
 }
 
-/** The tokens of a value in the plain spelling, without reading its text again. */
+/** The tokens of a value in plain spelling, without parsing its text again. */
 export function tokensOfValue(value: JsonValue): readonly Piece[] {
   return printTokens(value).map(({ text, slot }) => (slot === undefined ? text : { text, slot }));
 }
 
-/** Joins tokens into a body. */
 export function joinTokens(tokens: readonly Piece[]): BodyTemplate {
   const pieces: Piece[] = [];
   let text = '';

@@ -1,6 +1,6 @@
 import { highlight } from './highlight.js';
 
-/** The search box: what does not match is hidden, folded lists with hits are opened, and the number of hits is told. */
+/** The search box: hides items without a match, opens folded lists with matches, and shows the number of matches. */
 export function startFilter(): void {
   const box = document.querySelector<HTMLInputElement>('#filter');
   const hits = document.querySelector('#hits');
@@ -40,7 +40,7 @@ export function startFilter(): void {
     box.value = '';
     apply();
   });
-  // Whoever follows a link to what is hidden wants to see it.
+  // Show hidden items that a link leads to.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     const wanted = link === null ? null : document.getElementById(link.hash.slice(1));
@@ -55,7 +55,7 @@ function textOf({ textContent }: HTMLElement): string {
   return textContent.toLowerCase();
 }
 
-/** Parts without a hit, and parts that have nothing to find, only stand in the way of what is looked for. */
+/** Hides sections without matches and sections without searchable items. */
 function hideEmpty(isOn: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>('section.part, details.suite, .wide')) part.hidden = isOn && !hasHit(part);
 }
@@ -64,13 +64,13 @@ function hasHit(part: Element): boolean {
   return part.querySelector('.item:not([hidden])') !== null;
 }
 
-/** Something that can be found, with its text in lower case. */
+/** A searchable item, with its text in lower case. */
 interface Item {
   readonly element: HTMLElement;
   readonly text: string;
 }
 
-/** Those in which every word stands; all of them where there are no words. */
+/** The items that contain every word; all items without words. */
 function findWords(items: readonly Item[], words: readonly string[]): ReadonlySet<HTMLElement> {
   return new Set(items.filter(({ text }) => words.every((word) => text.includes(word))).map(({ element }) => element));
 }

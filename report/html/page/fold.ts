@@ -1,4 +1,4 @@
-/** Opens and closes what is folded: for links into it, for a whole list, and for paper. */
+/** Opens and closes folded elements: for links to them, for whole lists, and for printing. */
 export function startFolding(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('.unfold')) {
     button.addEventListener('click', () => {
@@ -9,7 +9,7 @@ export function startFolding(): void {
     });
   }
   addEventListener('hashchange', () => openTarget(location.hash));
-  // A link to where one has been already changes nothing that could be heard.
+  // A link to the current fragment fires no hashchange event.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     if (link !== null) openTarget(link.hash);

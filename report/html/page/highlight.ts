@@ -1,7 +1,7 @@
-/** More marks than that nobody looks at. */
+/** Upper bound on highlighted matches. */
 const MOST = 1000;
 
-/** Marks the words that were looked for (CSS Custom Highlight API), where the browser can: the page itself stays as it is. */
+/** Highlights the search words (CSS Custom Highlight API) if the browser supports it, without changing the page's DOM. */
 export function highlight(elements: readonly Element[], words: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete('found');
@@ -20,7 +20,7 @@ function addRanges(node: Node, word: string, ranges: Range[]): void {
   const text = node.nodeValue?.toLowerCase() ?? '';
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     const range = document.createRange();
-    // A few letters change their length in lower case.
+    // Some letters change their length in lower case.
     const end = Math.min(at + word.length, node.nodeValue?.length ?? 0);
     range.setStart(node, Math.min(at, end));
     range.setEnd(node, end);

@@ -15,7 +15,7 @@ const ground = operation === undefined ? undefined : requestModelOf(operation);
 if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
 const tools = generatorsOf(ground);
 
-describe('bodies that libraries read in their own way', () => {
+describe('bodies that libraries parse differently', () => {
   const drawn = Array.from({ length: 2000 }, (_, i) => {
     const plan = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
     if (plan === undefined) throw new Error('nothing was drawn');

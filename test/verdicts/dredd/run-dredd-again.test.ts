@@ -37,7 +37,7 @@ describe('runDredd, where the host wants a transaction again,', () => {
     const host = recordingHost({ judge: async () => ({ kind: 'again', waitMs: 0 }) });
     expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs })).toEqual({
       kind: 'failed',
-      why: 'a transaction was to be run again after 100 runs',
+      why: 'a transaction needed another retry after 100 runs',
     });
   });
 });

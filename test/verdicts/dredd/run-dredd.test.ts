@@ -108,7 +108,7 @@ describe('runDredd', () => {
       kind: 'ran',
       transactions: 1,
       failed: 0,
-      leftOut: [{ operationId: 'POST /plants', status: '400', why: 'no request is known to bring it about' }],
+      leftOut: [{ operationId: 'POST /plants', status: '400', why: 'no request is known to provoke it' }],
     });
     expect(store.received).toHaveLength(1);
   });

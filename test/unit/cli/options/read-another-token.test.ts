@@ -52,7 +52,7 @@ describe('a token that is read again from its file', () => {
     const { result, tookMs } = await reading([EMPTY, 'old']);
     expect(result).toMatchObject({
       message: 'the token was accepted at first and is refused now',
-      hint: 'token.txt still holds the token that is refused',
+      hint: 'Write a new token to token.txt, which still contains the refused one',
     });
     expect(tookMs).toBe(3000);
   });

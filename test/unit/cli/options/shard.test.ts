@@ -14,7 +14,7 @@ describe('a shard', () => {
   });
 
   it.each([undefined, '', '8', '-1', 'x'])('has to be named by one of them: %s', (index) => {
-    expect(() => readShard(parseShard('/8'), index)).toThrow('does not say which shard this is');
+    expect(() => readShard(parseShard('/8'), index)).toThrow('has no index');
   });
 
   it.each(['', '3', '0/8', '9/8', '3/0', '3/8/9', 'a/b', '-1/8', '1.5/8'])('is refused as %j', (text) => {

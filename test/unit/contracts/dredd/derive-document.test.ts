@@ -24,10 +24,13 @@ describe('deriveDocument', () => {
             requestBody: { content: { 'application/json': { example: { id: 1001, name: 'Monstera deliciosa', tag: 'houseplant' } } } },
             responses: {
               200: {
-                description: 'answer 200',
+                description: 'response 200',
                 content: { 'application/json': { example: { name: 'Monstera deliciosa', tag: 'houseplant' } } },
               },
-              400: { description: 'answer 400', content: { 'application/json': { example: { error: 400, message: 'name is required' } } } },
+              400: {
+                description: 'response 400',
+                content: { 'application/json': { example: { error: 400, message: 'name is required' } } },
+              },
             },
           },
         },
@@ -69,7 +72,10 @@ describe('deriveDocument', () => {
     });
     expect(JSON.parse(printJson(document))).toMatchObject({
       paths: {
-        '/beds': { get: { summary: 'GET /beds', responses: { 204: { description: 'answer 204' } } }, delete: { summary: 'DELETE /beds' } },
+        '/beds': {
+          get: { summary: 'GET /beds', responses: { 204: { description: 'response 204' } } },
+          delete: { summary: 'DELETE /beds' },
+        },
       },
     });
     expect(transactions).toHaveLength(3);

@@ -59,7 +59,7 @@ describe('openChild', () => {
 
   it('ends a child that is silent for too long', async () => {
     const child = await childOf('while (true) {}');
-    expect(await child.next(10)).toEqual({ type: 'ended', why: 'its process said nothing for 0.01 s' });
+    expect(await child.next(10)).toEqual({ type: 'ended', why: 'its process sent no message for 0.01 s' });
   });
 
   it('ends a child when the signal aborts, before or later', async () => {

@@ -57,13 +57,13 @@ describe('runRound', () => {
   });
 
   it.each([
-    ['that left transactions out', [{ type: 'finished', failed: 0 }], 'it ran no transaction for POST /plants → 400'],
+    ['that left transactions out', [{ type: 'finished', failed: 0 }], 'it skipped the transactions POST /plants → 400'],
     [
       'that did not count a failure',
       [{ type: 'asks', transaction: refused }, answered, { type: 'finished', failed: 0 }],
-      'it counted 0 failures where there are 1',
+      'it counted 0 failures instead of 1',
     ],
-    ['that tells an answer out of turn', [answered], 'it told an answer that nothing had asked for'],
+    ['that tells an answer out of turn', [answered], 'it reported a response without a request'],
     ['that failed', [{ type: 'failed', why: 'it broke' }], 'it broke'],
     ['that ended', [{ type: 'asks', transaction: refused }], 'it has no more to say'],
   ] satisfies [string, FromChild[], string][])('fails with a child %s', async (_, says, why) => {

@@ -41,7 +41,7 @@ describe('the console report of a campaign', () => {
   invalid         400 × 8,000
 
   5,000 cases/s with 32 connections, shard 3/8
-  an answer takes 0.5 ms, one in a hundred more than 3.0 ms, at most 21 ms
+  response time: median 0.5 ms, p99 3.0 ms, max 21 ms
 `);
   });
 

@@ -77,6 +77,6 @@ describe('the console report', () => {
     const flaky = broken.findings.flatMap((finding) =>
       finding.flaky === undefined ? [] : [{ ...finding, flaky: { ...finding.flaky, outcome: finding.outcome } }],
     );
-    expect(render({ ...broken, findings: flaky })).toContain('got no answer: the connection was\n             reset\n');
+    expect(render({ ...broken, findings: flaky })).toContain('got no response: the connection was\n             reset\n');
   });
 });

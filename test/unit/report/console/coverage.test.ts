@@ -17,10 +17,10 @@ describe('the coverage on a terminal', () => {
   it.each([
     [row('request', 1, 1), '1 constraint on requests: 1 probed from both sides', undefined],
     [row('request', 0, 0), '1 constraint on requests: 0 probed from both sides', 'neither side'],
-    [row('request', 0, 1), '1 constraint on requests: 0 probed from both sides', 'no case keeps it'],
-    [row('request', 1, 0), '1 constraint on requests: 0 probed from both sides', 'no case breaks it alone'],
-    [row('response', 1, 0), '1 constraint on answers: 1 held against answers', undefined],
-    [row('response', 0, 0), '1 constraint on answers: 0 held against answers', 'no answer was held against it'],
+    [row('request', 0, 1), '1 constraint on requests: 0 probed from both sides', 'no case satisfies it'],
+    [row('request', 1, 0), '1 constraint on requests: 0 probed from both sides', 'no case violates it alone'],
+    [row('response', 1, 0), '1 constraint on responses: 1 checked', undefined],
+    [row('response', 0, 0), '1 constraint on responses: 0 checked', 'no response was checked against it'],
   ])('counts %j and names what is lacking', (coverageRow, line, lack) => {
     const lines = rendered(coverageRow);
     expect(lines).toContain(`  ${line}`);
@@ -31,7 +31,7 @@ describe('the coverage on a terminal', () => {
     const rows = Array.from({ length: 1234 }, () => row('request', 2, 3));
     expect(rendered(...rows, row('response', 1, 0), row('response', 1, 0))).toEqual([
       '  1,234 constraints on requests: 1234 probed from both sides',
-      '  2 constraints on answers: 2 held against answers',
+      '  2 constraints on responses: 2 checked',
     ]);
   });
 

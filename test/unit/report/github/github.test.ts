@@ -40,7 +40,7 @@ describe('annotations for GitHub Actions', () => {
     const commands = render(baselined).trimEnd().split('\n').map(read);
     expect(commands.map(({ command }) => command)).toEqual(['notice', 'notice', 'notice']);
     expect(commands[0]?.properties['title']).toMatch(/^Known: Invalid request accepted/);
-    expect(commands[1]?.message).toMatch(/^gone from the baseline.*\(stored-as-sent-0123abcd\)$/);
+    expect(commands[1]?.message).toMatch(/^no longer found, so it can be removed from the baseline.*\(stored-as-sent-0123abcd\)$/);
   });
 
   it('are ten errors at most, of which the last tells how many there are more', () => {

@@ -32,7 +32,7 @@ describe('the findings', () => {
       `--data-raw '{"id":7,"name":"Bird'\\''s nest"}'`,
       'npx plant-store-kit replay .plant-store-kit/stored-as-sent-0123abcd.json http://127.0.0.1:8080',
       'openapi.yaml:77 type, /components/schemas/Plant/properties/name/type',
-      'Seen 1,234 times, by dredd too',
+      'Seen 1,234 times, also by dredd',
       'Also when name has quotes; tag has an apostrophe',
       'For example when name is missing',
       'Send first',
@@ -44,15 +44,15 @@ describe('the findings', () => {
   it('tell of both answers where a failure did not show again', () => {
     const text = textOf({ html: section('findings') });
     expect(text).toContain('flaky seen once');
-    expect(text).toContain('Answer no answer the connection was reset Answer to the same request, sent again 400 Bad Request');
+    expect(text).toContain('Response no response the connection was reset Response to the same request, sent again 400 Bad Request');
   });
 
   it('that are known stand apart, and so do those that are gone', () => {
     expect(textOf({ html: section('known') })).toMatch(
-      /^Known findings 1 They stand in known\.json and do not break the gate\. 4 Invalid request accepted/,
+      /^Known findings 1 They are listed in known\.json and do not break the gate\. 4 Invalid request accepted/,
     );
     expect(textOf({ html: section('gone') })).toBe(
-      'Gone 1 Known in known.json, and no longer shown: take them out with --update-baseline. Server error: name is empty [no-server-error-0badf00d]',
+      'Gone 1 Known in known.json, but no longer found: remove them with --update-baseline. Server error: name is empty [no-server-error-0badf00d]',
     );
     expect(drawFindings(kept, options).html.trim()).toBe('');
   });

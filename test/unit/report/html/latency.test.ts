@@ -45,9 +45,9 @@ describe('the picture of the times', () => {
   it('says in words and in a table what it shows', () => {
     const drawn = drawLatency(kept);
     expect(textOf(drawn)).toContain(
-      'Half of the answers came within 0.51 ms, 95 % within 1.3 ms, 99 % within 3 ms; the longest took 21 ms.',
+      'Half of the responses arrived within 0.51 ms, 95 % within 1.3 ms, 99 % within 3 ms; the longest took 21 ms.',
     );
-    expect(drawn.html).toMatch(/<svg [^>]*role="img" aria-labelledby="latency-title" aria-describedby="latency-told"/);
+    expect(drawn.html).toMatch(/<svg [^>]*role="img" aria-labelledby="latency-title" aria-describedby="latency-summary"/);
     const rows = [...drawn.html.matchAll(/<tr><th scope="row">[^<]*<\/th><td class="figure">([\d,]+)/g)].map(([, count]) => Number(count));
     expect(rows).toEqual([700, 500, 30, 4]);
   });

@@ -100,8 +100,8 @@ describe('the page stays under 500 KB', () => {
 
   it('and says what it left out', () => {
     const page = bodyOf({ ...rich, cases: rows(10_000, false), findings: findings(2000, 'x'.repeat(3000)) });
-    expect(page).toContain('There is no room for the rest; the JSON report has all of it.');
+    expect(page).toContain('The rest is omitted for size; the JSON report contains all of it.');
     expect(page).toMatch(/and [\d,]+ more\./);
-    expect(page).toMatch(/There is no room for [\d,]+ rows more/);
+    expect(page).toMatch(/[\d,]+ rows omitted for size/);
   });
 });

@@ -5,7 +5,7 @@ import { drawBody, drawFields } from '../../../../report/html/exchange.js';
 import { drawCases } from '../../../../report/html/cases.js';
 import { drawMatrix } from '../../../../report/html/matrix.js';
 import { drawCampaign, drawSuites } from '../../../../report/html/suites.js';
-import { verdictOf } from '../../../../report/html/verdict.js';
+import { headlineOf } from '../../../../report/html/verdict.js';
 import { flaky, steady } from '../findings.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { bytes } from '../texts.js';
@@ -13,11 +13,11 @@ import { bodyOf, textOf } from './parts.js';
 import { rich } from './rich-run.js';
 
 describe('the verdict', () => {
-  const said = (run: Run): string => `${verdictOf(run).word}: ${verdictOf(run).sentence}`;
+  const said = (run: Run): string => `${headlineOf(run).word}: ${headlineOf(run).sentence}`;
 
   it('is a word and a sentence', () => {
     expect(said(kept)).toBe('Kept: The contract is kept.');
-    expect(said(broken)).toBe('Broken: 2 things to mend.');
+    expect(said(broken)).toBe('Broken: 2 findings.');
     expect(said(interrupted)).toBe('Interrupted: Nothing was found, and the rest was not sent.');
     expect(said({ ...kept, verdict: 'undecided' })).toBe('Undecided: No case ran.');
     expect(said({ ...kept, verdict: 'undecided', ended: { kind: 'undecided', why: 'the token expired', hint: 'Give another' } })).toBe(
@@ -26,9 +26,7 @@ describe('the verdict', () => {
   });
 
   it('tells of known findings, and of a connection that was lost', () => {
-    expect(said(rich)).toBe(
-      'Broken: 3 things to mend, beside 1 known finding. Then the server was lost: connect ECONNREFUSED 127.0.0.1:8080.',
-    );
+    expect(said(rich)).toBe('Broken: 3 findings, beside 1 known finding. Then the server was lost: connect ECONNREFUSED 127.0.0.1:8080.');
     expect(said({ ...kept, findings: rich.findings.slice(3) })).toBe('Kept: The contract is kept, beside 1 known finding.');
   });
 });
@@ -39,12 +37,12 @@ describe('the matrix of constraints', () => {
       .html.split('<tr class="item">')
       .slice(1)
       .map((html) => textOf({ html }));
-    expect(rows.map((row) => row.replace(/ On answers .*/, ''))).toEqual([
+    expect(rows.map((row) => row.replace(/ On responses .*/, ''))).toEqual([
       'security openapi.yaml:19 /security 120 8 ✓ probed',
-      'required openapi.yaml:73 /components/schemas/Plant/required/0 100 0 ! none breaks it',
-      'type openapi.yaml:80 /components/schemas/Plant/properties/tag/type 0 3 ! none keeps it',
+      'required openapi.yaml:73 /components/schemas/Plant/required/0 100 0 ! not violated',
+      'type openapi.yaml:80 /components/schemas/Plant/properties/tag/type 0 3 ! not satisfied',
       'responses openapi.yaml:47 /paths/~1plants/post/responses/200 110 ✓ probed',
-      'format openapi.yaml:105 /components/schemas/Error/properties/error/format 0 ! no answer',
+      'format openapi.yaml:105 /components/schemas/Error/properties/error/format 0 ! no response',
     ]);
     const [at] = kept.coverage.map((row) => row.at);
     const findings = broken.findings.map((finding, i) =>
@@ -59,7 +57,7 @@ describe('what came back', () => {
     const text = textOf(drawResponses(rich));
     expect(text).toContain('valid to be accepted 904 200: 900 500: 4 200 × 900 500 × 4');
     expect(text).toContain('invalid to be refused 301 400: 300 reset: 1');
-    expect(text).toContain('not spoken of left to the policy 29');
+    expect(text).toContain('unspecified decided by the policy 29');
     expect(text).not.toContain('no credentials');
   });
 

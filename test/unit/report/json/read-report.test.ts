@@ -31,7 +31,7 @@ describe('a JSON report that is read back', () => {
     ['null', '1: the file is null'],
     [render(kept).replace('"version": 2', '"version": 1'), '2: version is 1'],
     [render(kept).replace(/"cases": (\d+)/, '"cases": "$1"'), /:\d+: totals.cases is "/],
-    [render(broken).replace('"check": "', '"check": "no-'), /: there is no check no-/],
+    [render(broken).replace('"check": "', '"check": "no-'), /: unknown check no-/],
     [render(broken).replace('"pointer": "', '"place": "'), /: findings\[0\].constraint has no pointer/],
     [render(broken).replace('"failure": "', '"fault": "'), /: findings\[\d\].response has no status/],
   ])('is refused with the line where it is none: %#', (text, says) => {

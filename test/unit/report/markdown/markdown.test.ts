@@ -32,7 +32,7 @@ describe('the Markdown report', () => {
     expect(Buffer.byteLength(report)).toBeLessThan(65_000);
     const shown = report.match(/<details>/g)?.length ?? 0;
     expect(shown).toBeGreaterThan(10);
-    expect(report).toContain(`**${500 - shown} findings more, for which there is no room here.**`);
+    expect(report).toContain(`**${500 - shown} findings omitted for size.**`);
     expect(report.match(/<\/details>/g)).toHaveLength(shown);
   });
 
@@ -53,7 +53,7 @@ describe('the Markdown report', () => {
       ['1. Stored', ''],
       ['2. Invalid', ' (known)'],
     ]);
-    expect(renderMarkdown(baselined, options)).toContain('- gone from the baseline, so it can be taken off it: Stored value');
+    expect(renderMarkdown(baselined, options)).toContain('- no longer found, so it can be removed from the baseline: Stored value');
   });
 
   it('shows twenty notes and counts the rest', () => {

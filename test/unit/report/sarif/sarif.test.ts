@@ -54,7 +54,7 @@ describe('the SARIF report', () => {
   it('tells what is known, and opens no alert for what is gone', () => {
     const report = render(baselined);
     expect(report).toMatchObject({ runs: [{ results: [{ level: 'note', baselineState: 'unchanged' }] }] });
-    expect(JSON.stringify(report)).toContain('gone from the baseline: stored-as-sent-0123abcd');
+    expect(JSON.stringify(report)).toContain('no longer found: stored-as-sent-0123abcd');
     expect(render({ ...broken, baseline: { file: 'baseline.json', gone: [] } })).toMatchObject({
       runs: [{ results: [{ baselineState: 'new' }, { baselineState: 'new' }] }],
     });

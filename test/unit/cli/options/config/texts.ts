@@ -18,9 +18,9 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['"spec"', '1: the file is "spec". Write an object'],
   ['null', '1: the file is null. Write an object'],
   ['{\n  "profil": "strict"\n}', '2: unknown key "profil". Did you mean profile?'],
-  ['{\n  "token": "s3cret"\n}', '2: a token must not stand in this file. Set PLANT_STORE_TOKEN, or name a file with tokenFile'],
+  ['{\n  "token": "s3cret"\n}', '2: tokens are not allowed in this file. Set PLANT_STORE_TOKEN, or name a file with tokenFile'],
   ['{"tokn":"s3cret"}', '1: unknown key "tokn". Set PLANT_STORE_TOKEN, or name a file with tokenFile'],
-  ['{"badToken":"s3cret"}', '1: a token must not stand in this file. Set PLANT_STORE_BAD_TOKEN'],
+  ['{"badToken":"s3cret"}', '1: tokens are not allowed in this file. Set PLANT_STORE_BAD_TOKEN'],
   ['{\n"spec": "a",\n"profile": "lax"}', '3: profile is "lax". Use one of standard, strict'],
   ['{"profile":"strikt"}', '1: profile is "strikt". Did you mean strict?'],
   ['{"spec":""}', '1: spec is empty. Write it like "openapi.yaml"'],
@@ -46,7 +46,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"headers":"X-Key: s3cret"}', '1: headers is a string. Write it like {"X-Api-Key":"$API_KEY"}'],
   ['{"headers":["X-Key: 1"]}', '1: headers is a list. Write it like {"X-Api-Key":"$API_KEY"}'],
   ['{"headers":{\n"X-Key": 17}}', '2: headers.X-Key is a number. Write it like "$API_KEY"'],
-  ['{"headers":{"X Key":"s3cret"}}', '1: "X Key" with its value is not a header. Write it like "X-Api-Key": "$API_KEY"'],
+  ['{"headers":{"X Key":"s3cret"}}', '1: "X Key" and its value are not a valid header. Write it like "X-Api-Key": "$API_KEY"'],
   ['{"policy":{\n"used-ids":[200]}}', '2: unknown key "policy.used-ids". Did you mean used-id?'],
   ['{"policy":{"used-id":[500]}}', '1: policy.used-id[0] is 500. Write a whole number from 200 to 499'],
   ['{"policy":{"used-id":["reset"]}}', '1: policy.used-id[0] is "reset". Write a whole number from 200 to 499'],
@@ -65,18 +65,18 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
 export const ONLY_THE_KIT: readonly (readonly [text: string, says: string])[] = [
   [
     '{\n"reporters": ["json=a.json",\n"jsn=b.json"]}',
-    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or the path of a module such as ./own.mjs",
+    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or a module path such as ./custom.mjs",
   ],
   ['{"target":"127.0.0.1:8080"}', '1: target is "127.0.0.1:8080". Write it like http://127.0.0.1:8080 or https://host/prefix'],
-  ['{"target":"http://me:s3cret@h"}', '1: the URL holds a name or a password. Leave it out, and give a token with PLANT_STORE_TOKEN'],
+  ['{"target":"http://me:s3cret@h"}', '1: the URL contains a user name or a password. Remove it, and set PLANT_STORE_TOKEN instead'],
   ['{"timeout":"0s"}', '1: timeout is "0s". It must be more than zero'],
   ['{"timeout":"99h"}', '1: timeout is "99h". It must be at most 24h'],
   ['{"rate":"0/s"}', '1: rate is "0/s". It must be at least 0.001/s'],
   [
     '{"headers":{"Authorization":"s3cret"}}',
-    '1: the header Authorization is set by the kit itself. Leave it out, and give a token with PLANT_STORE_TOKEN',
+    '1: the kit sets the header Authorization itself. Remove it, and set PLANT_STORE_TOKEN instead',
   ],
-  ['{"headers":{"X-Key":"s3cret\\n"}}', '1: "X-Key" with its value is not a header. Write it like "X-Api-Key": "$API_KEY"'],
+  ['{"headers":{"X-Key":"s3cret\\n"}}', '1: "X-Key" and its value are not a valid header. Write it like "X-Api-Key": "$API_KEY"'],
   ['{"cases":1,\n"cases":2}', '2: a key appears here for the second time. Keep one of them'],
 ];
 
