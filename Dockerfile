@@ -12,10 +12,10 @@ RUN cd /source \
   && rm -rf /source ~/.npm
 
 FROM node:22-bookworm-slim
-# Where openapi.yaml lies; yours may be mounted over it.
+# Holds openapi.yaml; mount yours over it.
 WORKDIR /kit
 USER node
-# No shell in between: signals reach the kit.
+# Exec form, so that signals reach the kit.
 ENTRYPOINT ["plant-store-kit"]
 HEALTHCHECK --interval=5s --timeout=3s --start-period=15s CMD ["node", "/kit/docker/health.mjs"]
 COPY --from=build /made /

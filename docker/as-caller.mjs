@@ -4,10 +4,9 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs the kit in a container as the caller, who is not known there: whoever owns ./reports, or the folder that it stands in,
- * because dockerd makes a missing ./reports as root. So the kit reads what the caller may read, and reports belong to the caller.
- * Only this page is root's: where the caller is root too, the kit is run by the image's own user, and the reports handed over at
- * the end.
+ * Runs the kit in a container as the caller: the owner of ./reports, or of the working directory, because dockerd creates a
+ * missing ./reports as root. So the kit can read what the caller can read, and reports belong to the caller. Only this script
+ * runs as root: if the caller is root too, the kit runs as the image's `node` user, and root takes over the reports at the end.
  *
  *     node as-caller.mjs verify http://mock:4010 ...
  */
@@ -24,7 +23,7 @@ const worker = caller.uid === 0 ? NODE : caller;
 const isRoot = process.getuid() === 0;
 if (isRoot) handOver(REPORTS, ROOT, worker);
 
-// A session of its own, because a terminal sends Ctrl-C to all of a session, and the kit takes a second one for haste.
+// A separate session, because a terminal sends Ctrl-C to the whole session, and the kit takes a second SIGINT as a request to exit at once.
 const child = spawn('plant-store-kit', process.argv.slice(2), { stdio: 'inherit', detached: true, ...(isRoot ? worker : {}) });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', ({ message }) => {
@@ -41,7 +40,7 @@ function ownerOf(path) {
   return { uid, gid };
 }
 
-/** Gives somebody what another has in a folder, and the folder, without following links out of it. */
+/** Changes the owner of a folder and its contents from one user to another, without following symbolic links. */
 function handOver(path, from, to) {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return;

@@ -11,74 +11,78 @@ import { FAULT_NAMES, type Fault, parseFault } from './behaviour/fault.js';
 import { exampleFault, pairFault, statusFault, statusOfExample } from './admin/behaviour-document.js';
 import { readDelay } from './mock-options.js';
 
-/** An answer that a test asks for beforehand. */
+/** A response that a test sets before the request. */
 export interface ForcedResponse {
   /** A documented one, or any error from 400 to 599. */
   readonly status?: number;
   /** The name of an example of the document. */
   readonly example?: string;
-  /** Generated content. */
+  /** Whether content is generated instead of taken from examples. */
   readonly dynamic?: boolean;
-  /** Of the generated content. */
+  /** The seed of the generated content. */
   readonly seed?: string;
-  /** The body, as a value that becomes JSON. It has to keep the contract. */
+  /** The body, as a value that is serialized to JSON. It has to match the contract. */
   readonly body?: unknown;
-  /** Besides those that the answer has anyway. */
+  /** Headers to add; those of the same name are replaced. */
   readonly headers?: Readonly<Record<string, string>>;
   /** `200ms`, `50ms..2s`, or milliseconds. */
   readonly delay?: string | number;
   /** A status, `reset`, `timeout` or `malformed`. */
   readonly fault?: Fault;
-  /** For how many requests it holds. Default: until the next call. */
+  /** The number of requests it applies to. Default: until the next call. */
   readonly times?: number;
 }
 
 const KEYS: readonly (keyof ForcedResponse)[] = ['status', 'example', 'dynamic', 'seed', 'body', 'headers', 'delay', 'fault', 'times'];
 
 /**
- * Reads what a test asks for.
- * @throws KitError for an answer that the contract does not know: a mock that lies is worse than none.
+ * Validates a forced response.
+ * @throws KitError for a response that the contract does not allow: a mock that lies is worse than none.
  */
-export function readForced(answer: ForcedResponse, contract: Contract): Forced {
-  if (typeof answer !== 'object' || answer === null)
-    throw new KitError('UsageError', 'respondWith takes an object', 'Or nothing, to take the answer back');
-  checkKeys(answer, KEYS, 'respondWith');
-  const { example, delay, headers, times } = answer;
-  const status = answer.status ?? statusOfExample(example, contract);
+export function readForced(response: ForcedResponse, contract: Contract): Forced {
+  if (typeof response !== 'object' || response === null)
+    throw new KitError('UsageError', 'respondWith takes an object', 'Call it without an argument to remove the forced response');
+  checkKeys(response, KEYS, 'respondWith');
+  const { example, delay, headers, times } = response;
+  const status = response.status ?? statusOfExample(example, contract);
   const fault =
     (status === undefined ? undefined : statusFault(status, contract)) ??
     (example === undefined ? undefined : exampleFault(example, contract)) ??
     pairFault(status, example, contract);
-  if (fault !== undefined) throw new KitError('UsageError', `this answer cannot be forced: ${fault}`, 'Name one of these');
+  if (fault !== undefined) throw new KitError('UsageError', `this response cannot be forced: ${fault}`, 'Name one of these');
   if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
-    throw new KitError('UsageError', `${times} is not a number of answers`, 'Name a whole number from 1');
+    throw new KitError('UsageError', `${times} is not a number of responses`, 'Name a whole number from 1');
   }
-  if (answer.fault !== undefined && parseFault(String(answer.fault)) === undefined) {
-    throw new KitError('UsageError', `'${answer.fault}' is no fault`, `Name a status from 400 to 599, or one of ${FAULT_NAMES.join(', ')}`);
+  if (response.fault !== undefined && parseFault(String(response.fault)) === undefined) {
+    throw new KitError(
+      'UsageError',
+      `'${response.fault}' is not a fault`,
+      `Name a status from 400 to 599, or one of ${FAULT_NAMES.join(', ')}`,
+    );
   }
-  const body = answer.body === undefined ? undefined : readJson(answer.body);
+  const body = response.body === undefined ? undefined : readJson(response.body);
   if (body !== undefined) checkBody(body, status, contract);
   Object.entries(headers ?? {}).forEach(checkHeader);
   return {
     status,
     example,
-    dynamic: answer.dynamic,
-    seed: answer.seed,
+    dynamic: response.dynamic,
+    seed: response.seed,
     body,
     headers: headers === undefined ? undefined : Object.entries(headers),
     delay: delay === undefined ? undefined : readDelay(delay),
-    fault: answer.fault,
+    fault: response.fault,
     times,
   };
 }
 
-/** The value as JSON.stringify has it: without members that are undefined, and with dates as text. */
+/** The value after JSON.stringify: without undefined members, and with dates as strings. */
 function readJson(value: unknown): JsonValue {
   try {
     const read: unknown = JSON.parse(JSON.stringify(value));
     return fromJs(read);
   } catch {
-    throw new KitError('UsageError', 'this body cannot be written as JSON', 'Give plain values without circles');
+    throw new KitError('UsageError', 'this body cannot be written as JSON', 'Give plain values without circular references');
   }
 }
 
@@ -87,7 +91,7 @@ function checkHeader([name, value]: readonly [string, string]): void {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   } catch {
-    throw new KitError('UsageError', `the header '${name}' cannot be sent`, 'Write it with the characters of RFC 9110 section 5');
+    throw new KitError('UsageError', `the header '${name}' cannot be sent`, 'Use only the characters that RFC 9110 section 5 allows');
   }
   if (/^(?:content-length|transfer-encoding|connection)$/i.test(name)) {
     throw new KitError('UsageError', `the header '${name}' is set by the mock itself`, 'Leave it out');
@@ -98,11 +102,11 @@ function checkBody(body: JsonValue, status: number | undefined, { operations }: 
   const rules = operations.flatMap((operation) => responseFor(operation, status ?? successStatuses(operation)[0] ?? 200) ?? []);
   const schemas = rules.flatMap(({ content }) => content?.schema ?? []);
   if (rules.length > 0 && schemas.length === 0) {
-    throw new KitError('UsageError', 'this answer has no body in the document', 'Leave the body out');
+    throw new KitError('UsageError', 'this response has no body in the document', 'Leave the body out');
   }
   const violations = schemas.map((schema) => evaluate(schema, body).violations);
   const [first] = violations;
   if (first === undefined || violations.some((list) => list.length === 0)) return;
   const reasons = first.map(({ message }) => message).join('; ');
-  throw new KitError('UsageError', `this body breaks the contract: ${reasons}`, 'Mend it, or leave it to the mock');
+  throw new KitError('UsageError', `this body breaks the contract: ${reasons}`, 'Fix it, or leave it to the mock');
 }

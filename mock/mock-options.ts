@@ -9,9 +9,9 @@ import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';
 import type { RequestEntry } from './server/request-entry.js';
 import type { Reload } from './watch/reload.js';
 
-/** How a mock is started. Everything has a default. */
+/** Options of `startMock`, all optional. */
 export interface MockOptions {
-  /** A loaded contract; otherwise it is read from `spec`. */
+  /** A loaded contract. Default: read from `spec`. */
   readonly contract?: Contract;
   /** The document's path. Default: openapi.yaml. */
   readonly spec?: string;
@@ -19,39 +19,39 @@ export interface MockOptions {
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** The only token that is accepted. Default: every well-formed one is. */
+  /** The only token accepted. Default: any well-formed token. */
   readonly token?: string;
-  /** Whether credentials are asked for where the document asks for them. Default true. */
+  /** Whether the security requirements of the document are enforced. Default true. */
   readonly auth?: boolean;
-  /** The status of an answer to a request without credentials, 400 to 499. Default 401. */
+  /** The status for a request without valid credentials, 400 to 499. Default 401. */
   readonly authStatus?: number;
   /** A prefix of all paths: `/api`. */
   readonly basePath?: string;
-  /** In bytes. Default 1,000,000; a larger body is answered 413. */
+  /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
-  /** Whether pages of other origins may talk to the mock. Default true. */
+  /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
-  /** Generated answers instead of the stored thing. Default false. */
+  /** Whether response bodies are generated instead of the stored object. Default false. */
   readonly dynamic?: boolean;
-  /** Of generated answers, delays and faults: the same seed gives the same ones in the same order. Default: a new one. */
+  /** The seed of generated responses, delays and faults; the same seed gives the same sequence. Default: random. */
   readonly seed?: number;
-  /** Holds answers back: `200ms`, `50ms..2s`, or a number of milliseconds. */
+  /** Delays responses: `200ms`, `50ms..2s`, or a number of milliseconds. */
   readonly delay?: string | number;
-  /** The share of requests that meet a fault, from 0 to 1. Default 0. */
+  /** The share of requests that get a fault, from 0 to 1. Default 0. */
   readonly faultRate?: number;
-  /** What can go wrong. Default: 500, `reset`, `timeout` and `malformed`. */
+  /** The faults to inject. Default: 500, `reset`, `timeout` and `malformed`. */
   readonly faults?: readonly Fault[];
-  /** Whether the document is read again when it changes. Default false; it needs `spec`, not `contract`. */
+  /** Whether the document is reloaded when it changes. Default false; requires `spec`, not `contract`. */
   readonly watch?: boolean;
-  /** Whether requests are remembered, and `/__kit/` is served. Default true. */
+  /** Whether requests are recorded and `/__kit/` is served. Default true. */
   readonly journal?: boolean;
-  /** Called when a request has been answered. */
+  /** Called after each request. */
   readonly onRequest?: (entry: RequestEntry) => void;
-  /** Called when the document has changed. */
+  /** Called after each reload of the document. */
   readonly onReload?: (reload: Reload) => void;
 }
 
-/** The options with their defaults. */
+/** The options with defaults applied. */
 export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
@@ -85,14 +85,14 @@ const KEYS: readonly (keyof MockOptions)[] = [
 ];
 
 /**
- * Fills in the defaults.
- * @throws KitError for a value that makes no sense.
+ * Applies the defaults.
+ * @throws KitError for an invalid value.
  */
 export function readOptions(options: MockOptions): MockSettings {
   checkKeys(options, KEYS, 'startMock');
   const { contract, port = 0 } = options;
   if (contract !== undefined && typeof contract !== 'object') {
-    throw new KitError('UsageError', 'contract is not what loadContract gives', 'For the path of a document use spec');
+    throw new KitError('UsageError', 'contract is not a result of loadContract', 'Use spec for the path of a document');
   }
   if (typeof port !== 'number') throw new KitError('UsageError', `the port '${String(port)}' is not a number`, 'Write it without quotes');
   const { token, authStatus = 401, basePath = '', bodyLimit = 1_000_000, faultRate = 0 } = options;
@@ -121,7 +121,7 @@ export function readOptions(options: MockOptions): MockSettings {
 }
 
 /**
- * Reads a delay, as text or in milliseconds.
+ * Parses a delay, as text or in milliseconds.
  * @throws KitError for anything else.
  */
 export function readDelay(delay: string | number | undefined): Delay {

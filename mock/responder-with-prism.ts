@@ -4,7 +4,7 @@ import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';
 
-/** Makes a contract ready to be served, with Prism choosing the answers. */
+/** Creates a responder for a contract, with Prism choosing the responses. */
 export async function responderWithPrism(contract: Contract, settings: MockSettings): Promise<Responder> {
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
   return createResponder(currentContract, memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus)), settings);

@@ -11,7 +11,7 @@ import { createJournal } from './journal/journal.js';
 import type { Recorded } from './journal/recorded.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from './admin/behaviour-document.js';
-import { createKit } from './admin/admin.js';
+import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
 import { closerOf } from './server/close-server.js';
@@ -21,30 +21,30 @@ import { entryOf } from './server/request-entry.js';
 import { responderWithPrism } from './responder-with-prism.js';
 import { watchContract } from './watch/watch-contract.js';
 
-/** A mock that is listening. */
+/** A running mock. */
 export interface Mock extends AsyncDisposable {
-  /** Scheme, host, port and prefix, without a slash at the end. */
+  /** Scheme, host, port and prefix, without a trailing slash. */
   readonly url: string;
-  /** The requests that came, newest first, at most the last 1,000. */
+  /** The last 1,000 requests, newest first. */
   requests(): readonly JournalEntry[];
   /**
-   * Answers requests in another way than they deserve; without an answer, as they deserve again.
-   * @throws KitError for an answer that the contract does not know.
+   * Forces the response to all further requests; without an argument, removes the forced response.
+   * @throws KitError for a response that the contract does not allow.
    */
-  respondWith(answer?: ForcedResponse): void;
-  /** Forgets requests and forced answers: for use between tests. */
+  respondWith(response?: ForcedResponse): void;
+  /** Clears the journal and the forced response; call it between tests. */
   reset(): void;
-  /** Ends within a second, whatever is connected; requests in flight get `graceMs` (default 500) to finish. */
+  /** Stops the server; requests in flight get `graceMs` (default 500) to finish, then their connections are destroyed. */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
-/** Longer than clients keep a connection, so that none is closed just as it is used again. In milliseconds. */
+/** Keep-alive timeout, in milliseconds; longer than that of clients, so that no connection closes while it is being reused. */
 const KEEP_ALIVE = 75_000;
 
 /**
- * Starts a server that answers as the contract says: what keeps it is answered as stored, what breaks it with the
+ * Starts a server that responds by the contract: to a valid request with the stored object, to an invalid one with the
  * documented error, which says why.
- * @throws KitError for a document that cannot be read, an option that makes no sense, or a port that is taken.
+ * @throws KitError for a document that cannot be read, an invalid option, or a port in use.
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
@@ -54,22 +54,22 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
-  const drawn = createControls(settings.behaviour, settings.seed);
+  const base = createControls(settings.behaviour, settings.seed);
   const controls: Controls = {
-    ...drawn,
+    ...base,
     change: (behaviour) => {
-      drawn.change(behaviour);
-      if (drawn.mayCut()) server.closeIdleConnections();
+      base.change(behaviour);
+      if (base.mayCut()) server.closeIdleConnections();
     },
   };
   const journal = createJournal(() => origin, settings.token);
   const { basePath } = settings;
-  const kit = settings.journal ? createKit({ responder: current, basePath, controls, journal, problem: () => problem }) : undefined;
+  const admin = settings.journal ? createAdmin({ responder: current, basePath, controls, journal, problem: () => problem }) : undefined;
   const onRecorded = (recorded: Recorded): void => {
-    if (kit !== undefined) journal.add(recorded);
+    if (admin !== undefined) journal.add(recorded);
     onRequest?.(entryOf(recorded, settings.token));
   };
-  const record = kit === undefined && onRequest === undefined ? undefined : onRecorded;
+  const record = admin === undefined && onRequest === undefined ? undefined : onRecorded;
   const server = createServer(
     { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
     createListener({
@@ -77,14 +77,14 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       controls,
       cors: settings.cors,
       defaults: defaultsOf(settings),
-      aside: kit?.take,
+      aside: admin?.take,
       record,
     }),
   );
   respondToMalformed(server, current, record);
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  const unwatch = options.watch === true ? watchContract(spec, contract, serve, described) : undefined;
+  const unwatch = options.watch === true ? watchContract(spec, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
     responder = await responderWithPrism(next, settings);
@@ -94,19 +94,19 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       (example === undefined || exampleFault(example, next) === undefined);
     if (!isKnown) respondWith();
   }
-  function described(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
+  function onReloaded(reload: Parameters<NonNullable<typeof onReload>>[0]): void {
     problem = reload.kind === 'broken' ? describeError(reload.error) : undefined;
-    kit?.emitContract();
+    admin?.emitContract();
     onReload?.(reload);
   }
   const close: Mock['close'] = ({ graceMs } = {}) => {
     unwatch?.();
-    kit?.close();
+    admin?.close();
     return closeServer(graceMs);
   };
-  const respondWith: Mock['respondWith'] = (answer) => {
-    controls.change({ forced: answer === undefined ? undefined : readForced(answer, responder.contract) });
-    kit?.emitBehaviour();
+  const respondWith: Mock['respondWith'] = (response) => {
+    controls.change({ forced: response === undefined ? undefined : readForced(response, responder.contract) });
+    admin?.emitBehaviour();
   };
   return {
     url: origin + basePath,
@@ -121,7 +121,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
 }
 
-/** Generated answers get a seed each, counted from that of the mock. */
+/** Gives each generated response a seed derived from the mock's seed and a counter. */
 function defaultsOf({ dynamic, seed }: MockSettings): () => Preferences {
   if (!dynamic) return () => NO_PREFERENCES;
   let count = 0;

@@ -1,17 +1,17 @@
-/** What the endpoints under /__kit/ send: the page in the browser and programs read the same. */
+/** The JSON that the endpoints under /__kit/ send, to the page and to programs. */
 
-/** One request and its response, as /__kit/requests and /__kit/events give them. Secrets are redacted. */
+/** One request and its response, as /__kit/requests and /__kit/events send them. Secrets are redacted. */
 export interface JournalEntry {
-  /** Grows by one with each request; starts anew with the mock. */
+  /** Increases by one with each request; starts at 1 when the mock starts. */
   readonly id: number;
   /** An ISO date and time. */
   readonly at: string;
   readonly method: string;
   /** The path with its query. */
   readonly target: string;
-  /** `METHOD /path` of the document; null where the request led to no operation. */
+  /** `METHOD /path` of the document; null if no operation matches. */
   readonly operation: string | null;
-  /** null where no answer was given. */
+  /** null if no response was sent. */
   readonly status: number | null;
   readonly because: string | null;
   readonly fault: string | null;
@@ -21,19 +21,19 @@ export interface JournalEntry {
   readonly curl: string;
 }
 
-/** The headers and the body of a request or an answer. */
+/** The headers and the body of a request or a response. */
 export interface JournalMessage {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** Of the whole body; null where it was not read to its end. */
+  /** The length of the whole body; null if it was not read to its end. */
   readonly bytes: number | null;
-  /** Whether `body` is only the beginning. */
+  /** Whether `body` is truncated. */
   readonly cut: boolean;
 }
 
 /** The behaviour of a mock as JSON. */
 export interface BehaviourDocument {
-  /** null: as deserved. */
+  /** null: not forced. */
   readonly status: number | null;
   readonly example: string | null;
   /** `200ms` or `50ms..2000ms`. */
@@ -43,14 +43,14 @@ export interface BehaviourDocument {
   readonly faults: readonly string[];
 }
 
-/** What the mock is serving. */
+/** The contract being served, and the state of its document. */
 export interface Health {
   readonly contract: { readonly title: string; readonly version: string; readonly file: string; readonly sha256: string };
-  /** What is wrong with the document as it was last saved. */
+  /** The error in the document as last saved. */
   readonly problem: string | null;
 }
 
-/** A body that the document gives as an example. */
+/** An example body of the document. */
 export interface ExampleDocument {
   readonly name: string;
   readonly body: string;
@@ -60,19 +60,19 @@ export interface ExampleDocument {
 export interface OperationDocument {
   readonly id: string;
   readonly method: string;
-  /** With the prefix that the mock was started with. */
+  /** Including the mock's `basePath`. */
   readonly path: string;
   readonly summary?: string | null;
   readonly secured: boolean;
-  /** Of the body; null where there is none. */
+  /** The media type of the body; null if there is no body. */
   readonly mediaType: string | null;
   readonly examples: readonly ExampleDocument[];
-  /** A plain valid body; empty if there is none. */
+  /** A valid body; empty if the operation has none. */
   readonly sample: string;
   readonly responses: readonly DocumentedResponse[];
 }
 
-/** An answer that the document lists. */
+/** A response that the document lists. */
 export interface DocumentedResponse {
   readonly status: string;
   readonly description?: string | null;

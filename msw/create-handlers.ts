@@ -8,10 +8,10 @@ import { createNegotiator } from './negotiate.js';
 import { readContract } from './read-contract.js';
 
 /**
- * Makes handlers for MSW that answer without a server what the mock answers: for `setupServer` in tests, `setupWorker` in
- * a browser, and Storybook. What keeps the contract is answered as stored, what breaks it with the documented error, which
- * says why; `Prefer` and `?__code` force an answer. Other methods on a path of the contract are 405.
- * @throws KitError for an option that makes no sense.
+ * Creates handlers for MSW that respond as the mock does, without a server: for `setupServer` in tests, `setupWorker` in
+ * a browser, and Storybook. A valid request gets the stored object, an invalid one the documented error, which says why;
+ * `Prefer` and `?__code` force a response. Other methods on a path of the contract get 405.
+ * @throws KitError for an invalid option.
  */
 export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const settings = readOptions(options);
@@ -19,10 +19,10 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   const responder = createResponder(contract, createNegotiator(contract, settings.authStatus), settings);
   const { origin, basePath } = settings;
-  const concerns = ({ request }: { readonly request: Request }): boolean => {
+  const matches = ({ request }: { readonly request: Request }): boolean => {
     const url = new URL(request.url);
     if (origin === undefined) return findRoute(responder.routes, request.method, url.pathname).kind !== 'unknown-path';
     return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
   };
-  return [http.all(concerns, ({ request }) => respondToFetch(responder, request, settings.prefer))];
+  return [http.all(matches, ({ request }) => respondToFetch(responder, request, settings.prefer))];
 }

@@ -1,4 +1,4 @@
-/** Lays one value over another: members of both that are objects are merged, for the rest the later one counts. */
+/** Merges two values: objects and arrays recursively; otherwise the second value wins. */
 export function deepMerge(under: unknown, over: unknown): unknown {
   if (!isComposite(under) || !isComposite(over)) return over;
   const names = [...new Set([...Object.keys(under), ...Object.keys(over)])];

@@ -1,18 +1,18 @@
 import { pointerTokens } from '../core/openapi/place.js';
 import { type PlainObject, isPlainObject } from './plain-object.js';
 
-/** Finds parts of a document whose files have been made one, so that each `$ref` points into it. */
+/** Finds nodes of a bundled document, in which each `$ref` points into the document itself. */
 export interface DocumentWalk {
-  /** The object behind a `$ref`, with what is written beside the `$ref` laid over it; other values as they are. */
+  /** Resolves a `$ref`, with its sibling keywords merged over the target; returns other values unchanged. */
   readonly arrive: (value: unknown) => unknown;
-  /** The object at the end of a path of names; undefined where there is none. */
+  /** The object at a path of names; undefined if there is none. */
   readonly find: (names: readonly string[]) => PlainObject | undefined;
 }
 
-/** Makes a walk through the document of a contract, where no `$ref` leads in a circle. */
+/** Creates a walk through the document of a contract, which has no circular `$ref`. */
 export function walkOf(document: PlainObject): DocumentWalk {
-  const step = (owner: unknown, name: string): unknown => {
-    const arrived = arrive(owner);
+  const step = (node: unknown, name: string): unknown => {
+    const arrived = arrive(node);
     if (Array.isArray(arrived)) return arrived[Number(name)];
     return isPlainObject(arrived) && Object.hasOwn(arrived, name) ? arrived[name] : undefined;
   };

@@ -4,34 +4,34 @@ import type { ResponderSettings } from '../core/respond/site.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 
-/** How handlers are made. Everything has a default. */
+/** Options of `createHandlers`, all optional. */
 export interface HandlerOptions {
   /**
-   * The contract to answer by: what `loadContract` gives, or that written as JSON and read again. Default: the plant
-   * store's, which is part of the kit. A browser reads no YAML, so load another document where it is built, in Node:
+   * The contract: a result of `loadContract`, or the same after a round trip through JSON. Default: the plant store's,
+   * which is part of the kit. Browsers cannot read YAML, so load another document at build time, in Node:
    * `writeFileSync('contract.json', JSON.stringify(await loadContract('openapi.yaml')))`.
    */
   readonly contract?: object;
   /**
-   * Where the store seems to be: `https://store.example/api`. All below it is answered, unknown paths with 404. Default:
-   * the paths of the contract on any origin, and nothing else.
+   * The base URL to intercept, such as `https://store.example/api`. Unknown paths below it get 404. Default: only the
+   * paths of the contract, on any origin.
    */
   readonly baseUrl?: string;
-  /** A prefix of all paths, behind the path of `baseUrl`: `/api`. */
+  /** A prefix of all paths, appended to the path of `baseUrl`: `/api`. */
   readonly basePath?: string;
-  /** The only token that is accepted. Default: every well-formed one is. */
+  /** The only token accepted. Default: any well-formed token. */
   readonly token?: string;
-  /** Whether credentials are asked for where the document asks for them. Default true. */
+  /** Whether the security requirements of the document are enforced. Default true. */
   readonly auth?: boolean;
-  /** The status of an answer to a request without credentials, 400 to 499. Default 401. */
+  /** The status for a request without valid credentials, 400 to 499. Default 401. */
   readonly authStatus?: number;
-  /** In bytes. Default 1,000,000; a larger body is answered 413. */
+  /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
-  /** What every answer is to be, unless a request itself asks by `Prefer`: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
+  /** Preferences for every response; `Prefer` in a request takes precedence: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
   readonly prefer?: Preferences;
 }
 
-/** The options with their defaults. */
+/** The options with defaults applied. */
 export interface HandlerSettings extends ResponderSettings {
   /** Undefined: any. */
   readonly origin: string | undefined;
@@ -44,8 +44,8 @@ const KEYS: readonly (keyof HandlerOptions)[] = ['contract', 'baseUrl', 'basePat
 const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic', 'seed', 'delay'];
 
 /**
- * Fills in the defaults.
- * @throws KitError for a value that makes no sense.
+ * Applies the defaults.
+ * @throws KitError for an invalid value.
  */
 export function readOptions(options: HandlerOptions): HandlerSettings {
   const { baseUrl, basePath = '', token, auth = true, authStatus = 401, bodyLimit = 1_000_000, prefer = {} } = options;

@@ -4,13 +4,13 @@ import type { Shape } from '../core/schema/shape.js';
 
 const WORDS = ['amber', 'birch', 'cloud', 'delta', 'ember', 'fjord', 'grove', 'heron', 'iris', 'jade', 'kelp', 'lark', 'moss', 'nectar'];
 
-/** How far made-up numbers stray from the least one, and how many items more than the least a list may have. */
+/** Width of the range of generated numbers, and how many items a generated list may have beyond the minimum. */
 const SPREAD = 1000;
 const MORE_ITEMS = 3;
 
 /**
- * Makes up a value of a shape, with all its members.
- * @param random gives numbers from 0 to 1.
+ * Generates a value of a shape, with all its members.
+ * @param random returns numbers from 0 to 1.
  */
 export function makeUp(shape: Shape, random: () => number): JsonValue {
   const upTo = (count: number): number => Math.floor(random() * count);
@@ -42,11 +42,11 @@ function integerOf(shape: Shape, upTo: (count: number) => number): string {
   const [least, most] = [BigInt(range.min), BigInt(range.max)];
   const start = least <= 1n && most >= 1n ? 1n : least > 1n ? least : most - BigInt(SPREAD);
   const from = start < least ? least : start;
-  const room = most - from;
-  return (from + BigInt(upTo(room < BigInt(SPREAD) ? Number(room) + 1 : SPREAD))).toString();
+  const span = most - from;
+  return (from + BigInt(upTo(span < BigInt(SPREAD) ? Number(span) + 1 : SPREAD))).toString();
 }
 
-/** Strictly inside the bounds, because they may be exclusive ones. */
+/** Strictly between the bounds, because they may be exclusive. */
 function numberOf({ min, max }: Shape, share: number): number {
   const least = min === undefined ? (max === undefined ? 0 : Number(max) - SPREAD) : Number(min);
   const most = max === undefined ? least + SPREAD : Number(max);

@@ -8,8 +8,8 @@ import { takesMediaType } from './takes-media-type.js';
 import { writtenName } from './written-name.js';
 
 /**
- * Chooses answers as the mock does with Prism (negotiation of prism-http 5.12), without Prism.
- * @param authStatus the status of an answer to a request without credentials.
+ * Chooses responses as the mock does with Prism (negotiation of prism-http 5.12), without Prism.
+ * @param authStatus the status for a request without valid credentials.
  */
 export function createNegotiator(contract: Contract, authStatus: number): Negotiate {
   const source = sourceOf(contract);
@@ -19,16 +19,16 @@ export function createNegotiator(contract: Contract, authStatus: number): Negoti
   };
 }
 
-/** The forced status if it can be served, else the first success of the document. */
+/** The forced status if the document has it, else the first success. */
 function succeed(source: ResponseSource, input: NegotiationInput): Negotiated | Problem {
   const { operation, preferences } = input;
-  const usual = (): Negotiated | Problem => present(source, input, succeedingRule(operation));
+  const defaultResponse = (): Negotiated | Problem => present(source, input, succeedingRule(operation));
   const { code } = preferences;
-  if (code === undefined || code === 0) return usual();
+  if (code === undefined || code === 0) return defaultResponse();
   const rule = responseFor(operation, code);
   if (rule === undefined) return notFound(`Requested status code ${code} is not defined in the document.`);
   const forced = present(source, input, { status: code, rule });
-  return 'content' in forced ? forced : usual();
+  return 'content' in forced ? forced : defaultResponse();
 }
 
 function present(
@@ -49,7 +49,7 @@ function present(
   return source.withBody(operation, status, content, shown);
 }
 
-/** The documented error, whatever the Accept; an example of it only if its status is asked for as well. */
+/** The documented error, regardless of Accept; a named example of it only if its status is requested too. */
 function refuse(source: ResponseSource, { operation, decision, preferences }: NegotiationInput, authStatus: number): Negotiated | Problem {
   const refusal = decision === 'refusal';
   const chosen =

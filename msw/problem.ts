@@ -1,6 +1,6 @@
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../core/json/value.js';
 
-/** An error that the document does not describe, in the words of Prism, which answers so in the mock. */
+/** An error that the document does not describe, worded as Prism words it in the mock. */
 export interface Problem {
   readonly status: number;
   /** As problem+json (RFC 9457). */
@@ -18,7 +18,7 @@ export function notAcceptable(accept: string): Problem {
   return problem(406, 'NOT_ACCEPTABLE', title, `Unable to find content for ${accept}`);
 }
 
-/** The document has no error for a wrong request. */
+/** The document has no error for an invalid request. */
 export function invalidRequest(): Problem {
   const detail =
     'Your request is not valid and no HTTP validation response was found in the spec, so Prism is generating this error for you.';

@@ -2,15 +2,15 @@ import { KitError } from '../core/kit-error.js';
 import type { Contract } from '../core/openapi/contract.js';
 
 /**
- * Takes a contract that may have been JSON in between: what JSON leaves out is undefined in a contract as well.
+ * Accepts a contract, also after a round trip through JSON: what JSON omits is undefined in a contract too.
  * @throws KitError for anything else, such as an OpenAPI document.
  */
 export function readContract(value: object): Contract {
   if (isContract(value)) return value;
-  throw new KitError('UsageError', 'this is not a contract', 'Give what loadContract gives, or the same written as JSON and read again');
+  throw new KitError('UsageError', 'this is not a contract', 'Pass a result of loadContract, or the same after a round trip through JSON');
 }
 
-/** By the members that no OpenAPI document has, and no other version of a contract lacks. */
+/** Checks members that every version of a contract has and no OpenAPI document has. */
 function isContract(value: object): value is Contract {
   if (!('operations' in value) || !Array.isArray(value.operations)) return false;
   if (!('document' in value) || typeof value.document !== 'object' || value.document === null) return false;

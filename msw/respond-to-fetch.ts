@@ -5,16 +5,16 @@ import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
 import type { Responder } from '../core/respond/site.js';
 
-/** Answers a request of the Fetch standard as the contract says. */
+/** Responds to a Fetch request by the contract. */
 export async function respondToFetch(responder: Responder, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
   const { pathname, search } = new URL(request.url);
   const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
   const bytes = new Uint8Array(await request.arrayBuffer());
   const body = bytes.length > responder.bodyLimit ? 'too-large' : bytes;
-  const answer = await respond(responder, route, { method: request.method, headers, body }, prefer);
-  if (answer.delay !== undefined) await delay(answer.delay);
-  return toResponse(answer, request.method);
+  const response = await respond(responder, route, { method: request.method, headers, body }, prefer);
+  if (response.delay !== undefined) await delay(response.delay);
+  return toResponse(response, request.method);
 }
 
 /** The Fetch standard allows no body with some statuses, and none for HEAD. */

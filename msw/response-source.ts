@@ -12,25 +12,25 @@ import { randomFrom } from '../core/respond/random.js';
 import { createSampler } from './sample.js';
 import { writtenName } from './written-name.js';
 
-/** An example as Prism names it: the one of `example`, or else of the schema, is called `default` and comes first. */
+/** An example as Prism names it: the value of `example`, or else of the schema, is named `default` and comes first. */
 export interface NamedExample {
   readonly key: string;
   readonly value: JsonValue;
 }
 
-/** Finds the bodies that answers can have. */
+/** Finds the bodies of responses. */
 export interface ResponseSource {
   readonly examples: (operation: Operation, rule: ResponseRule, content: MediaType) => readonly NamedExample[];
-  /** The plain value of the schema, or one that is made up anew; none where the schema is no object but `true`. */
+  /** A sample of the schema, or a random value if `dynamic`; undefined if the schema is `true`. */
   readonly generate: (operation: Operation, rule: ResponseRule, content: MediaType, preferences: Preferences) => JsonValue | undefined;
-  /** The answer with the headers that Prism gives it. */
+  /** The response with the headers that Prism sets. */
   readonly withBody: (operation: Operation, status: number, content: MediaType, body: JsonValue | undefined) => Negotiated;
 }
 
-/** Makes the source of a contract's answers. What the contract leaves out of its plain data is read from its document. */
+/** Creates the source for a contract. What its plain data omits is read from its document. */
 export function sourceOf({ document }: Contract): ResponseSource {
   const walk = walkOf(document);
-  // A document that names its dialect is left by Prism's reader as it is.
+  // Prism's reader does not convert a document that names its dialect.
   const asRead = typeof document['jsonSchemaDialect'] !== 'string';
   const sample = createSampler(walk, asRead);
   const schemaOf = ({ path, method }: Operation, { status }: ResponseRule, content: MediaType): PlainObject | undefined =>

@@ -3,15 +3,15 @@ import type { DocumentWalk } from './document-walk.js';
 import { type PlainObject, isPlainObject } from './plain-object.js';
 import { typeOfExample } from './type-of-example.js';
 
-/** Makes the plain value of a schema of the document: examples and defaults first, else the simplest of its type. */
+/** Returns a sample of a schema: a default, a constant or an example, else the simplest value of its type. */
 export type Sample = (schema: unknown) => unknown;
 
-/** The least value that Prism's reader sets for a format. */
+/** The minimum that Prism's reader sets for a format. */
 const LEAST: Readonly<Record<string, number>> = { int32: -(2 ** 31), int64: Number.MIN_SAFE_INTEGER };
 
 /**
- * Makes a sampler that gives what the mock gives: a port of the part of json-schema-sampler (which Prism uses) for the
- * keywords that a contract may have, with the changes that Prism's reader makes to a schema beforehand.
+ * Creates a sampler that returns what the mock returns: a port of json-schema-sampler (which Prism uses) for the keywords
+ * that a contract may have, including the changes that Prism's reader makes to a schema.
  */
 export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample {
   const sample = (written: unknown, type?: unknown): { readonly value: unknown; readonly type: unknown } => {
@@ -33,9 +33,9 @@ export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample
     let { type } = base;
     const values: unknown[] = [];
     for (const branch of branches.map(arrive).filter(isPlainObject)) {
-      const part = sample(branch, type);
-      type = part.type || type;
-      if (part.value !== null && part.value !== undefined) values.push(part.value);
+      const sampled = sample(branch, type);
+      type = sampled.type || type;
+      if (sampled.value !== null && sampled.value !== undefined) values.push(sampled.value);
     }
     if (type === 'object')
       return { type, value: [base.value ?? {}, ...values.filter((value) => typeof value === 'object')].reduce<unknown>(deepMerge, {}) };

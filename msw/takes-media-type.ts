@@ -1,4 +1,4 @@
-/** One media range of an Accept. */
+/** A media range of an Accept header. */
 interface Range {
   readonly type: string;
   readonly subtype: string;
@@ -7,10 +7,10 @@ interface Range {
 }
 
 /**
- * Whether an Accept takes a media type (RFC 9110 section 12.5.1), decided as Prism does: the most specific range counts,
- * and one with parameters that nothing matches counts without them.
+ * Whether an Accept header admits a media type (RFC 9110 section 12.5.1), decided as Prism does: the most specific range
+ * counts, and parameters are ignored if nothing matches with them.
  * @param mediaType a type without parameters.
- * @returns undefined where the Accept is no list of media types, which a server may then ignore.
+ * @returns undefined if the header is not a list of media types, so that a server may ignore it.
  */
 export function takesMediaType(accept: string, mediaType: string): boolean | undefined {
   if (matches(accept, mediaType)) return true;
@@ -41,7 +41,7 @@ function nameOf(param: string): string {
   return (param.split('=')[0] ?? '').trim().toLowerCase();
 }
 
-/** The most specific range that fits decides, the kindest of several. */
+/** The most specific matching range decides; among several, the one with the highest quality. */
 function matches(accept: string, mediaType: string): boolean {
   const [type = '', subtype = ''] = mediaType.toLowerCase().split('/');
   const ranges = (accept.match(/(?:[^,"]|"[^"]*"?)+/g) ?? []).flatMap(readRange);
@@ -50,12 +50,12 @@ function matches(accept: string, mediaType: string): boolean {
   return best !== undefined && best.specificity >= 0 && best.quality > 0;
 }
 
-/** How closely a range fits: type, subtype, parameters; -1 where it does not. */
-function specificityOf({ type, subtype, params }: Range, ownType: string, ownSubtype: string): number {
-  if (type !== ownType && type !== '*') return -1;
-  if (subtype !== ownSubtype && subtype !== '*') return -1;
+/** How specific a matching range is: type, subtype, parameters; -1 if it does not match. */
+function specificityOf({ type, subtype, params }: Range, wantedType: string, wantedSubtype: string): number {
+  if (type !== wantedType && type !== '*') return -1;
+  if (subtype !== wantedSubtype && subtype !== '*') return -1;
   if (params.some(([, value]) => value !== '*' && value !== '')) return -1;
-  return (type === ownType ? 4 : 0) + (subtype === ownSubtype ? 2 : 0) + (params.length > 0 ? 1 : 0);
+  return (type === wantedType ? 4 : 0) + (subtype === wantedSubtype ? 2 : 0) + (params.length > 0 ? 1 : 0);
 }
 
 function readRange(text: string): readonly Range[] {
@@ -65,7 +65,7 @@ function readRange(text: string): readonly Range[] {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(param.trim()) ?? [];
     return [name.toLowerCase(), value.replace(/^"(.*)"$/, '$1')];
   });
-  // What follows the quality belongs to no media type.
+  // Parameters after the quality do not belong to the media range.
   const end = pairs.findIndex(([name]) => name === 'q');
   const quality = end === -1 ? 1 : Number.parseFloat(pairs[end]?.[1] ?? '');
   return [

@@ -1,4 +1,4 @@
-/** Makes a button copy the text of another element, and say so for two seconds. */
+/** Makes a button copy the text of another element and confirm it for two seconds. */
 export function copyOnClick(button: HTMLButtonElement, source: HTMLElement): void {
   const label = button.textContent;
   button.addEventListener('click', () => {
@@ -9,7 +9,7 @@ export function copyOnClick(button: HTMLButtonElement, source: HTMLElement): voi
   });
 }
 
-// The clipboard belongs to secure pages only: elsewhere the text is selected for the reader.
+// The clipboard API needs a secure context; elsewhere the text is selected for manual copying.
 async function copy(source: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');

@@ -1,7 +1,7 @@
-/** Attributes by name; `text` is the text inside. Nothing is ever read as HTML. */
+/** Attributes by name; `text` is the text content. Nothing is parsed as HTML. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Makes an element. Text that comes from requests stays text, whatever it says. */
+/** Creates an element. Text from requests stays text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { text, ...attributes }: Attributes = {},
@@ -15,9 +15,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * An element of the page.
- * @param kind what it has to be: `HTMLInputElement`.
- * @throws Error where the page has none of that name and kind.
+ * Finds an element of the page.
+ * @param kind the expected class, such as `HTMLInputElement`.
+ * @throws Error if the page has no such element.
  */
 export function part<T extends HTMLElement>(id: string, kind: abstract new () => T): T {
   const found = document.getElementById(id);
@@ -25,13 +25,13 @@ export function part<T extends HTMLElement>(id: string, kind: abstract new () =>
   return found;
 }
 
-/** One choice of a select. */
+/** An option of a select. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** Puts these choices into a select and picks one; the first where there is none of that value. */
+/** Sets the options of a select and selects one; the first if no option has that value. */
 export function setOptions(select: HTMLSelectElement, options: readonly Option[], value: string): void {
   select.replaceChildren(...options.map((option) => element('option', { value: option.value, text: option.label })));
   select.value = value;

@@ -11,19 +11,19 @@ import { isForeign } from './is-foreign.js';
 import { describeOperations } from './operations-document.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
 
-/** What the endpoints of the kit speak of. */
-export interface KitParts {
+/** What the endpoints report and change. */
+export interface AdminContext {
   readonly responder: () => Responder;
   readonly basePath: string;
   readonly controls: Controls;
   readonly journal: Journal;
-  /** What is wrong with the document that was saved last; nothing, where it is the one that is served. */
+  /** The error in the document as last saved; undefined if that document is being served. */
   readonly problem: () => string | undefined;
 }
 
 /** The mock's own endpoints, under `/__kit/`. */
-export interface Kit {
-  /** Takes a request over when it is about the mock itself. */
+export interface Admin {
+  /** Handles the request and returns true if it is for the mock itself. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly emitBehaviour: () => void;
   readonly emitContract: () => void;
@@ -32,17 +32,17 @@ export interface Kit {
 
 const PREFIX = '/__kit';
 
-/** The longest change of behaviour that is read, in bytes. */
+/** Upper bound on the body of a `PUT /__kit/behaviour`, in bytes. */
 const LONGEST = 100_000;
 
-/** Makes the endpoints. */
-export function createKit(parts: KitParts): Kit {
+/** Creates the endpoints. */
+export function createAdmin(parts: AdminContext): Admin {
   const { journal, controls, responder } = parts;
   const events = createEvents(journal);
   const behaviour = (): unknown => describeBehaviour(controls.behaviour());
   const emitBehaviour = (): void => events.emit('behaviour', behaviour());
-  const answer = async (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
-    // Node leaves the body of an answer to HEAD out by itself.
+  const handle = async (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
+    // Node omits the body of a response to HEAD.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     switch (`${method} ${name}`) {
       case 'GET requests':
@@ -80,7 +80,7 @@ export function createKit(parts: KitParts): Kit {
       if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;
       const { pathname, searchParams } = new URL(target, 'http://mock');
       if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return false;
-      void replyTo(request, response, pathname, searchParams, answer);
+      void replyTo(request, response, pathname, searchParams, handle);
       return true;
     },
     emitBehaviour,
@@ -89,7 +89,7 @@ export function createKit(parts: KitParts): Kit {
   };
 }
 
-/** What browsers ask for by themselves, and what people type who only know the port. */
+/** Serves /favicon.ico, which browsers request unasked, and redirects / to the page for people who type only the port. */
 function greet({ method, url, headers }: IncomingMessage, { routes }: Responder): Reply | undefined {
   if (method !== 'GET' || url === undefined || routes.has(url)) return undefined;
   if (url === '/favicon.ico') return { kind: 'nothing' };
@@ -101,26 +101,27 @@ async function replyTo(
   response: ServerResponse,
   pathname: string,
   query: URLSearchParams,
-  answer: (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => Promise<Reply>,
+  handle: (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => Promise<Reply>,
 ): Promise<void> {
   try {
     if (pathname === PREFIX) sendReply(response, { kind: 'moved', to: `${PREFIX}/` });
-    else if (isForeign(request)) sendReply(response, refusal(403, 'only pages of the mock itself may see and change it'));
-    else sendReply(response, await answer(pathname.slice(PREFIX.length + 1), query, request, response));
+    else if (isForeign(request)) sendReply(response, refusal(403, 'only pages served by the mock may use /__kit/'));
+    else sendReply(response, await handle(pathname.slice(PREFIX.length + 1), query, request, response));
   } catch (error) {
     sendReply(response, refusal(500, `the mock failed: ${String(error)}`));
   }
 }
 
 function listRequests(journal: Journal, query: URLSearchParams): Reply {
-  const wanted = readStatusFilter(query.get('status'));
-  if (wanted === undefined) return refusal(400, 'status is a status, a class such as 4xx, none, or several of these with commas');
+  const matches = readStatusFilter(query.get('status'));
+  if (matches === undefined)
+    return refusal(400, 'status must be a status code, a class such as 4xx, none, or a comma-separated list of these');
   const limit = query.get('limit') ?? '1000';
-  if (!/^\d{1,6}$/.test(limit)) return refusal(400, 'limit is a whole number');
-  return json(journal.list(wanted, Number(limit)));
+  if (!/^\d{1,6}$/.test(limit)) return refusal(400, 'limit must be a whole number');
+  return json(journal.list(matches, Number(limit)));
 }
 
-function health({ responder, problem }: KitParts): unknown {
+function health({ responder, problem }: AdminContext): unknown {
   const { title, version, file, sha256 } = responder().contract;
   return { status: 'ok', kit: KIT_VERSION, contract: { title, version, file, sha256 }, problem: problem() ?? null };
 }
@@ -135,8 +136,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Reads which statuses are wanted: `400`, `4xx`, `none` (no answer was given), or several of these with commas.
- * @param text null for all.
+ * Parses a status filter: `400`, `4xx`, `none` (no response), or a comma-separated list of these.
+ * @param text null matches every status.
  * @returns undefined for anything else.
  */
 export function readStatusFilter(text: string | null): ((status: number | undefined) => boolean) | undefined {

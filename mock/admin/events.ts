@@ -2,31 +2,31 @@ import type { ServerResponse } from 'node:http';
 import type { Journal } from '../journal/journal.js';
 import type { Kept } from '../journal/kept.js';
 
-/** How often what has happened is told, in milliseconds: often enough to look immediate. */
+/** Interval between batches of events, in milliseconds; short enough to look immediate. */
 const EVERY = 50;
-/** The most requests that are told one by one at a time. */
+/** Upper bound on `request` events in one batch. */
 const MOST = 50;
-/** The most that waits for a page to read it, in bytes. */
+/** Upper bound on unread data buffered for one page, in bytes. */
 const MOST_WAITING = 1_000_000;
-/** So that proxies and browsers do not take a quiet stream for a dead one, in milliseconds. */
+/** Interval between comments that keep proxies and browsers from closing an idle stream, in milliseconds. */
 const HEARTBEAT = 15_000;
 
-/** Tells all open pages what happens (HTML standard, section 9.2: server-sent events). */
+/** Pushes events to all open pages (HTML standard, section 9.2: server-sent events). */
 export interface Events {
-  /** @param greeting what a page is told at once. */
+  /** @param greeting events sent as soon as the page connects. */
   readonly open: (response: ServerResponse, greeting: Readonly<Record<string, unknown>>) => void;
   readonly emit: (event: string, data: unknown) => void;
   readonly close: () => void;
 }
 
-/** Makes the stream of events of a mock. As long as no page is open, requests cost it nothing. */
+/** Creates the event stream of a mock. Requests cost nothing while no page is open. */
 export function createEvents(journal: Journal): Events {
   const pages = new Set<ServerResponse>();
   let waiting: Kept[] = [];
   let timer: NodeJS.Timeout | undefined;
   const write = (text: string): void =>
     pages.forEach((page) => {
-      // A page that does not read comes back by itself, and asks for all that it has missed.
+      // A page that stopped reading reconnects and fetches what it missed.
       if (page.writableLength > MOST_WAITING) page.destroy();
       else page.write(text);
     });

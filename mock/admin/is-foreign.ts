@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Names by which only this machine is meant, and bare addresses: nobody can make these lead here by a name of their own. */
+/** Host names of this machine, and bare addresses: DNS rebinding cannot produce these. */
 const PLAIN_HOST = /^(?:(?:[\w-]+\.)*localhost\.?|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**
- * Whether a page of another site asks: to change something (Fetch Metadata section 2.1, Origin in RFC 6454), or by a name
- * that was made to lead to this machine (DNS rebinding). Programs that are no browsers ask as they like.
+ * Whether the request comes from a page of another site: a write with a foreign origin (Fetch Metadata section 2.1, RFC 6454),
+ * or any request under a name that was made to resolve to this machine (DNS rebinding). Programs other than browsers pass.
  */
 export function isForeign({ method, headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;

@@ -4,7 +4,7 @@ import { shapeOf } from '../../core/schema/shape.js';
 import type { Contract, Example, MediaType, Operation } from '../../core/openapi/contract.js';
 import type { ExampleDocument, OperationDocument } from '../wire.js';
 
-/** Writes the operations of a contract. */
+/** Converts the operations of a contract to JSON. */
 export function describeOperations({ operations }: Contract, basePath: string): readonly OperationDocument[] {
   return operations.map((operation) => describe(operation, basePath));
 }
@@ -22,7 +22,7 @@ function describe({ id, method, path, security, body, responses }: Operation, ba
   };
 }
 
-/** A body that keeps the contract, as JSON text. */
+/** A valid body, as JSON text. */
 export function sampleText({ schema, examples }: MediaType): string {
   return printJson(sampleOf(shapeOf(schema), allMembers, richest(examples.map(({ value }) => value))));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
-/** What an endpoint of the kit answers. */
+/** The response of an endpoint under `/__kit/`. */
 export type Reply =
   | { readonly kind: 'json'; readonly status: number; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string; readonly type: string }
@@ -15,16 +15,16 @@ export function json(value: unknown): Reply {
   return { kind: 'json', status: 200, value };
 }
 
-/** A reply that tells in one sentence what is wrong. */
+/** An error reply with a one-sentence message. */
 export function refusal(status: number, error: string): Reply {
   return { kind: 'json', status, value: { error } };
 }
 
-/** Nothing is loaded from elsewhere, and text from requests can do nothing (Content Security Policy level 3). */
+/** Loads nothing from elsewhere, and keeps text from requests inert (Content Security Policy level 3). */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Writes a reply. Nothing of the kit's own is kept by a browser. */
+/** Writes a reply, which browsers must not cache. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   if (reply.kind === 'taken') return;
   response.setHeader('Cache-Control', 'no-store');
@@ -50,10 +50,10 @@ export async function pageFile(name: string): Promise<Reply> {
   const file = name === '' ? 'index.html' : name;
   const [, ending] = /^[a-z][a-z-]*\.(html|css|js)$/.exec(file) ?? [];
   const type = TYPES[ending ?? ''];
-  if (type === undefined) return refusal(404, `there is no /__kit/${name}`);
+  if (type === undefined) return refusal(404, `/__kit/${name} does not exist`);
   try {
     return { kind: 'text', type, text: await readFile(new URL(`../page/${file}`, import.meta.url), 'utf8') };
   } catch {
-    return refusal(404, `there is no /__kit/${name}`);
+    return refusal(404, `/__kit/${name} does not exist`);
   }
 }

@@ -3,32 +3,32 @@ import type { Header } from '../../core/judge/request.js';
 import { type Delay, NO_DELAY } from './delay.js';
 import type { Fault } from './fault.js';
 
-/** How a mock departs from what requests deserve. Plain data: it can be changed while the mock runs. */
+/** Overrides of a mock's responses. Plain data, which can be changed while the mock runs. */
 export interface Behaviour {
-  /** What is answered instead; a request that asks for something itself gets that. */
+  /** The response to give instead; preferences in a request take precedence. */
   readonly forced: Forced | undefined;
   readonly delay: Delay;
-  /** The share of requests that meet a fault, from 0 to 1. */
+  /** The share of requests that get a fault, from 0 to 1. */
   readonly faultRate: number;
-  /** What can go wrong, each as often as the others. */
+  /** The faults to choose from, all equally likely. */
   readonly faults: readonly Fault[];
 }
 
-/** An answer that is asked for beforehand. */
+/** A response that is set before the request arrives. */
 export interface Forced {
   readonly status?: number | undefined;
   /** The name of an example of the document. */
   readonly example?: string | undefined;
-  /** Generated content. */
+  /** Whether content is generated instead of taken from examples. */
   readonly dynamic?: boolean | undefined;
   readonly seed?: string | undefined;
   readonly body?: JsonValue | undefined;
   readonly headers?: readonly Header[] | undefined;
   readonly delay?: Delay | undefined;
   readonly fault?: Fault | undefined;
-  /** For how many requests it holds; without it, until it is changed. */
+  /** The number of requests it applies to; unlimited if absent. */
   readonly times?: number | undefined;
 }
 
-/** Every request gets what it deserves, at once. */
+/** No overrides, delays or faults. */
 export const PLAIN_BEHAVIOUR: Behaviour = { forced: undefined, delay: NO_DELAY, faultRate: 0, faults: [] };

@@ -3,7 +3,7 @@ import type { Delay } from './delay.js';
 import type { Fault } from './fault.js';
 import { randomFrom } from '../../core/respond/random.js';
 
-/** What is to happen to one request. */
+/** The overrides for one request. */
 export interface Plan {
   readonly forced: Forced | undefined;
   /** In milliseconds. */
@@ -11,11 +11,11 @@ export interface Plan {
   readonly fault: Fault | undefined;
 }
 
-/** Holds the behaviour of a running mock, and draws from it for each request. */
+/** Holds the behaviour of a running mock, and draws a plan from it for each request. */
 export interface Controls {
   readonly behaviour: () => Behaviour;
   readonly change: (behaviour: Partial<Behaviour>) => void;
-  /** Whether connections may be cut. A browser sends a request again whose connection was in use before: each gets its own then. */
+  /** Whether a reset is possible. Each request then needs its own connection: browsers retry one that fails on a reused connection. */
   readonly mayCut: () => boolean;
   /** The plan for the next request; the same seed gives the same plans in the same order. */
   readonly next: () => Plan;
@@ -23,7 +23,7 @@ export interface Controls {
 
 const NOTHING: Plan = { forced: undefined, delay: 0, fault: undefined };
 
-/** Makes the controls of a mock. */
+/** Creates the controls of a mock. */
 export function createControls(initial: Behaviour, seed: number): Controls {
   let now = initial;
   const random = randomFrom(String(seed));

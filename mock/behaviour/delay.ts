@@ -1,17 +1,17 @@
-/** How long answers are held back, in milliseconds: somewhere from `min` to `max`. */
+/** The delay before a response is sent, in milliseconds: a random value from `min` to `max`. */
 export interface Delay {
   readonly min: number;
   readonly max: number;
 }
 
-/** Answers go out at once. */
 export const NO_DELAY: Delay = { min: 0, max: 0 };
 
+/** Upper bound on a delay, in milliseconds. */
 const LONGEST = 300_000;
 
 /**
- * Reads `200ms`, `2s`, or a range such as `50ms..2s`; a bare number is milliseconds.
- * @returns undefined for anything else, for a range that runs backwards, and for more than five minutes.
+ * Parses `200ms`, `2s`, or a range such as `50ms..2s`; a bare number is milliseconds.
+ * @returns undefined for anything else, for a reversed range, and for more than five minutes.
  */
 export function parseDelay(text: string): Delay | undefined {
   const [from = '', to = from, ...rest] = text.split('..');
@@ -20,7 +20,7 @@ export function parseDelay(text: string): Delay | undefined {
   return rest.length > 0 || min === undefined || max === undefined || min > max || max > LONGEST ? undefined : { min, max };
 }
 
-/** Writes a delay as it is read. */
+/** Formats a delay so that `parseDelay` reads it. */
 export function printDelay({ min, max }: Delay): string {
   return min === max ? `${min}ms` : `${min}ms..${max}ms`;
 }

@@ -6,7 +6,7 @@ import type { Responder } from '../../core/respond/site.js';
 import { printJson } from '../../core/json/print.js';
 import type { Forced } from './behaviour.js';
 
-/** Answers a request by the contract, or with the answer that was asked for beforehand. */
+/** Responds by the contract, or with the forced response. */
 export async function respondAsForced(
   responder: Responder,
   route: Route,
@@ -16,14 +16,14 @@ export async function respondAsForced(
 ): Promise<ContractResponse> {
   if (forced === undefined || route.kind !== 'operation') return respond(responder, route, request, defaults);
   const { status, body, headers } = forced;
-  const answer = await respond(responder, route, request, { ...defaults, ...preferencesOf(forced) });
-  // Whoever deserves another status, or asks for one, gets that with its own body.
-  const isMeant = status === undefined ? answer.status < 300 : answer.status === status;
-  if (!isMeant || (body === undefined && headers === undefined)) return answer;
+  const response = await respond(responder, route, request, { ...defaults, ...preferencesOf(forced) });
+  // A request that fails validation, or asks for another status, keeps that response and its body.
+  const applies = status === undefined ? response.status < 300 : response.status === status;
+  if (!applies || (body === undefined && headers === undefined)) return response;
   return {
-    ...answer,
-    body: body === undefined ? answer.body : printJson(body),
-    headers: headers === undefined ? answer.headers : [...answer.headers.filter(([name]) => !isAmong(name, headers)), ...headers],
+    ...response,
+    body: body === undefined ? response.body : printJson(body),
+    headers: headers === undefined ? response.headers : [...response.headers.filter(([name]) => !isAmong(name, headers)), ...headers],
   };
 }
 

@@ -3,25 +3,25 @@ import type { Responder } from '../../core/respond/site.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import type { Fault } from './fault.js';
 
-/** What a fault makes of an answer: another one, or a way to give none. */
+/** The result of a fault: a changed response, or none at all. */
 export type Spoiled =
-  | { readonly kind: 'answer'; readonly answer: ContractResponse }
+  | { readonly kind: 'response'; readonly response: ContractResponse }
   | { readonly kind: 'reset' }
   | { readonly kind: 'timeout' };
 
-/** Lets an answer go wrong. */
-export async function spoil(responder: Responder, operation: Operation, answer: ContractResponse, fault: Fault): Promise<Spoiled> {
+/** Applies a fault to a response. */
+export async function spoil(responder: Responder, operation: Operation, response: ContractResponse, fault: Fault): Promise<Spoiled> {
   if (fault === 'reset' || fault === 'timeout') return { kind: fault };
   if (fault === 'malformed') {
-    // An answer without a body cannot break off in it.
-    if (answer.body === undefined) return { kind: 'reset' };
-    return { kind: 'answer', answer: { ...answer, body: broken(answer.body), because: 'the body breaks off on purpose' } };
+    // A response without a body cannot be truncated.
+    if (response.body === undefined) return { kind: 'reset' };
+    return { kind: 'response', response: { ...response, body: broken(response.body), because: 'the body is truncated on purpose' } };
   }
   const failed = await responder.respondWithError({ status: fault, because: 'the mock fails on purpose', near: operation });
-  return { kind: 'answer', answer: failed };
+  return { kind: 'response', response: failed };
 }
 
-/** The first half of a body: no JSON text remains one when its end is missing, but for a bare number. */
+/** The first half of a body, which is no longer valid JSON unless it is a bare number. */
 function broken(body: string): string {
   return body.length < 2 ? '{' : body.slice(0, Math.ceil(body.length / 2));
 }

@@ -7,9 +7,9 @@ import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
 
 /**
- * Tells a record to people.
+ * Converts a record to the JSON form, with secrets redacted.
  * @param origin scheme, host and port of the mock.
- * @param token the only one that the mock accepts; otherwise the curl line may carry any.
+ * @param token the only token the mock accepts; without one, the curl line carries a made-up token.
  */
 export function describeEntry(kept: Kept, origin: string, token: string | undefined): JournalEntry {
   const { id, at, method, operation, answer, fault, durationMs } = kept;
@@ -37,9 +37,9 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
   };
 }
 
-/** Why a request was refused, or got no answer though none of the faults was meant for it. */
+/** Why a request was refused, or got no response without a fault. */
 export function reasonOf({ answer, fault }: Pick<Kept, 'answer' | 'fault'>, clean: Clean): string | undefined {
-  if (answer === undefined) return fault === undefined ? 'the client left before its answer was due' : undefined;
+  if (answer === undefined) return fault === undefined ? 'the client disconnected before the response was sent' : undefined;
   return answer.because === undefined ? undefined : clean(answer.because);
 }
 
@@ -61,20 +61,20 @@ function responseOf({ answer, responseBytes }: Kept, clean: Clean): JournalMessa
   };
 }
 
-/** What curl, a connection or a browser sets by itself says nothing about a request. */
-const OWN =
+/** Headers that curl, the connection or the browser sets. */
+const AUTOMATIC =
   /^(?:host|connection|content-length|transfer-encoding|accept-encoding|accept-language|user-agent|origin|referer|dnt|priority|sec-.*)$/i;
 
 function curlOf(method: string, url: string, { headers, body }: JournalMessage): string {
-  const worth = headers.filter(([name]) => !OWN.test(name));
-  return toCurl({ method, url, headers: worth, body: Buffer.from(body), chunked: false }, 'body');
+  const kept = headers.filter(([name]) => !AUTOMATIC.test(name));
+  return toCurl({ method, url, headers: kept, body: Buffer.from(body), chunked: false }, 'body');
 }
 
 function withAnyToken([name, value]: Header): Header {
   return [name, name.toLowerCase() === 'authorization' ? value.replace(TOKEN_NAME, 'demo') : value];
 }
 
-/** Pairs of the flat list that Node keeps. */
+/** Converts Node's flat list of raw headers to pairs. */
 export function headersOf(raw: readonly string[]): readonly Header[] {
   return raw.flatMap((name, i): Header[] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
 }

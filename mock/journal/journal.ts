@@ -3,27 +3,27 @@ import { describeEntry } from './journal-entry.js';
 import { type Kept, keep } from './kept.js';
 import type { Recorded } from './recorded.js';
 
-/** The most requests that are kept. */
+/** Upper bound on the requests kept. */
 const MOST = 1_000;
 
-/** What happens to a journal. */
+/** A change of the journal. */
 export type JournalEvent = { readonly type: 'added'; readonly kept: Kept } | { readonly type: 'cleared' };
 
-/** Remembers the last requests of a mock. */
+/** The latest requests of a mock. */
 export interface Journal {
   readonly add: (recorded: Recorded) => void;
   /** Newest first. */
   readonly list: (wanted?: (status: number | undefined) => boolean, limit?: number) => readonly JournalEntry[];
   readonly describe: (kept: Kept) => JournalEntry;
   readonly clear: () => void;
-  /** Hears of every change: one listener. */
+  /** Sets the listener for changes; there is only one. */
   readonly listen: (listener: (event: JournalEvent) => void) => void;
 }
 
 /**
- * Makes a journal, which keeps the last 1,000 requests.
- * @param origin tells scheme, host and port of the mock, once it listens.
- * @param token the only one that the mock accepts.
+ * Creates a journal, which keeps the last 1,000 requests.
+ * @param origin returns scheme, host and port of the mock; called only once it listens.
+ * @param token the only token the mock accepts.
  */
 export function createJournal(origin: () => string, token?: string): Journal {
   let ring: Kept[] = [];

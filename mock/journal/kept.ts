@@ -1,28 +1,28 @@
 import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Recorded } from './recorded.js';
 
-/** The most that is kept of a body, in bytes. */
+/** Upper bound on what is kept of a body, in bytes. */
 export const LONGEST_BODY = 16_384;
 
-/** A record with its number and the beginnings of its bodies. */
+/** A record with its number and its bodies cut to `LONGEST_BODY`. */
 export interface Kept extends Omit<Recorded, 'body'> {
   readonly id: number;
-  /** The bytes that were sent, a character each: of all ways to keep them the one that costs least. */
+  /** The request body as latin1, one character per byte: the cheapest way to keep bytes. */
   readonly sent: string;
-  /** The length of the whole body that was sent; none where it was not read to its end. */
+  /** The length of the whole request body; undefined if it was not read to its end. */
   readonly sentBytes: number | undefined;
-  /** The length of the whole body of the answer. */
+  /** The length of the whole response body. */
   readonly responseBytes: number;
 }
 
 /**
- * Copies what is worth keeping: the bytes of a body lie in the large buffer that came from the socket.
- * @param last the one before; headers that are the same are kept once.
+ * Copies what is kept, because a body is a view of a large socket buffer that would stay in memory.
+ * @param last the previous record; identical headers are shared.
  */
 export function keep(recorded: Recorded, id: number, last: Kept | undefined): Kept {
   const { at, method, target, operation, rawHeaders, body, answer, fault, durationMs } = recorded;
   const responseBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
-  // Written out, because V8 takes ten times as long to copy an object by spreading it.
+  // Written out, because spreading is ten times slower in V8.
   return {
     at,
     method,
@@ -43,7 +43,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, i) => text === other[i]);
 }
 
-/** Through bytes, because a slice of a string holds on to the whole. */
+/** Copies through bytes, because a slice of a string keeps the whole string in memory. */
 function cut(answer: ContractResponse): ContractResponse {
   return {
     ...answer,

@@ -1,22 +1,22 @@
 import type { Fault } from '../behaviour/fault.js';
 import type { ContractResponse } from '../../core/respond/answer.js';
 
-/** One request and what became of it, as it is kept: cheap to make, and turned into text only when somebody looks. */
+/** One request and its response as recorded: cheap to create, converted to text only on demand. */
 export interface Recorded {
   /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
   /** As it was sent, with its query. */
   readonly target: string;
-  /** `POST /plants`; none where the request led to no operation. */
+  /** `POST /plants`; undefined if no operation matches. */
   readonly operation: string | undefined;
-  /** Names and values in turn, as Node keeps them. */
+  /** Alternating names and values, as in Node's `rawHeaders`. */
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array | 'too-large';
-  /** None where the client got no answer. */
+  /** Undefined if the client got no response. */
   readonly answer: ContractResponse | undefined;
-  /** What went wrong on purpose. */
+  /** The injected fault. */
   readonly fault: Fault | undefined;
-  /** From the end of the request's head to the answer, in milliseconds. */
+  /** From the end of the request's head to the response, in milliseconds. */
   readonly durationMs: number;
 }

@@ -1,23 +1,23 @@
 import type { BehaviourDocument, JournalEntry, OperationDocument } from '../wire.js';
 
-/** The newest requests, newest first. */
+/** Fetches the latest requests, newest first. */
 export function askRequests(limit: number): Promise<readonly JournalEntry[]> {
   return ask(`requests?limit=${limit}`);
 }
 
-/** The operations of the contract that is served now. */
+/** Fetches the operations of the contract being served. */
 export function askOperations(): Promise<readonly OperationDocument[]> {
   return ask('operations');
 }
 
-/** Empties the journal; its `cleared` event tells every open page. */
+/** Clears the journal; the `cleared` event notifies every open page. */
 export async function clearRequests(): Promise<void> {
   await fetch('requests', { method: 'DELETE' });
 }
 
 /**
  * Changes part of the behaviour.
- * @returns the new behaviour, or a sentence on what the mock will not take.
+ * @returns the new behaviour, or an error message.
  */
 export async function changeBehaviour(change: Partial<BehaviourDocument>): Promise<BehaviourDocument | string> {
   const headers = { 'content-type': 'application/json' };
@@ -27,13 +27,13 @@ export async function changeBehaviour(change: Partial<BehaviourDocument>): Promi
     const { error }: { error: string } = await response.json();
     return error;
   } catch {
-    return 'The mock does not answer.';
+    return 'The mock does not respond.';
   }
 }
 
-// The addresses are relative to the page, so they hold under any prefix.
+// URLs are relative to the page, so that they work under any prefix.
 async function ask<T>(address: string): Promise<T> {
   const response = await fetch(address, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return response.json();
 }

@@ -1,13 +1,13 @@
 /**
- * Slows a task down: it runs at once when it is asked for, never twice at a time, and then again only after a pause,
- * once for however many times it was asked for meanwhile.
+ * Throttles a task: the first call runs it at once; calls made while it runs or during the pause after it lead to one
+ * more run.
  * @param pause in milliseconds, from the end of one run to the start of the next.
  */
 export function atMost(pause: number, task: () => void | Promise<void>): () => void {
-  let state: 'idle' | 'busy' | 'asked again' = 'idle';
+  let state: 'idle' | 'busy' | 'requested again' = 'idle';
   const rest = (): void => {
     setTimeout(() => {
-      if (state === 'asked again') run();
+      if (state === 'requested again') run();
       else state = 'idle';
     }, pause);
   };
@@ -19,6 +19,6 @@ export function atMost(pause: number, task: () => void | Promise<void>): () => v
   };
   return () => {
     if (state === 'idle') run();
-    else state = 'asked again';
+    else state = 'requested again';
   };
 }

@@ -6,15 +6,15 @@ import { clockTime, duration, reasonOf } from './words.js';
 
 /** The table of requests. */
 export interface JournalTable {
-  /** Shows these, newest first; rows that stay keep their place and the focus. */
+  /** Shows these entries, newest first; rows that remain keep their position and focus. */
   readonly show: (entries: readonly JournalEntry[]) => void;
-  /** Puts the focus back to the row that was opened last. */
+  /** Focuses the row that was opened last. */
   readonly focusOpened: () => void;
 }
 
 /**
- * Makes the table.
- * @param opened called with the request that the reader opens; `byKey` where Enter was pressed.
+ * Creates the table.
+ * @param opened called with the request that the reader opens; `byKey` if Enter was pressed.
  * @param moved called with the request that the arrow keys moved to.
  */
 export function journalTable(
@@ -69,7 +69,7 @@ export function journalTable(
   return { show, focusOpened: keys.focus };
 }
 
-// The number alone would do, were it not that a mock that is started anew counts from the beginning.
+// The id alone is not unique, because a restarted mock counts from 1 again.
 const keyOf = ({ id, at }: JournalEntry): string => `${id} ${at}`;
 
 /** One request as a row of the table. */

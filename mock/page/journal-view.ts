@@ -6,10 +6,10 @@ import type { JournalTable } from './journal-table.js';
 import { part } from '../../page-kit/element.js';
 import type { JournalEntry } from '../wire.js';
 
-/** In milliseconds: ten times a second is as live as a reader can see. */
+/** Interval between renders, in milliseconds. */
 const FRAME = 100;
 
-/** Shows the requests that pass the filter, as they come, or as they were when the reader paused. */
+/** Shows the requests that match the filter, live or as of the pause. */
 export function journalView(table: JournalTable): Journal {
   const [outcome, text] = [part('filter-outcome', HTMLSelectElement), part('filter-text', HTMLInputElement)];
   const [pause, count, nothing] = [part('pause', HTMLButtonElement), part('count', HTMLElement), part('nothing', HTMLElement)];
@@ -26,7 +26,7 @@ export function journalView(table: JournalTable): Journal {
     pause.setAttribute('aria-pressed', String(held !== undefined));
     nothing.hidden = shown.length > 0;
     nothing.textContent =
-      seen.length === 0 ? `Nothing yet. Requests to ${location.origin} show up here as they come.` : 'None of them is like that.';
+      seen.length === 0 ? `No requests yet. Requests to ${location.origin} appear here.` : 'No requests match the filter.';
   };
   const soon = atMost(FRAME, render);
   const journal = createJournal(soon);

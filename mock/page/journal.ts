@@ -3,23 +3,23 @@ import { atMost } from './at-most.js';
 import { newestFirst } from './shown-entries.js';
 import type { JournalEntry } from '../wire.js';
 
-/** The requests that the page knows. */
+/** The requests that the page has received. */
 export interface Journal {
   readonly entries: () => readonly JournalEntry[];
   readonly add: (entry: JournalEntry) => void;
   readonly empty: () => void;
-  /** Asks for all that the mock remembers, at most once a second. */
+  /** Fetches the mock's whole journal, at most once a second. */
   readonly refetch: () => void;
 }
 
 /**
- * Keeps the requests.
+ * Creates the page's journal.
  * @param changed called after each change.
  */
 export function createJournal(changed: () => void): Journal {
   let known: readonly JournalEntry[] = [];
   let arrived: JournalEntry[] = [];
-  // What arrives while the mock is asked is newer than its answer, or the same.
+  // Entries that arrive during a fetch are newer than its result, or part of it.
   let meanwhile: JournalEntry[] = [];
   let emptied = 0;
 
@@ -33,7 +33,7 @@ export function createJournal(changed: () => void): Journal {
       arrived = [];
       changed();
     } catch {
-      // The connection is lost: when it stands again, the mock is asked again.
+      // The connection is lost; reconnecting fetches again.
     }
   };
   return {

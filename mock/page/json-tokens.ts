@@ -1,18 +1,17 @@
-/** A piece of JSON text with the white space before it. */
+/** A JSON token with the white space before it. */
 export interface Token {
   readonly kind: 'name' | 'string' | 'number' | 'word' | 'mark';
   readonly text: string;
 }
 
-/** Deeper text is mostly white space when it is indented. */
+/** Upper bound on nesting; deeper text is mostly white space when indented. */
 const DEEPEST = 40;
 
 const PIECE = /"(?:[^"\\]|\\.)*"|[-\d][\d.eE+-]*|true|false|null|[[\]{},:]/g;
 
 /**
- * Indents JSON text, piece by piece, so that every digit and every escape stays as it was written (JSON.parse would
- * round a large number).
- * @returns undefined for text that is not JSON (RFC 8259) or nested too deeply to be read by a person.
+ * Indents JSON text token by token, so that digits and escapes stay as written (JSON.parse would round large numbers).
+ * @returns undefined for text that is not JSON (RFC 8259) or is nested too deeply to read.
  */
 export function indentJson(text: string): readonly Token[] | undefined {
   if (!isJson(text)) return undefined;

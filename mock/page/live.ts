@@ -1,22 +1,22 @@
 import type { BehaviourDocument, Health, JournalEntry } from '../wire.js';
 
-/** What the mock tells an open page. */
+/** The events that the mock sends to an open page. */
 export interface LiveEvents {
-  /** The connection stands, at first or again: what was missed has to be asked for. */
+  /** Connected or reconnected: fetch what was missed. */
   readonly opened: () => void;
   readonly lost: () => void;
   readonly request: (entry: JournalEntry) => void;
-  /** More came at once than the mock tells one by one. */
+  /** More requests arrived than the mock sends one by one. */
   readonly skipped: () => void;
   readonly cleared: () => void;
   readonly behaviour: (behaviour: BehaviourDocument) => void;
   readonly contract: (health: Health) => void;
 }
 
-/** In milliseconds. */
+/** Time before reconnecting, in milliseconds. */
 const PAUSE = 2000;
 
-/** Follows the mock for as long as the page is open, whatever becomes of the connection. */
+/** Subscribes to the mock's events, and reconnects until the page is closed. */
 export function followMock(events: LiveEvents): void {
   const source = new EventSource('events');
   const on = <T>(name: string, emit: (data: T) => void): void => {
@@ -25,7 +25,7 @@ export function followMock(events: LiveEvents): void {
   source.addEventListener('open', events.opened);
   source.addEventListener('error', () => {
     events.lost();
-    // The browser tries again by itself, except where something answered that is no stream of events.
+    // The browser reconnects by itself, unless the response was not an event stream.
     if (source.readyState === EventSource.CLOSED) setTimeout(() => followMock(events), PAUSE);
   });
   on('request', events.request);

@@ -66,7 +66,7 @@ followMock({
   },
 });
 
-/** Shows which contract is served, and what is wrong with the document. */
+/** Shows which contract is served, and the error in the document. */
 function showHealth({ contract, problem }: Health): void {
   part('title', HTMLElement).textContent = contract.title;
   part('version', HTMLElement).textContent = contract.version;
@@ -75,7 +75,7 @@ function showHealth({ contract, problem }: Health): void {
   part('problem-text', HTMLElement).textContent = problem ?? '';
 }
 
-/** Shows whether the mock is there. */
+/** Shows whether the page is connected. */
 function showConnection(live: boolean): void {
   const state = part('connection', HTMLElement);
   state.textContent = live ? 'Live' : 'Reconnecting…';

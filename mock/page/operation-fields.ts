@@ -4,18 +4,18 @@ import { documentedResponses } from './response-view.js';
 import { indentJson } from './json-tokens.js';
 import type { Draft } from './send-request.js';
 
-/** The fields in which a request is put together. */
+/** The form fields of a request. */
 export interface OperationFields {
   readonly offer: (operations: readonly OperationDocument[]) => void;
   readonly takes: (entry: JournalEntry) => boolean;
   readonly take: (entry: JournalEntry) => boolean;
-  /** undefined as long as no operation is known. */
+  /** undefined until the operations are loaded. */
   readonly draft: () => Draft | undefined;
 }
 
 const SAMPLE = ' sample';
 
-/** Ties the fields to one another: an operation brings its examples, an example its body. */
+/** Connects the fields: selecting an operation lists its examples, selecting an example fills in its body. */
 export function operationFields(): OperationFields {
   const [select, example] = [part('operation', HTMLSelectElement), part('example', HTMLSelectElement)];
   const [path, token, code] = [part('path', HTMLInputElement), part('token', HTMLInputElement), part('prefer', HTMLSelectElement)];
@@ -56,7 +56,7 @@ export function operationFields(): OperationFields {
         before?.id ?? '',
       );
       choose();
-      // A document that is saved while somebody writes must not take away what is written.
+      // A reload of the document must not discard what the user typed.
       if (before !== undefined && before.id === select.value) [path.value, body.value] = written;
     },
     takes,

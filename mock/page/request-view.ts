@@ -5,8 +5,8 @@ import { bodyView, headersView, statusChip } from './message-view.js';
 import { clockTime, duration, reasonOf } from './words.js';
 
 /**
- * Everything that is known of one request.
- * @param again puts the request into the form; absent where the form cannot send it.
+ * Renders the details of one request.
+ * @param again copies the request into the form; undefined if the form cannot send it.
  */
 export function requestView(entry: JournalEntry, again: (() => void) | undefined): HTMLElement {
   const curl = element('pre', { class: 'text', text: entry.curl });
@@ -14,7 +14,7 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
   copyOnClick(copy, curl);
   const target = `${entry.method} ${entry.target}`;
   const heading = element('h3', { class: 'target', tabindex: '-1', text: target });
-  const operation = entry.operation ?? 'no operation of the document';
+  const operation = entry.operation ?? 'no matching operation';
   const facts = [clockTime(entry.at), duration(entry.durationMs), ...(operation === target ? [] : [operation])].join(' · ');
   const reason = reasonOf(entry);
   const edit = element('button', { type: 'button', class: 'quiet', text: 'Edit and send again' });
@@ -24,8 +24,8 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
     element('p', { class: 'facts' }, [statusChip(entry.status), element('span', { text: facts })]),
     ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
     ...message('Request', entry.request),
-    ...(entry.response === null ? noResponse(entry) : message('Answer', entry.response)),
-    element('div', { class: 'line' }, [element('h4', { text: 'As a curl line' }), copy]),
+    ...(entry.response === null ? noResponse(entry) : message('Response', entry.response)),
+    element('div', { class: 'line' }, [element('h4', { text: 'curl' }), copy]),
     curl,
   ]);
 }
@@ -35,6 +35,6 @@ function message(title: string, { headers, ...body }: JournalMessage): readonly 
 }
 
 function noResponse({ fault }: JournalEntry): readonly HTMLElement[] {
-  const text = fault === null ? 'None was given.' : `None was given (${fault}).`;
-  return [element('h4', { text: 'Answer' }), element('p', { class: 'faint', text })];
+  const text = fault === null ? 'No response.' : `No response (${fault}).`;
+  return [element('h4', { text: 'Response' }), element('p', { class: 'faint', text })];
 }

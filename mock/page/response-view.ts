@@ -4,7 +4,7 @@ import { bodyView, headersView, statusChip } from './message-view.js';
 import type { Outcome } from './send-request.js';
 import { duration, reasonOf } from './words.js';
 
-/** What came back, in one sentence that a screen reader can say. */
+/** Renders the result in one sentence, which a screen reader can announce. */
 export function responseSummary({ status, statusText, trouble, durationMs, entry }: Outcome): HTMLElement {
   const reason = entry === undefined ? '' : reasonOf(entry);
   const took = `${statusText === '' ? '' : `${statusText} · `}${duration(durationMs)}`;
@@ -15,14 +15,14 @@ export function responseSummary({ status, statusText, trouble, durationMs, entry
   ]);
 }
 
-/** The body and the headers of what came back; empty where nothing did. */
+/** Renders the body and headers of the response; empty without a response. */
 export function responseDetails({ response }: Outcome): readonly HTMLElement[] {
   return response === undefined ? [] : [bodyView(response), headersView(response.headers)];
 }
 
-/** What the document says of the answers, with its examples. */
-export function documentedResponses(answers: readonly DocumentedResponse[]): readonly HTMLElement[] {
-  return answers.flatMap(({ status, description, examples }) => [
+/** Renders the responses that the document lists, with their examples. */
+export function documentedResponses(responses: readonly DocumentedResponse[]): readonly HTMLElement[] {
+  return responses.flatMap(({ status, description, examples }) => [
     element('h3', { class: 'facts' }, [
       /^\d{3}$/.test(status) ? statusChip(Number(status)) : element('span', { class: 'chip', text: status }),
       ...(description ? [element('span', { text: description })] : []),

@@ -1,14 +1,14 @@
-/** What a reader does with the rows. */
+/** Callbacks for user actions on rows. */
 export interface RowEvents {
   readonly opened: (row: Element, byKey: boolean) => void;
   readonly moved: (row: Element) => void;
 }
 
-/** The focus among the rows. */
+/** Controls the focus among the rows. */
 export interface RowKeys {
-  /** To be called before a row goes: its neighbour takes the focus. */
+  /** Call before removing a row: its neighbour takes the focus. */
   readonly leave: (row: HTMLElement) => void;
-  /** To be called after rows came or went: exactly one row can be reached with Tab. */
+  /** Call after adding or removing rows: exactly one row stays reachable with Tab. */
   readonly restore: () => void;
   readonly focus: () => void;
 }
@@ -23,12 +23,12 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Makes rows one stop for the Tab key, with arrow keys inside (the ARIA Authoring Practices call it a roving tabindex).
- * Enter and space open a row, as a click does.
+ * Makes the rows one tab stop with arrow keys inside (a roving tabindex, see the ARIA Authoring Practices). Enter, space
+ * and a click open a row.
  */
 export function followRows(body: HTMLElement, events: RowEvents): RowKeys {
   let current: HTMLElement | undefined;
-  // Tab leads to the newest row until the reader has gone to another.
+  // Tab focuses the newest row until the user selects another.
   let picked = false;
 
   const moveTo = (row: HTMLElement): void => {

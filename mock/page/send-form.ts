@@ -7,13 +7,13 @@ import { sendRequest } from './send-request.js';
 /** The form that sends a request. */
 export interface SendForm {
   readonly offer: (operations: readonly OperationDocument[]) => void;
-  /** Takes a request of the journal over, if the form can send such a one. */
+  /** Copies a request of the journal into the form; returns false if the form cannot send it. */
   readonly take: (entry: JournalEntry) => boolean;
-  /** Whether `take` would. */
+  /** Whether `take` would accept the entry. */
   readonly takes: (entry: JournalEntry) => boolean;
 }
 
-/** Ties the form to the mock. */
+/** Connects the form to the mock. */
 export function tieSendForm(): SendForm {
   const [form, stop, send] = [part('send-form', HTMLFormElement), part('stop', HTMLButtonElement), part('send', HTMLButtonElement)];
   const [answer, summary, details] = [
@@ -32,7 +32,7 @@ export function tieSendForm(): SendForm {
     sending = controller;
     stop.hidden = false;
     answer.setAttribute('aria-busy', 'true');
-    summary.replaceChildren(element('p', { text: 'Waiting for the answer …' }));
+    summary.replaceChildren(element('p', { text: 'Waiting for the response …' }));
     details.replaceChildren();
     const outcome = await sendRequest(draft, controller.signal);
     if (sending !== controller) return;

@@ -1,44 +1,44 @@
 import { askRequests } from './ask.js';
 import type { JournalEntry, JournalMessage } from '../wire.js';
 
-/** A request as the form has it. */
+/** The request in the form. */
 export interface Draft {
   readonly method: string;
   readonly path: string;
   /** null for a request without a body. */
   readonly mediaType: string | null;
   readonly body: string;
-  /** Empty: no credentials are sent. */
+  /** Empty: no credentials. */
   readonly token: string;
-  /** The status to ask for with `Prefer`; empty: none. */
+  /** The status to request with `Prefer`; empty: none. */
   readonly code: string;
 }
 
-/** What came back. */
+/** The result of a request. */
 export interface Outcome {
-  /** null where no answer came. */
+  /** null if there was no response. */
   readonly status: number | null;
   readonly statusText: string;
   readonly response: JournalMessage | undefined;
-  /** What kept the answer, or its end, from coming. */
+  /** Why the response is missing or truncated; empty if it is complete. */
   readonly trouble: string;
   readonly durationMs: number;
-  /** What the journal says of it, if it was found there. */
+  /** The journal's entry for the request, if found. */
   readonly entry: JournalEntry | undefined;
 }
 
-/** Sends a request to the mock that serves this page, and nowhere else. */
+/** Sends a request to the mock that serves this page, and to no other origin. */
 export async function sendRequest(draft: Draft, signal: AbortSignal): Promise<Outcome> {
   const last = await newestId();
   const begun = performance.now();
-  // Behind the origin nothing but a path can follow, so that no address leads away.
+  // Joined as text, so that a path such as //host cannot select another origin.
   const url = new URL(location.origin + (draft.path.startsWith('/') ? '' : '/') + draft.path);
   const seen = { status: null, statusText: '', response: undefined, trouble: '' };
   const outcome: Omit<Outcome, 'durationMs' | 'entry'> = await receive(url, draft, signal).catch((error: unknown) => ({
     ...seen,
     trouble: signal.aborted
-      ? 'Stopped before an answer came.'
-      : `No answer: ${error instanceof Error ? error.message : 'unknown trouble'}.`,
+      ? 'Stopped before a response arrived.'
+      : `No response: ${error instanceof Error ? error.message : 'unknown error'}.`,
   }));
   const durationMs = performance.now() - begun;
   return { ...outcome, durationMs, entry: await findEntry(last, draft, url.pathname + url.search) };
@@ -58,7 +58,7 @@ async function receive(url: URL, draft: Draft, signal: AbortSignal): Promise<Omi
     const response = { headers: described, body: text, bytes: new TextEncoder().encode(text).length, cut: false };
     return { status, statusText, response, trouble: '' };
   } catch {
-    return { status, statusText, response: { headers: described, body: '', bytes: 0, cut: false }, trouble: 'The answer broke off.' };
+    return { status, statusText, response: { headers: described, body: '', bytes: 0, cut: false }, trouble: 'The response was truncated.' };
   }
 }
 
@@ -66,7 +66,7 @@ async function newestId(): Promise<number> {
   return (await askRequests(1).catch(() => []))[0]?.id ?? 0;
 }
 
-// The mock writes a request down when it is over, which may be a moment after the answer has come.
+// The mock records a request when it ends, which may be shortly after the response arrives.
 async function findEntry(after: number, draft: Draft, target: string): Promise<JournalEntry | undefined> {
   for (let tries = 0; tries < 10; tries += 1) {
     const entries = await askRequests(50).catch(() => []);

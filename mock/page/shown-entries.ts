@@ -1,11 +1,11 @@
 import type { JournalEntry } from '../wire.js';
 
-/** How many requests a page holds. */
+/** Upper bound on the requests a page keeps. */
 const MOST_ENTRIES = 1000;
 
 /**
- * Lays requests that have just arrived, in any order, onto those that are known.
- * @returns each request once, newest first, no more than the page holds.
+ * Merges newly arrived requests, in any order, with the known ones.
+ * @returns each request once, newest first, at most `MOST_ENTRIES`.
  */
 export function newestFirst(arrived: readonly JournalEntry[], known: readonly JournalEntry[]): readonly JournalEntry[] {
   if (arrived.length === 0) return known;
@@ -13,15 +13,15 @@ export function newestFirst(arrived: readonly JournalEntry[], known: readonly Jo
   return [...byId.values()].toSorted((a, b) => b.id - a.id).slice(0, MOST_ENTRIES);
 }
 
-/** Which requests are shown. */
+/** Selects the requests to show. */
 export interface Filter {
-  /** The first digit of the status, `none` for requests without an answer, or empty for all. */
+  /** The first digit of the status, `none` for requests without a response, or empty for all. */
   readonly outcome: string;
-  /** Looked for in everything that is known of a request, in any case. */
+  /** Searched for in all texts of a request, ignoring case. */
   readonly text: string;
 }
 
-/** Whether a request is among those that are asked for. */
+/** Whether a request matches the filter. */
 export function passes(entry: JournalEntry, { outcome, text }: Filter): boolean {
   const name = entry.status === null ? 'none' : String(entry.status).slice(0, 1);
   if (outcome !== '' && outcome !== name) return false;

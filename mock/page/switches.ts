@@ -5,13 +5,13 @@ import { PLAIN, describeBehaviour, percentOf } from './words.js';
 
 /** The switches of the mock's behaviour. */
 export interface Switches {
-  /** Shows the behaviour as the mock tells it. */
+  /** Shows the behaviour that the mock reports. */
   readonly show: (behaviour: BehaviourDocument) => void;
-  /** The statuses and examples to choose from. */
+  /** Sets the statuses and examples to choose from. */
   readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
-/** Ties the switches to the mock: each acts at once, and what the mock then says is what is shown. */
+/** Connects the switches to the mock: each acts at once, and the page shows what the mock confirms. */
 export function tieSwitches(): Switches {
   const [now, complaint, off] = [part('behaviour-now', HTMLElement), part('complaint', HTMLElement), part('all-off', HTMLButtonElement)];
   let behaviour = PLAIN;
@@ -21,17 +21,17 @@ export function tieSwitches(): Switches {
   const draw = (): void => {
     for (const group of groups) group.show(behaviour);
     const words = describeBehaviour(behaviour);
-    const said = words === '' ? 'Every request gets the answer that it deserves.' : words;
-    if (now.textContent !== said) now.textContent = said;
+    const text = words === '' ? 'No overrides are active.' : words;
+    if (now.textContent !== text) now.textContent = text;
     now.classList.toggle('on', words !== '');
     off.disabled = words === '';
   };
-  // What the mock said before it heard of the last click must not undo that click before the reader's eyes.
+  // A state sent before the mock received the last click must not visibly undo that click.
   const show = (described: BehaviourDocument): void => {
     behaviour = described;
     if (waiting === 0) draw();
   };
-  // One after the other, so that the last one clicked is the one that holds.
+  // One at a time, so that the last click wins.
   const change = (wanted: Partial<BehaviourDocument>): void => {
     waiting += 1;
     queue = queue.then(async () => {
@@ -53,32 +53,32 @@ export function tieSwitches(): Switches {
   };
 }
 
-/** The choice of the one answer that every request gets. */
+/** The selects for the forced response. */
 interface ForcedSwitches {
   readonly show: (behaviour: BehaviourDocument) => void;
   readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
-/** Ties the two selects, status and example, to the mock. */
+/** Connects the two selects, status and example, to the mock. */
 function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
   const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
-  let answers: readonly DocumentedResponse[] = [];
+  let documented: readonly DocumentedResponse[] = [];
 
   status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
   example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));
   return {
     offer: (operations) => {
-      answers = operations.flatMap(({ responses }) => responses);
+      documented = operations.flatMap(({ responses }) => responses);
     },
     show: (behaviour) => {
       const text = behaviour.status === null ? '' : String(behaviour.status);
-      const statuses = unique([...answers.map((answer) => answer.status).filter(isStatus), '500', text]).toSorted();
-      const words = (value: string): string => answers.find((answer) => answer.status === value)?.description ?? '';
+      const statuses = unique([...documented.map((response) => response.status).filter(isStatus), '500', text]).toSorted();
+      const words = (value: string): string => documented.find((response) => response.status === value)?.description ?? '';
       const labels = statuses.map((value) => ({ value, label: words(value) === '' ? value : `${value} ${words(value)}` }));
-      setOptions(status, [{ value: '', label: 'As deserved' }, ...labels], text);
+      setOptions(status, [{ value: '', label: 'None' }, ...labels], text);
 
       const chosen = behaviour.example ?? '';
-      const fitting = answers.filter((answer) => answer.status === text).flatMap(({ examples }) => examples.map(({ name }) => name));
+      const fitting = documented.filter((response) => response.status === text).flatMap(({ examples }) => examples.map(({ name }) => name));
       const names = unique([...fitting, chosen]);
       setOptions(example, [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: value }))], chosen);
       example.disabled = names.length === 0;
@@ -89,7 +89,7 @@ function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): F
 const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
 const isStatus = (word: string): boolean => /^\d{3}$/.test(word);
 
-/** Ties the delay to the mock: a field for any, and buttons for the usual ones. */
+/** Connects the delay to the mock: a field, and buttons for common values. */
 function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
   readonly show: (behaviour: BehaviourDocument) => void;
 } {
@@ -105,16 +105,16 @@ function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
   for (const preset of presets) preset.addEventListener('click', () => change({ delay: preset.value }));
   return {
     show: ({ delay }) => {
-      // Another page must not write into a field in which somebody is writing.
+      // A change from another page must not overwrite a field while the user types.
       if (!typing || document.activeElement !== field) field.value = delay;
       for (const preset of presets) preset.setAttribute('aria-pressed', String(preset.value === delay));
     },
   };
 }
 
-const USUAL = ['500', 'reset', 'timeout', 'malformed'];
+const DEFAULT_FAULTS = ['500', 'reset', 'timeout', 'malformed'];
 
-/** Ties the faults and their rate to the mock. Neither does anything alone, so the first choice of one brings the other. */
+/** Connects the faults and their rate to the mock. Neither works alone, so setting one sets a default for the other. */
 function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
   readonly show: (behaviour: BehaviourDocument) => void;
 } {
@@ -132,7 +132,7 @@ function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
   rate.addEventListener('change', () => {
     typing = false;
     const faultRate = Math.min(Math.max(rate.valueAsNumber || 0, 0), 100) / 100;
-    change(faultRate > 0 && now.faults.length === 0 ? { faultRate, faults: USUAL } : { faultRate });
+    change(faultRate > 0 && now.faults.length === 0 ? { faultRate, faults: DEFAULT_FAULTS } : { faultRate });
   });
   const draw = (names: readonly string[]): void => {
     if ([...boxes.querySelectorAll('input')].map(({ value }) => value).join() === names.join()) return;
@@ -145,7 +145,7 @@ function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
   return {
     show: ({ faults, faultRate }) => {
       now = { faults, faultRate };
-      draw([...new Set([...USUAL, ...faults])]);
+      draw([...new Set([...DEFAULT_FAULTS, ...faults])]);
       for (const box of boxes.querySelectorAll('input')) box.checked = faultRate > 0 && faults.includes(box.value);
       if (!typing || document.activeElement !== rate) rate.value = String(percentOf(faultRate));
     },

@@ -1,14 +1,14 @@
 import { part } from '../../page-kit/element.js';
 
-/** Shows one panel at a time; arrow keys go from tab to tab. */
+/** Shows one panel at a time; arrow keys move between tabs. */
 export interface Tabs {
   readonly show: (id: string) => void;
   readonly shown: () => string;
 }
 
 /**
- * Ties tabs to their panels.
- * @param ids of the buttons; each names its panel in `aria-controls`.
+ * Connects tabs to their panels.
+ * @param ids ids of the buttons; each names its panel in `aria-controls`.
  */
 export function tieTabs(ids: readonly string[]): Tabs {
   const tabs = ids.map((id) => part(id, HTMLButtonElement));

@@ -1,6 +1,6 @@
 import type { BehaviourDocument, JournalEntry } from '../wire.js';
 
-/** `14:03:27.041`, in the reader's own time zone. */
+/** `14:03:27.041`, in the reader's time zone. */
 export function clockTime(iso: string): string {
   const at = new Date(iso);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -20,32 +20,32 @@ export function size(bytes: number): string {
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  reset: 'the connection was cut off on purpose',
-  timeout: 'no answer was given on purpose',
-  malformed: 'the answer was broken on purpose',
+  reset: 'connection reset (injected)',
+  timeout: 'no response (injected)',
+  malformed: 'truncated body (injected)',
 };
 
-/** Why a request was answered as it was; empty where there is nothing to say. */
+/** The reason for the response; empty if there is none. */
 export function reasonOf({ because, fault }: Pick<JournalEntry, 'because' | 'fault'>): string {
   if (because !== null || fault === null) return because ?? '';
-  return FAULTS[fault] ?? `answered ${fault} on purpose`;
+  return FAULTS[fault] ?? `status ${fault} (injected)`;
 }
 
-/** Every request gets what it deserves, at once. */
+/** No overrides, delays or faults. */
 export const PLAIN: BehaviourDocument = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
 
-/** Says in a sentence or more how the mock departs from what requests deserve; empty where it does not. */
+/** Describes the active overrides; empty if there are none. */
 export function describeBehaviour({ status, example, delay, faultRate, faults }: BehaviourDocument): string {
   const sentences = [
-    status === null ? '' : `Every answer is ${status}.`,
-    example === null ? '' : `The example is “${example}”.`,
-    delay === PLAIN.delay ? '' : `Answers wait ${spoken(delay)}.`,
-    faultRate === 0 || faults.length === 0 ? '' : `${percentOf(faultRate)} % of requests go wrong: ${faults.join(', ')}.`,
+    status === null ? '' : `Forced status: ${status}.`,
+    example === null ? '' : `Forced example: “${example}”.`,
+    delay === PLAIN.delay ? '' : `Delay: ${spoken(delay)}.`,
+    faultRate === 0 || faults.length === 0 ? '' : `Faults in ${percentOf(faultRate)} % of requests: ${faults.join(', ')}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** A share from 0 to 1 as a number of percent, without the noise of a division. */
+/** A share from 0 to 1 as a percentage, without floating-point noise. */
 export function percentOf(share: number): number {
   return Number((share * 100).toFixed(4));
 }

@@ -3,10 +3,10 @@ import type { JsonValue } from '../../core/json/value.js';
 import type { Example, Operation } from '../../core/openapi/contract.js';
 import type { PrismContent, PrismExample, PrismOperation } from './prism.js';
 
-/** The examples of the document, as the very objects that Prism hands back. */
+/** The examples of the document, keyed by the object identities that Prism returns. */
 export type ExactExamples = ReadonlyMap<unknown, JsonValue>;
 
-/** Prism's operation with the document's examples in it, exact to the digit: Prism's own loader rounds beyond 2^53. */
+/** Prism's operation with the exact examples of the document: Prism's own loader rounds numbers beyond 2^53. */
 export function withExactExamples(operation: Operation, prism: PrismOperation): PrismOperation {
   return {
     ...prism,
@@ -18,13 +18,13 @@ export function withExactExamples(operation: Operation, prism: PrismOperation): 
   };
 }
 
-/** The values that Prism may hand back as they are. */
+/** Collects the examples that Prism may return unchanged. */
 export function exactExamples(operations: readonly Operation[]): ExactExamples {
   const examples = operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content?.examples ?? []));
   return new Map(examples.map(({ value }) => [value, value]));
 }
 
-/** A body from Prism as an exact value: an example as the document has it, or what Prism generated. */
+/** Converts a body from Prism to an exact value: an example of the document, or a generated body. */
 export function exactBody(body: unknown, examples: ExactExamples): JsonValue {
   return examples.get(body) ?? fromJs(body);
 }
@@ -33,7 +33,7 @@ function exactContent(content: PrismContent, examples: readonly Example[]): Pris
   return { ...content, examples: (content.examples ?? []).map((example) => exactExample(example, examples)) };
 }
 
-/** http-spec calls the one of `example` `default`; the contract puts it first, as `example`. */
+/** http-spec names the value of `example` `default`; the contract names it `example`. */
 function exactExample(example: PrismExample, examples: readonly Example[]): PrismExample {
   const named = examples.find(({ name }) => name === example.key);
   const currentExample = named ?? (example.key === 'default' ? examples.find(({ name }) => name === 'example') : undefined);

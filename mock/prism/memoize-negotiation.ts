@@ -1,11 +1,10 @@
 import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 
-/** Clients choose the keys: beyond this many the memo starts anew. */
+/** Upper bound on cached negotiations, because clients choose the keys; the cache is cleared when it is full. */
 const LIMIT = 1_000;
 
 /**
- * Remembers what was negotiated, because Prism's pipeline is all that is slow about a mock. What is generated anew each
- * time is not remembered.
+ * Memoizes negotiation, because Prism's pipeline is the only slow part of a mock. Generated responses are not memoized.
  */
 export function memoizeNegotiation(negotiate: Negotiate): Negotiate {
   const memo = new Map<string, Promise<Negotiated>>();
@@ -15,10 +14,10 @@ export function memoizeNegotiation(negotiate: Negotiate): Negotiate {
     const known = memo.get(key);
     if (known !== undefined) return known;
     if (memo.size >= LIMIT) memo.clear();
-    const answer = negotiate(input);
-    memo.set(key, answer);
-    answer.catch(() => memo.delete(key));
-    return answer;
+    const negotiated = negotiate(input);
+    memo.set(key, negotiated);
+    negotiated.catch(() => memo.delete(key));
+    return negotiated;
   };
 }
 

@@ -11,8 +11,8 @@ import { readForPrism } from './prism-document.js';
 import type { Resource } from './resources.js';
 
 /**
- * Makes Prism ready for a contract; that takes about a third of a second, most of it to load Prism.
- * @param authStatus the status of an answer to a request without credentials.
+ * Prepares Prism for a contract. This takes about a third of a second, mostly to load Prism.
+ * @param authStatus the status for a request without valid credentials.
  */
 export async function createNegotiator(contract: Contract, authStatus: number): Promise<Negotiate> {
   const prism = loadPrism();
@@ -22,9 +22,9 @@ export async function createNegotiator(contract: Contract, authStatus: number): 
   return async ({ operation, decision, accept, preferences }) => {
     const resource = resources.get(operation)?.[decision];
     if (resource === undefined) throw new Error(`${operation.id} is not an operation of this contract`);
-    const answer = await ask({ operation: resource.operation, decision, accept, preferences });
-    if (answer._tag === 'Left') return problem(prism, answer.left);
-    return negotiated(answer.right.output, operation, resource, examples);
+    const result = await ask({ operation: resource.operation, decision, accept, preferences });
+    if (result._tag === 'Left') return problem(prism, result.left);
+    return negotiated(result.right.output, operation, resource, examples);
   };
 }
 
@@ -38,7 +38,7 @@ function negotiated(output: PrismOutput, operation: Operation, resource: Resourc
   return { status, headers, body: exactBody(output.body, examples), content: rule?.content };
 }
 
-/** An error that Prism makes itself, as its own server writes it (RFC 9457). */
+/** Converts an error that Prism generates, as Prism's own server does (RFC 9457). */
 function problem(prism: Prism, error: PrismError): Negotiated {
   return {
     status: error.status ?? 500,

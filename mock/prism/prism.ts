@@ -1,6 +1,6 @@
 /**
- * The part of prism-http's root that the mock uses. Written out here because Prism's own types drag in pino and fp-ts,
- * which the mock does not otherwise need. `Either` is plain data in fp-ts, so that no import is needed to make one.
+ * The part of prism-http's API that the mock uses. Declared here because Prism's own types depend on pino and fp-ts,
+ * which the mock does not otherwise need. `Either` is plain data in fp-ts, so creating one needs no import.
  */
 export interface Prism {
   createInstance(config: PrismConfig, components: PrismComponents): PrismInstance;
@@ -8,7 +8,7 @@ export interface Prism {
   readonly ProblemJsonError: { toProblemJson(error: PrismError): Readonly<Record<string, unknown>> };
 }
 
-/** One negotiation a call; the answer is a promise behind a function (fp-ts TaskEither). */
+/** Each call is one negotiation and returns a function that starts it (fp-ts TaskEither). */
 export interface PrismInstance {
   request(
     input: PrismInput,
@@ -17,27 +17,27 @@ export interface PrismInstance {
   ): () => Promise<Either<PrismError, { readonly output: PrismOutput }>>;
 }
 
-/** A failure or a result, as fp-ts writes them. */
+/** A failure or a result, as in fp-ts. */
 export type Either<L, R> = { readonly _tag: 'Left'; readonly left: L } | { readonly _tag: 'Right'; readonly right: R };
 
-/** What Prism is asked. */
+/** The request as Prism sees it. */
 export interface PrismInput {
   readonly method: string;
   readonly url: { readonly path: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What Prism would answer. */
+/** Prism's response. */
 export interface PrismOutput {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: unknown;
 }
 
-/** An error that Prism answers as problem+json; one without a status is a fault of its own. */
+/** An error that Prism renders as problem+json; one without a status is a bug in Prism. */
 export type PrismError = Error & { readonly status?: number };
 
-/** Prism writes into this: make a fresh one for each call. */
+/** Prism writes into this, so each call needs a new one. */
 export interface PrismConfig {
   readonly checkSecurity: boolean;
   readonly validateRequest: boolean;
@@ -60,39 +60,39 @@ export interface PrismComponents {
   validateSecurity(): Either<readonly [PrismViolation], never>;
 }
 
-/** Severity 0 is an error. The code steers what Prism looks for: 401, else 422 or 400. */
+/** Severity 0 is an error. The code selects the response Prism looks for: 401, else 422 or 400. */
 export interface PrismViolation {
   readonly code: 401 | 422;
   readonly message: string;
   readonly severity: 0;
 }
 
-/** Prism tells a logger each of its steps. */
+/** Prism logs each of its steps. */
 export interface PrismLogger {
   child(): PrismLogger;
   readonly [level: string]: () => unknown;
 }
 
-/** An operation as http-spec reads it; there is more in it than this. */
+/** An operation as http-spec reads it; other properties are passed through. */
 export interface PrismOperation {
   readonly method: string;
   readonly path: string;
   readonly responses: readonly PrismResponse[];
 }
 
-/** A documented answer: `200`, `4XX` or `default`. */
+/** A documented response: `200`, `4XX` or `default`. */
 export interface PrismResponse {
   readonly code: string;
   readonly contents?: readonly PrismContent[];
 }
 
-/** A media type of an answer. */
+/** A media type of a response. */
 export interface PrismContent {
   readonly mediaType: string;
   readonly examples?: readonly PrismExample[];
 }
 
-/** A named example; the one of `example` is called `default`. */
+/** A named example; the value of `example` is named `default`. */
 export interface PrismExample {
   readonly key: string;
   readonly value?: unknown;

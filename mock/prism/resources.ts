@@ -3,22 +3,22 @@ import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
 import type { PrismOperation } from './prism.js';
 import type { DecisionKind } from '../../core/respond/verdict.js';
 
-/** What Prism is to choose an answer from, for one operation and one verdict. */
+/** What Prism chooses a response from, for one operation and one decision. */
 export interface Resource {
   readonly operation: PrismOperation;
-  /** Stands in the place of the status that Prism gives. */
+  /** Overrides the status that Prism returns. */
   readonly status: number | undefined;
-  /** The rule that the answer follows, where it is settled before Prism is asked. */
+  /** The response rule, if known before Prism is called. */
   readonly rule: ResponseRule | undefined;
 }
 
-/** One for each verdict. */
+/** One resource per decision. */
 export type Resources = Readonly<Record<DecisionKind, Resource>>;
 
 /**
- * Makes Prism find the document's own errors. Left to itself it looks for 422, 400 or `default` and for nothing but 401,
- * and where it finds none it makes up an error in a shape that is not the contract's.
- * @param authStatus the status of an answer to a request without credentials.
+ * Makes Prism find the errors of the document. By itself it looks only for 422, 400 or `default`, and for 401; if there
+ * is none, it generates an error whose shape is not that of the contract.
+ * @param authStatus the status for a request without valid credentials.
  */
 export function resourcesOf(operation: Operation, prism: PrismOperation, authStatus: number): Resources {
   const failure = failureStatus(operation);

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How long requests in flight may take to end where nothing else is said, in milliseconds. */
+/** Default time for requests in flight to finish, in milliseconds. */
 const GRACE = 500;
 
-/** How long a connection is given on which no request has arrived, in milliseconds. */
-const SILENCE = 100;
+/** How long a connection without a request in flight is kept, in milliseconds. */
+const IDLE_GRACE = 100;
 
 /**
- * Makes the way to end a server: no new connections, idle ones closed, and what is in flight has a moment to finish.
- * It may be gone more than once.
+ * Creates the function that closes a server: it accepts no new connections, closes idle ones, and lets requests in
+ * flight finish. It may be called more than once.
  */
 export function closerOf(server: Server): (graceMs?: number) => Promise<void> {
   const sockets = new Set<Duplex>();
@@ -25,11 +25,11 @@ export function closerOf(server: Server): (graceMs?: number) => Promise<void> {
   return (graceMs = GRACE) =>
     new Promise((resolve) => {
       const sweep = setInterval(() => server.closeIdleConnections(), 10);
-      const unspecified = setTimeout(() => sockets.forEach((socket) => busy.has(socket) || socket.destroy()), SILENCE);
+      const dropIdle = setTimeout(() => sockets.forEach((socket) => busy.has(socket) || socket.destroy()), IDLE_GRACE);
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       server.close(() => {
         clearInterval(sweep);
-        clearTimeout(unspecified);
+        clearTimeout(dropIdle);
         clearTimeout(force);
         resolve();
       });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { ContractResponse } from '../../core/respond/answer.js';
 import type { Header } from '../../core/judge/request.js';
 
-/** How long a browser may keep the answer to a preflight, in seconds. */
+/** How long a browser may cache the response to a preflight, in seconds. */
 const MAX_AGE = '600';
 
-/** Whether a browser asks beforehand if it may send a request (Fetch section 3.3.2). */
+/** Whether the request is a CORS preflight (Fetch section 3.3.2). */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 }
 
-/** Allows what a preflight asks for: any origin, method and header, with credentials, for which `*` does not do. */
+/** Allows any origin, method and header. They are echoed, because `*` does not work with credentials. */
 export function allowPreflight({ headers }: IncomingMessage): ContractResponse {
   const wanted = headers['access-control-request-headers'];
   const fields: readonly Header[] = [
@@ -24,12 +24,12 @@ export function allowPreflight({ headers }: IncomingMessage): ContractResponse {
   return { status: 204, headers: fields, body: undefined, because: undefined };
 }
 
-/** Lets a page of another origin read an answer with all its headers (Fetch sections 3.3.3 and 4.10). */
-export function allowReading(answer: ContractResponse, origin: string): ContractResponse {
-  const exposed = ['Content-Length', 'Date', ...answer.headers.map(([name]) => name)].join(', ');
+/** Lets a page of another origin read a response with all its headers (Fetch sections 3.3.3 and 4.10). */
+export function allowReading(response: ContractResponse, origin: string): ContractResponse {
+  const exposed = ['Content-Length', 'Date', ...response.headers.map(([name]) => name)].join(', ');
   return {
-    ...answer,
-    headers: [...answer.headers, ...allowOrigin(origin), ['Access-Control-Expose-Headers', exposed], ['Vary', 'Origin']],
+    ...response,
+    headers: [...response.headers, ...allowOrigin(origin), ['Access-Control-Expose-Headers', exposed], ['Vary', 'Origin']],
   };
 }
 

@@ -8,23 +8,23 @@ import { allowPreflight, allowReading, isPreflight } from './cors.js';
 import { sendResponse } from './send-response.js';
 import { type Served, serveRequest } from './serve-request.js';
 
-/** The parts of a mock that a request passes through. */
+/** What the listener of a mock depends on. */
 export interface Parts {
-  /** The contract that is served just now. */
+  /** The responder of the contract currently served. */
   readonly responder: () => Responder;
   readonly controls: Controls;
   readonly cors: boolean;
-  /** The wishes of the mock's owner for the next answer. */
+  /** The default preferences for the next response. */
   readonly defaults: () => Preferences;
-  /** Takes over requests that are about the mock itself. */
+  /** Handles requests for the mock itself; returns true if it did. */
   readonly aside: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Hears of every request that was answered, or deliberately not answered. */
+  /** Called with each request once it is answered, or deliberately left unanswered. */
   readonly record: ((recorded: Recorded) => void) | undefined;
 }
 
-const AS_DESERVED: Plan = { forced: undefined, delay: 0, fault: undefined };
+const NO_OVERRIDES: Plan = { forced: undefined, delay: 0, fault: undefined };
 
-/** Makes the listener of a mock. It leaves no request without an answer, unless the client has gone or a fault was asked for. */
+/** Creates the listener of a mock. Every request gets a response, unless the client disconnected or a fault is injected. */
 export function createListener({ responder, controls, cors, defaults, aside, record }: Parts): RequestListener {
   return (request, response) => {
     if (aside?.(request, response) === true) return;
@@ -47,18 +47,18 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
       const { body, fault } = served;
       record?.({ at, method, target, operation, rawHeaders, body, answer, fault, durationMs: performance.now() - start });
     };
-    serveRequest(now, route, request, isOperation ? controls.next() : AS_DESERVED, isOperation ? defaults() : NO_PREFERENCES)
+    serveRequest(now, route, request, isOperation ? controls.next() : NO_OVERRIDES, isOperation ? defaults() : NO_PREFERENCES)
       .catch(async (error: unknown): Promise<Served> => {
         const answer = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
-        return { body: new Uint8Array(), outcome: { kind: 'answer', answer }, fault: undefined };
+        return { body: new Uint8Array(), outcome: { kind: 'response', response: answer }, fault: undefined };
       })
-      .then((served) => schedule(served, response, orHangUp(finish, response)))
+      .then((served) => schedule(served, response, orDestroy(finish, response)))
       .catch(() => response.destroy());
   };
 }
 
-/** Nothing that goes wrong with one answer may end the process. */
-function orHangUp(finish: (served: Served | undefined) => void, response: ServerResponse): (served: Served | undefined) => void {
+/** An exception while responding must not end the process. */
+function orDestroy(finish: (served: Served | undefined) => void, response: ServerResponse): (served: Served | undefined) => void {
   return (served) => {
     try {
       finish(served);
@@ -68,9 +68,9 @@ function orHangUp(finish: (served: Served | undefined) => void, response: Server
   };
 }
 
-/** All answers of one turn of the event loop go out together: to wake the client for each costs more than to make it. */
+/** Sends all responses of one turn of the event loop together: waking the client for each costs more than creating it. */
 function schedule(served: Served | undefined, response: ServerResponse, finish: (served: Served | undefined) => void): void {
-  const delay = served?.outcome.kind === 'answer' ? (served.outcome.answer.delay ?? 0) : 0;
+  const delay = served?.outcome.kind === 'response' ? (served.outcome.response.delay ?? 0) : 0;
   if (served === undefined || delay === 0) {
     setImmediate(finish, served);
     return;
@@ -90,7 +90,7 @@ function respondAs(request: IncomingMessage, response: ServerResponse, { outcome
     return undefined;
   }
   const { origin } = request.headers;
-  const answer = cors && origin !== undefined ? allowReading(outcome.answer, origin) : outcome.answer;
+  const answer = cors && origin !== undefined ? allowReading(outcome.response, origin) : outcome.response;
   sendResponse(response, answer);
   return answer;
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What came of reading a body. */
+/** The result of reading a body. */
 export type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large' }
-  /** The client has gone: there is nobody to answer. */
+  /** The client disconnected. */
   | { readonly kind: 'aborted' };
 
-/** How far beyond the limit an upload is still taken in before the connection is given up, in bytes. */
+/** How far beyond the limit an upload is still drained before the response is sent, in bytes. */
 const DRAIN = 256_000_000;
 
 const EMPTY = new Uint8Array();
 
 /**
- * Reads the bytes of a body. One that is too large is read to its end and thrown away, because an answer given in the
- * middle of an upload reaches many clients as a reset.
+ * Reads the bytes of a body. One that is too large is drained, because many clients see a response during an upload as
+ * a reset.
  * @param limit in bytes.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {

@@ -4,9 +4,9 @@ import type { Header } from '../../core/judge/request.js';
 import { readBody } from './read-body.js';
 
 /**
- * Takes a request in; its body is read whatever the answer will be, so that no client is cut off in the middle of an upload.
- * @param limit of the body, in bytes.
- * @returns undefined when the client has gone.
+ * Reads a request. The body is always read, so that no client is cut off during an upload.
+ * @param limit upper bound on the body, in bytes.
+ * @returns undefined if the client disconnected.
  */
 export async function readRequest(request: IncomingMessage, limit: number): Promise<IncomingRequest | undefined> {
   const read = await readBody(request, limit);
@@ -15,7 +15,7 @@ export async function readRequest(request: IncomingMessage, limit: number): Prom
   return { method: request.method ?? '', headers: headersOf(request.rawHeaders), body };
 }
 
-/** Pairs of the flat list that Node keeps, repeated fields included. */
+/** Converts Node's flat list of raw headers to pairs, including repeated fields. */
 function headersOf(raw: readonly string[]): readonly Header[] {
   const headers: Header[] = [];
   for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ContractResponse } from '../../core/respond/answer.js';
 
-/** How long a client may take to read an answer to what was not HTTP, in milliseconds. */
+/** How long a client may take to read the response, in milliseconds. */
 const LINGER = 500;
 
-/** Answers on a bare socket, where there is no request to answer to, and closes it when the client has read that. */
+/** Writes a response to a bare socket, for input that is not a request, and closes it after the client has read it. */
 export function refuseRaw(socket: Duplex, { status, headers, body = '' }: ContractResponse): void {
   if (!socket.writable) {
     socket.destroy();
@@ -15,7 +15,7 @@ export function refuseRaw(socket: Duplex, { status, headers, body = '' }: Contra
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...fields.map(([name, value]) => `${name}: ${value}`)];
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // What the client still sends is taken in: closing on unread bytes would reset the connection before it has read.
+  // Drain what the client still sends: closing with unread bytes would reset the connection before it has read the response.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER).unref();
 }

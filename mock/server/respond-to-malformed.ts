@@ -8,9 +8,9 @@ import type { Responder } from '../../core/respond/site.js';
 const NOTHING = new Uint8Array();
 
 /**
- * Answers what is not HTTP with an error of the contract's shape and closes that connection, and only that.
- * Requests that came before it on the same connection are answered first.
- * @param record hears of each; there is neither a method nor a path to tell of.
+ * Responds to input that is not HTTP with an error in the shape of the contract, and closes only that connection.
+ * Earlier requests on the same connection are answered first.
+ * @param record called for each, without a method and a path.
  */
 export function respondToMalformed(server: Server, responder: () => Responder, record?: (recorded: Recorded) => void): void {
   const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
@@ -36,9 +36,9 @@ export function respondToMalformed(server: Server, responder: () => Responder, r
       return;
     }
     const pending = latest.get(socket);
-    const answer = (): void => void refuse(socket, describe(error.code));
-    if (pending?.req.complete === true && !pending.writableFinished) pending.once('finish', answer);
-    else answer();
+    const respond = (): void => void refuse(socket, describe(error.code));
+    if (pending?.req.complete === true && !pending.writableFinished) pending.once('finish', respond);
+    else respond();
   });
   server.on(
     'connect',

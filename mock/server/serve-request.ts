@@ -9,21 +9,21 @@ import { respondAsForced } from '../behaviour/force.js';
 import { type Spoiled, spoil } from '../behaviour/spoil.js';
 import { readRequest } from './read-request.js';
 
-/** What became of a request. */
+/** The result of a request. */
 export interface Served {
   readonly body: Uint8Array | 'too-large';
   readonly outcome: Spoiled | Gone;
   readonly fault: Fault | undefined;
 }
 
-/** The client left before its answer was due. */
+/** The client disconnected before the response was sent. */
 interface Gone {
   readonly kind: 'gone';
 }
 
 /**
- * Reads a request and makes its answer, early or late, right or wrong, as the plan says.
- * @returns undefined when the client has gone.
+ * Reads a request and creates its response, with the overrides, delay and fault of the plan.
+ * @returns undefined if the client disconnected.
  */
 export async function serveRequest(
   responder: Responder,
@@ -37,14 +37,14 @@ export async function serveRequest(
   const { body } = incoming;
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     const because = 'the request carries no Host header (RFC 9112 section 3.2)';
-    return { body, fault: undefined, outcome: { kind: 'answer', answer: await responder.respondWithError({ status: 400, because }) } };
+    return { body, fault: undefined, outcome: { kind: 'response', response: await responder.respondWithError({ status: 400, because }) } };
   }
   const preferences: Preferences = delay === 0 ? defaults : { ...defaults, delay };
-  const answer = await respondAsForced(responder, route, incoming, forced, preferences);
-  if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'answer', answer }, fault: undefined };
-  return { body, outcome: keepDelay(await spoil(responder, route.operation, answer, fault), answer), fault };
+  const response = await respondAsForced(responder, route, incoming, forced, preferences);
+  if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'response', response }, fault: undefined };
+  return { body, outcome: keepDelay(await spoil(responder, route.operation, response, fault), response), fault };
 }
 
 function keepDelay(outcome: Spoiled, { delay }: ContractResponse): Spoiled {
-  return outcome.kind === 'answer' && delay !== undefined ? { kind: 'answer', answer: { ...outcome.answer, delay } } : outcome;
+  return outcome.kind === 'response' && delay !== undefined ? { kind: 'response', response: { ...outcome.response, delay } } : outcome;
 }

@@ -6,15 +6,15 @@ import { digest, loadContract } from '../../core/openapi/load-contract.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
 
-/** An editor may take this long to write a file, in milliseconds; a document that is broken is read again after it. */
-const SETTLING = 60;
+/** How long to wait for an editor to finish writing, in milliseconds; also the pause before a broken document is retried. */
+const WRITE_TIME = 60;
 
 /**
- * Reads a document again whenever one of its files changes.
+ * Reloads a document whenever one of its files changes.
  * @param spec the document's path.
- * @param serve makes a contract the one that is served.
- * @param tell hears what came of it.
- * @returns ends the watching.
+ * @param serve switches to a new contract.
+ * @param emit called with the result of each reload.
+ * @returns a function that stops watching.
  */
 export function watchContract(
   spec: string,
@@ -28,15 +28,15 @@ export function watchContract(
   let changed = false;
   let closed = false;
   const read = async (): Promise<void> => {
-    await wait(SETTLING);
+    await wait(WRITE_TIME);
     changed = false;
     const reached = new Set(first.files);
     const contract = await load(spec, (file) => reached.add(file));
-    // What was written meanwhile is read next: nobody wants to hear of a file that was only half written.
+    // A file changed meanwhile, so this result may be half written; the next read reports instead.
     if (changed || closed) return;
     if (contract instanceof KitError) {
       broken = true;
-      // What is wrong may be a file that was not there before.
+      // The error may be in a file that was not watched before.
       files.replace([...reached]);
       emit({ kind: 'broken', error: contract });
       return;
@@ -60,7 +60,7 @@ export function watchContract(
       });
   };
   const files = watchFiles(first.files, onChange);
-  // It may have been saved between the first reading and now.
+  // The document may have changed between the first read and now.
   void digestOf(first.files).then((now) => now !== first.sha256 && onChange());
   return () => {
     closed = true;
@@ -72,12 +72,12 @@ async function load(spec: string, reach: (file: string) => void): Promise<Contra
   try {
     return await loadContract(spec, reach);
   } catch {
-    await wait(SETTLING);
+    await wait(WRITE_TIME);
   }
   return loadContract(spec, reach).catch((error: unknown) => kitError(error, spec));
 }
 
-/** The digest of files as they are now, as contracts have it; none where one cannot be read. */
+/** The digest of the current files, comparable with `Contract.sha256`; undefined if one cannot be read. */
 async function digestOf(files: readonly string[]): Promise<string | undefined> {
   try {
     return digest(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
@@ -89,5 +89,5 @@ async function digestOf(files: readonly string[]): Promise<string | undefined> {
 function kitError(error: unknown, spec: string): KitError {
   return error instanceof KitError
     ? error
-    : new KitError('DocumentError', `${spec} cannot be served: ${String(error)}`, 'Mend the document');
+    : new KitError('DocumentError', `${spec} cannot be served: ${String(error)}`, 'Fix the document');
 }

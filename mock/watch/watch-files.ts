@@ -2,19 +2,19 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * How often files are looked at, in milliseconds. Looking, instead of being told by the system, is what works alike with
- * editors that rename on save, in containers, and on drives of other machines.
+ * Polling interval, in milliseconds. Unlike file system events, polling works with editors that rename on save, in
+ * containers, and on network drives.
  */
 const EVERY = 150;
 
-/** Files that are looked at. */
+/** Watched files. */
 export interface WatchedFiles {
-  /** From now on looks at these. */
+  /** Replaces the watched files. */
   readonly replace: (files: readonly string[]) => void;
   readonly close: () => void;
 }
 
-/** Calls back when one of some files has changed, come or gone. It keeps no process alive. */
+/** Calls back when one of the files is changed, created or deleted. Does not keep the process alive. */
 export function watchFiles(files: readonly string[], onChange: () => void): WatchedFiles {
   let watched = new Set<string>();
   const replace = (next: readonly string[]): void => {

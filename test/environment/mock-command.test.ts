@@ -114,7 +114,7 @@ describe('mock', () => {
     const store = await openStore();
     const { port } = new URL(store.url);
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['mock', '--port', port]);
-    expect(stderr).toBe(`error: port ${port} on 127.0.0.1 is in use. Stop what listens there, or pick another with --port\n`);
+    expect(stderr).toBe(`error: port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or choose another with --port\n`);
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

@@ -49,7 +49,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     await page.getByLabel('reset').check();
     await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('reset');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await eventually(() => answerOf(page)).toMatch(/^none\n.+\nNo answer: .+ the connection was cut off on purpose/);
+    await eventually(() => answerOf(page)).toMatch(/^none\n.+\nNo response: .+ connection reset \(injected\)/);
   });
 
   it('stops waiting when it is told to', async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('timeout');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await eventually(() => answerOf(page)).toContain('Stopped before an answer came.');
+    await eventually(() => answerOf(page)).toContain('Stopped before a response arrived.');
   });
 
   it('takes over a request of the journal to send it again', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
 
   it('shows the answers of the document with their examples', async () => {
     const { page } = await openMockPage(await serveMock());
-    await page.getByText('Answers in the document').click();
+    await page.getByText('Documented responses').click();
     expect(await page.locator('#documented').innerText()).toMatch(/200[^]*“tagged”[^]*400[^]*“missingName”[^]*"name is required"/);
   });
 });
@@ -81,7 +81,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
 async function answerOf(page: Page): Promise<string> {
   const text = await page.locator('#answer').innerText();
   return text
-    .replace(/^Answer\n+/, '')
+    .replace(/^Response\n+/, '')
     .replaceAll(/\n{2,}/g, '\n')
     .trim();
 }

@@ -34,7 +34,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page${NEEDS_BROWSER}`, () => {
     expect(await faint()).toEqual([]);
     await mock.place.write('openapi.yaml', 'openapi: 3.1.0\n  broken');
     await page.getByText('The document cannot be read.').waitFor();
-    await page.getByLabel('Every answer').selectOption('500');
+    await page.getByLabel('Force status').selectOption('500');
     await eventually(() => page.locator('#behaviour-now').innerText()).toContain('500');
     await page.getByRole('tab', { name: 'Send a request' }).click();
     expect(await faint()).toEqual([]);

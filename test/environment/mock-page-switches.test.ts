@@ -5,19 +5,19 @@ import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
 import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 const FERN = '{"id":1,"name":"fern"}';
-const AS_DESERVED = 'Every request gets the answer that it deserves.';
+const NO_OVERRIDES = 'No overrides are active.';
 
 describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`, () => {
   it('force a status for the next request, until all is off', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     const now = page.locator('#behaviour-now');
     expect(await askInPage(page, { body: FERN })).toBe(200);
-    await page.getByLabel('Every answer').selectOption('400');
-    await eventually(() => now.innerText()).toBe('Every answer is 400.');
+    await page.getByLabel('Force status').selectOption('400');
+    await eventually(() => now.innerText()).toBe('Forced status: 400.');
     expect(await askInPage(page, { body: FERN })).toBe(400);
     await eventually(() => page.locator('#requests tr').first().innerText()).toContain('400');
     await page.getByRole('button', { name: 'All off' }).click();
-    await eventually(() => now.innerText()).toBe(AS_DESERVED);
+    await eventually(() => now.innerText()).toBe(NO_OVERRIDES);
     expect(await askInPage(page, { body: FERN })).toBe(200);
     expect(troubles).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const { page, mock } = await openMockPage(await serveMock());
     const example = page.locator('#forced-example');
     expect(await example.isDisabled()).toBe(true);
-    await page.getByLabel('Every answer').selectOption('400');
+    await page.getByLabel('Force status').selectOption('400');
     await eventually(() => example.locator('option').allInnerTexts()).toEqual(['Any', 'missingName']);
     await example.selectOption('missingName');
     await eventually(() => behaviourOf(mock.url)).toMatchObject({ status: 400, example: 'missingName' });
@@ -37,10 +37,10 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const [{ page: one }, { page: other }] = [await openMockPage(mock), await openMockPage(mock)];
     await one.getByLabel('Delay', { exact: true }).fill('30ms..2s');
     await one.keyboard.press('Enter');
-    await eventually(() => other.locator('#behaviour-now').innerText()).toBe('Answers wait 30 ms to 2 s.');
+    await eventually(() => other.locator('#behaviour-now').innerText()).toBe('Delay: 30 ms to 2 s.');
     expect(await other.getByLabel('Delay', { exact: true }).inputValue()).toBe('30ms..2000ms');
     await other.getByRole('button', { name: 'None' }).click();
-    await eventually(() => one.locator('#behaviour-now').innerText()).toBe(AS_DESERVED);
+    await eventually(() => one.locator('#behaviour-now').innerText()).toBe(NO_OVERRIDES);
     expect(await one.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
   });
 
@@ -57,16 +57,16 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const { page, mock } = await openMockPage(await serveMock());
     const now = page.locator('#behaviour-now');
     await page.getByLabel('reset').check();
-    await eventually(() => now.innerText()).toBe('100 % of requests go wrong: reset.');
+    await eventually(() => now.innerText()).toBe('Faults in 100 % of requests: reset.');
     await expect(askInPage(page, { body: FERN })).rejects.toThrow('Failed to fetch');
-    await eventually(() => page.locator('#requests tr').first().innerText()).toContain('the connection was cut off on purpose');
+    await eventually(() => page.locator('#requests tr').first().innerText()).toContain('connection reset (injected)');
     await page.getByRole('checkbox', { name: '500' }).check();
     await page.getByLabel('% of requests').fill('12.5');
     await page.keyboard.press('Enter');
     await eventually(() => behaviourOf(mock.url)).toMatchObject({ faultRate: 0.125, faults: ['500', 'reset'] });
     await page.getByRole('checkbox', { name: '500' }).uncheck();
     await page.getByLabel('reset').uncheck();
-    await eventually(() => now.innerText()).toBe(AS_DESERVED);
+    await eventually(() => now.innerText()).toBe(NO_OVERRIDES);
     expect(await page.getByLabel('% of requests').inputValue()).toBe('0');
   });
 });

@@ -54,7 +54,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     await page.keyboard.press('End');
     expect(await page.locator('#chosen').innerText()).toContain('"first"');
     await page.keyboard.press('Tab');
-    expect(await focused.innerText()).toBe('Chosen request');
+    expect(await focused.innerText()).toBe('Selected request');
     await page.keyboard.press('ArrowLeft');
     expect(await focused.innerText()).toBe('Send a request');
     expect(troubles).toEqual([]);
@@ -93,10 +93,10 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     await askInPage(page, { body: FERN });
     await askInPage(page, { body: FERN, path: '/elsewhere' });
     await eventually(pathsAndStatuses).toEqual(['/elsewhere 404', '/plants 200']);
-    await page.getByLabel('Answers to show').selectOption('2xx');
+    await page.getByLabel('Responses to show').selectOption('2xx');
     await eventually(pathsAndStatuses).toEqual(['/plants 200']);
     expect(await page.locator('#count').innerText()).toBe('1 of 2');
-    await page.getByLabel('Answers to show').selectOption('All answers');
+    await page.getByLabel('Responses to show').selectOption('All responses');
     await page.getByLabel('Find', { exact: true }).fill('ELSE');
     await eventually(pathsAndStatuses).toEqual(['/elsewhere 404']);
     await page.getByLabel('Find', { exact: true }).fill('');
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
 
     await page.getByRole('button', { name: 'Clear' }).click();
     await eventually(pathsAndStatuses).toEqual([]);
-    await page.getByText('Nothing yet.').waitFor();
+    await page.getByText('No requests yet.').waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: `{"id":1,"name":"${'n'.repeat(50_000)}"}` });
     await page.locator('#requests tr').click();
-    expect(await page.locator('#chosen').innerText()).toContain('Cut: the whole body has 50 KB.');
+    expect(await page.locator('#chosen').innerText()).toContain('Truncated: the whole body has 50 KB.');
   });
 
   it('holds a thousand requests at most, the newest first, however fast they come', async () => {

@@ -67,8 +67,8 @@ describe('respondWith refuses what cannot be sent', () => {
     ['a blank in the name of one', { headers: { 'x a': 'b' } }, "the header 'x a' cannot be sent"],
     ['the length of the body', { headers: { 'Content-Length': '1' } }, "the header 'Content-Length' is set by the mock itself"],
     ['a circle', { body: circle }, 'this body cannot be written as JSON'],
-    ['an example of another status', { status: 400, example: 'tagged' }, "the answer 400 has no example 'tagged'"],
-    ['a fault that is a success', { fault: 200 }, "'200' is no fault"],
+    ['an example of another status', { status: 400, example: 'tagged' }, "the response 400 has no example 'tagged'"],
+    ['a fault that is a success', { fault: 200 }, "'200' is not a fault"],
   ])('%s', async (_, answer, message) => {
     await using mock = await startMock({ contract });
     expect(() => mock.respondWith(answer)).toThrow(message);

@@ -24,7 +24,7 @@ describe('a client that leaves before its answer is due', () => {
     await vi.waitFor(
       () =>
         expect(mock.requests().filter(({ status }) => status !== 401)).toMatchObject([
-          { status: null, because: 'the client left before its answer was due', response: null },
+          { status: null, because: 'the client disconnected before the response was sent', response: null },
         ]),
       PATIENCE,
     );
@@ -37,7 +37,7 @@ describe('a client that leaves before its answer is due', () => {
     await mock.close({ graceMs: 50 });
     await pending;
     await vi.waitFor(
-      () => expect(mock.requests()).toMatchObject([{ status: null, because: 'the client left before its answer was due' }]),
+      () => expect(mock.requests()).toMatchObject([{ status: null, because: 'the client disconnected before the response was sent' }]),
       PATIENCE,
     );
   });

@@ -69,11 +69,11 @@ describe('respondWith', () => {
   });
 
   it.each<[ForcedResponse, string]>([
-    [{ status: 204 }, 'this answer cannot be forced: status is one that the document lists (200, 400), or an error from 400 to 599'],
-    [{ example: 'none' }, 'this answer cannot be forced: example is the name of an example of an answer: tagged, untagged, missingName'],
+    [{ status: 204 }, 'this response cannot be forced: status must be one that the document lists (200, 400), or an error from 400 to 599'],
+    [{ example: 'none' }, 'this response cannot be forced: example must be the name of a response example: tagged, untagged, missingName'],
     [{ body: { name: 1 } }, 'this body breaks the contract: name must be a string'],
     [{ status: 400, body: { error: 2 ** 31, message: '' } }, 'this body breaks the contract: error must fit into int32'],
-    [{ times: 0 }, '0 is not a number of answers'],
+    [{ times: 0 }, '0 is not a number of responses'],
     [{ delay: 'soon' }, "'soon' is not a delay"],
   ])('refuses %o', async (answer, message) => {
     await using mock = await startMock({ contract });
@@ -94,7 +94,7 @@ describe('respondWith', () => {
 describe('a mistake in JavaScript, where no compiler helps', () => {
   it.each<[string, string]>([
     ['{"stauts":400}', "respondWith has no option 'stauts'"],
-    ['{"fault":"rest"}', "'rest' is no fault"],
+    ['{"fault":"rest"}', "'rest' is not a fault"],
   ])('respondWith(%s) is refused', async (json, message) => {
     await using mock = await startMock({ contract });
     expect(() => mock.respondWith(JSON.parse(json))).toThrow(message);
@@ -104,7 +104,7 @@ describe('a mistake in JavaScript, where no compiler helps', () => {
     ['{"prot":0}', "startMock has no option 'prot'", 'Did you mean port?'],
     ['{"colour":true}', "startMock has no option 'colour'", 'The options are contract, spec,'],
     ['{"port":"0"}', "the port '0' is not a number", 'Write it without quotes'],
-    ['{"contract":"openapi.yaml"}', 'contract is not what loadContract gives', 'For the path of a document use spec'],
+    ['{"contract":"openapi.yaml"}', 'contract is not a result of loadContract', 'Use spec for the path of a document'],
   ])('startMock(%s) is refused', async (json, message, hint) => {
     await expect(startMock(JSON.parse(json))).rejects.toMatchObject({ name: 'UsageError', message, hint: expect.stringContaining(hint) });
   });

@@ -80,14 +80,14 @@ describe('/__kit/behaviour', () => {
   });
 
   it.each([
-    [{ status: 299 }, 'status is one that the document lists (200, 400), or an error from 400 to 599'],
-    [{ status: '400' }, 'status is one that the document lists (200, 400), or an error from 400 to 599'],
-    [{ example: 'x' }, 'example is the name of an example of an answer: tagged, untagged, missingName'],
-    [{ delay: 'soon' }, 'delay is written like 200ms, 2s or 50ms..2s'],
-    [{ faultRate: 5 }, 'faultRate is a number from 0 to 1'],
-    [{ faults: ['fire'] }, 'faults is a list of statuses from 400 to 599 and of reset, timeout, malformed'],
-    [{ delays: 1 }, "'delays' is none of status, example, delay, faultRate and faults"],
-    [[], 'the body is no JSON object'],
+    [{ status: 299 }, 'status must be one that the document lists (200, 400), or an error from 400 to 599'],
+    [{ status: '400' }, 'status must be one that the document lists (200, 400), or an error from 400 to 599'],
+    [{ example: 'x' }, 'example must be the name of a response example: tagged, untagged, missingName'],
+    [{ delay: 'soon' }, 'delay must be a time such as 200ms, 2s or 50ms..2s'],
+    [{ faultRate: 5 }, 'faultRate must be a number from 0 to 1'],
+    [{ faults: ['fire'] }, 'faults must be a list of statuses from 400 to 599 and of reset, timeout, malformed'],
+    [{ delays: 1 }, "unknown member 'delays'; use status, example, delay, faultRate or faults"],
+    [[], 'the body is not a JSON object'],
   ])('refuses %o and changes nothing', async (change, error) => {
     const response = await put(change);
     expect(response.status).toBe(400);

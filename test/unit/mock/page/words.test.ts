@@ -21,13 +21,13 @@ describe('reasonOf', () => {
   it('gives the reason of a refusal, or what was done on purpose', () => {
     expect(reasonOf({ because: null, fault: null })).toBe('');
     expect(reasonOf({ because: 'name is required', fault: null })).toBe('name is required');
-    expect(reasonOf({ because: null, fault: 'reset' })).toBe('the connection was cut off on purpose');
-    expect(reasonOf({ because: null, fault: '503' })).toBe('answered 503 on purpose');
+    expect(reasonOf({ because: null, fault: 'reset' })).toBe('connection reset (injected)');
+    expect(reasonOf({ because: null, fault: '503' })).toBe('status 503 (injected)');
   });
 });
 
 describe('describeBehaviour', () => {
-  it('is silent where requests get what they deserve', () => {
+  it('is empty without overrides', () => {
     expect(describeBehaviour(PLAIN)).toBe('');
     expect(describeBehaviour({ ...PLAIN, faults: ['500'] })).toBe('');
     expect(describeBehaviour({ ...PLAIN, faultRate: 0.5 })).toBe('');
@@ -36,7 +36,7 @@ describe('describeBehaviour', () => {
   it('says all that is switched on', () => {
     const behaviour = { status: 400, example: 'mist', delay: '50ms..2000ms', faultRate: 0.07, faults: ['500', 'reset'] };
     expect(describeBehaviour(behaviour)).toBe(
-      'Every answer is 400. The example is “mist”. Answers wait 50 ms to 2 s. 7 % of requests go wrong: 500, reset.',
+      'Forced status: 400. Forced example: “mist”. Delay: 50 ms to 2 s. Faults in 7 % of requests: 500, reset.',
     );
   });
 });
