@@ -16,5 +16,27 @@ export const CHECKS = [
 /** The id of a check. */
 export type CheckId = (typeof CHECKS)[number];
 
-/** Checks whose violations can come from any part of a request: only sending variations locates the fault. */
-export const TRACEABLE: ReadonlySet<CheckId> = new Set(['answer-received', 'no-server-error', 'valid-accepted']);
+/** What follows from a violation of a check. A new check has to say all of it. */
+export interface CheckTraits {
+  /** Whether a violation can come from any field of the request: only sending variations locates the fault. */
+  readonly traceable: boolean;
+  /** Whether a plain request can break it: only then can the input be ruled out. */
+  readonly ofPlainRequest: boolean;
+  /** Whether a server must never break it, whatever the policy allows. */
+  readonly ofServer: boolean;
+}
+
+/** The traits of every check. */
+export const CHECK_TRAITS: Readonly<Record<CheckId, CheckTraits>> = {
+  'answer-received': { traceable: true, ofPlainRequest: true, ofServer: true },
+  'no-server-error': { traceable: true, ofPlainRequest: true, ofServer: true },
+  'valid-accepted': { traceable: true, ofPlainRequest: true, ofServer: false },
+  'invalid-refused': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'credentials-required': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'status-documented': { traceable: false, ofPlainRequest: true, ofServer: false },
+  'media-type-declared': { traceable: false, ofPlainRequest: true, ofServer: true },
+  'body-is-json': { traceable: false, ofPlainRequest: true, ofServer: true },
+  'body-matches-schema': { traceable: false, ofPlainRequest: true, ofServer: true },
+  'stored-as-sent': { traceable: false, ofPlainRequest: true, ofServer: false },
+  'ids-told-apart': { traceable: false, ofPlainRequest: false, ofServer: false },
+};

@@ -2,7 +2,7 @@ import { UNTRACED } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
-import { TRACEABLE } from './check-ids.js';
+import { CHECK_TRAITS } from './check-ids.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases with one cause. */
@@ -79,7 +79,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
-  if (form !== undefined && TRACEABLE.has(violation.check)) return [form];
+  if (form !== undefined && CHECK_TRAITS[violation.check].traceable) return [form];
   if (hasSeveralFaults(symptom)) {
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];

@@ -1,6 +1,6 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { type Violation } from './violation.js';
-import { TRACEABLE } from './check-ids.js';
+import { CHECK_TRAITS } from './check-ids.js';
 
 /** A broken case with what grouping needs. */
 export interface Symptom {
@@ -11,7 +11,7 @@ export interface Symptom {
 
 /** True if neither the judge nor the response locates the fault, so that the fields of a random body have to be tried. */
 export function isUntraced({ case: testCase, violation, flaky }: Symptom): boolean {
-  return testCase.kind === UNTRACED && !flaky && TRACEABLE.has(violation.check);
+  return testCase.kind === UNTRACED && !flaky && CHECK_TRAITS[violation.check].traceable;
 }
 
 /** The keywords that a body violates, by pointer. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { responseClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
-import { TRACEABLE } from '../oracle/check-ids.js';
+import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 
 /**
@@ -24,7 +24,7 @@ export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: s
 export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   if (flaky || isControl(testCase) || responseClass(violation) === 'none') return [];
   const isStable = ({ suite, variant }: Case): boolean =>
-    !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !TRACEABLE.has(violation.check));
+    !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !CHECK_TRAITS[violation.check].traceable);
   const named = group.map((other) => other.case).filter(isStable);
   return [...new Set(named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one))))].toSorted();
 }

@@ -3,7 +3,7 @@ import { canRefillAll } from '../cases/fresh.js';
 import { asWritten } from '../request/template.js';
 import { isNoText } from '../oracle/input-family.js';
 import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
-import { TRACEABLE } from '../oracle/check-ids.js';
+import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyBytes } from '../request/write-request.js';
 
@@ -18,7 +18,7 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   // A body with one fault identifies it.
   const sure = notDredd.filter((broken) => !hasSeveralFaults(broken));
   const named = sure.length > 0 ? sure : notDredd;
-  const located = named.filter(({ case: testCase, violation }) => testCase.kind !== UNTRACED || !TRACEABLE.has(violation.check));
+  const located = named.filter(({ case: testCase, violation }) => testCase.kind !== UNTRACED || !CHECK_TRAITS[violation.check].traceable);
   // If a variant of the request fails by itself, wrong credentials are not needed to show it.
   const simple = located.filter(({ case: testCase }) => testCase.variant === undefined);
   const candidates = [simple, located, named, group].find((some) => some.length > 0) ?? group;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
-import type { CheckId } from '../oracle/check-ids.js';
+import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
 import type { Run } from '../results/run.js';
@@ -113,17 +113,8 @@ export async function judgeServer(
   return close();
 }
 
-/** Checks of what a server must never do, whatever the policy allows. */
-const OF_SERVER: ReadonlySet<CheckId> = new Set([
-  'answer-received',
-  'no-server-error',
-  'media-type-declared',
-  'body-is-json',
-  'body-matches-schema',
-]);
-
 function isOfServer({ verdict }: CaseOutcome): boolean {
-  return verdict.kind === 'broken' && OF_SERVER.has(verdict.violation.check);
+  return verdict.kind === 'broken' && CHECK_TRAITS[verdict.violation.check].ofServer;
 }
 
 async function getReady(

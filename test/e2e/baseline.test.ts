@@ -64,11 +64,11 @@ describe('--baseline', () => {
     expect(both.status).toBe(1);
 
     steps = {};
-    const mended = await verify();
-    expect(mended.stdout).toMatch(
+    const fixed = await verify();
+    expect(fixed.stdout).toMatch(
       new RegExp(`\n {2}1 known finding did not occur; --update-baseline removes them from known\\.json:\n {4}${id}\n`),
     );
-    expect(mended.status).toBe(0);
+    expect(fixed.status).toBe(0);
     const partly = await verify('--only', 'invalid', '--update-baseline');
     expect(partly.stdout).not.toContain('did not show');
     expect(await place.read('known.json')).toBe(text);

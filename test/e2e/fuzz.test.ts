@@ -48,7 +48,7 @@ describe('fuzz', () => {
     expect((await startCommand(place, 'bash', ['-c', replay], TOKEN).ended).status).toBe(1);
   });
 
-  it('hands its findings to the gate, which sends them first: red on the store as it was, green when it is mended', async () => {
+  it('hands its findings to the gate, which sends them first: red on the store as it was, green when it is fixed', async () => {
     let steps = { ...trimsNames, ...fallsOverBytes };
     const store = await openStore({ steps: () => steps });
     const place = await makeWorkplace();

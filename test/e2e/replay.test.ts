@@ -14,7 +14,7 @@ interface Row {
   readonly what: string;
   readonly suite: string;
   readonly broken: Partial<Steps>;
-  readonly mended?: Partial<Steps>;
+  readonly fixed?: Partial<Steps>;
   readonly flags?: readonly string[];
   readonly env?: Variables;
 }
@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
     what: 'the store needs a header, and refuses used ids',
     suite: 'media-types',
     broken: { ...answers201, route: needKey, remember: refuseUsed(String) },
-    mended: { route: needKey, remember: refuseUsed(String) },
+    fixed: { route: needKey, remember: refuseUsed(String) },
     flags: ['--header', 'X-Key: the key'],
     env: { X_KEY: 'the key' },
   },
@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
     what: 'a bad token opens the door',
     suite: 'credentials',
     broken: {},
-    mended: { authorise: onlyToken },
+    fixed: { authorise: onlyToken },
     flags: ['--bad-token', 'bad'],
     env: { PLANT_STORE_BAD_TOKEN: 'bad' },
   },
@@ -48,13 +48,13 @@ const ROWS: readonly Row[] = [
     what: 'a used id breaks the store',
     suite: 'unspecified',
     broken: { remember: refuseUsed(String, 500) },
-    mended: { remember: refuseUsed(String) },
+    fixed: { remember: refuseUsed(String) },
   },
-  { what: 'the store rounds ids', suite: 'valid', broken: { remember: refuseUsed(Number) }, mended: { remember: refuseUsed(String) } },
+  { what: 'the store rounds ids', suite: 'valid', broken: { remember: refuseUsed(Number) }, fixed: { remember: refuseUsed(String) } },
 ];
 
-describe('the replay command of a finding exits 1 while the server is broken, and 0 after it is mended', () => {
-  it.each(ROWS.map((row) => [row.what, row] as const))('%s', async (_, { suite, broken, mended = {}, flags = [], env = {} }) => {
+describe('the replay command of a finding exits 1 while the server is broken, and 0 after it is fixed', () => {
+  it.each(ROWS.map((row) => [row.what, row] as const))('%s', async (_, { suite, broken, fixed = {}, flags = [], env = {} }) => {
     const place = await makeWorkplace();
     let steps = broken;
     const store = await openStore({ steps: () => steps });
@@ -65,7 +65,7 @@ describe('the replay command of a finding exits 1 while the server is broken, an
     expect(before.stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(before.stdout).toContain(`[${idOf(report)}]`);
     expect(before.status).toBe(1);
-    steps = mended;
+    steps = fixed;
     const after = await again();
     expect(after.stdout).toMatch(/\nKEPT {2}\d+ cases? in /);
     expect(after.status).toBe(0);
@@ -82,8 +82,8 @@ describe('replay', () => {
     const broken = await runKit(place, ['replay', ...files]);
     expect(broken.stdout).toMatch(/\nBROKEN {2}2 findings, 2 cases in /);
     expect(broken.status).toBe(1);
-    const mended = await openStore();
-    const kept = await runKit(place, ['replay', ...files, mended.url]);
+    const fixed = await openStore();
+    const kept = await runKit(place, ['replay', ...files, fixed.url]);
     expect(kept.stdout).toMatch(/\nKEPT {2}2 cases in /);
     expect(kept.status).toBe(0);
   });

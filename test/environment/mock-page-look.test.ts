@@ -60,7 +60,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page${NEEDS_BROWSER}`, () => {
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  it('says what is wrong with a document that was saved broken, until it is mended', async () => {
+  it('says what is wrong with a document that was saved broken, until it is fixed', async () => {
     const { page, mock, troubles } = await openMockPage(await serveMock());
     const banner = page.getByRole('alert').locator('#problem');
     const good = await mock.place.read('openapi.yaml');

@@ -15,7 +15,7 @@ describe('--reporter vitest=FILE', () => {
   it.each([
     ['fuzz', ['fuzz', '--cases', '1500', '--seed', '5']],
     ['verify', ['verify', '--cases', '200', '--seed', '5', '--only', 'valid,unspecified,properties']],
-  ])('of %s writes what was found as tests: red on the faulty store, green on the mended one, and TypeScript', async (_, words) => {
+  ])('of %s writes what was found as tests: red on the faulty store, green on the fixed one, and TypeScript', async (_, words) => {
     let steps: Partial<Steps> = { ...trimsNames, ...fallsOverBytes };
     const store = await openStore({ steps: () => steps });
     const place = await makeProject();

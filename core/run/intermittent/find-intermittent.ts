@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import type { CheckId } from '../../oracle/check-ids.js';
+import { CHECK_TRAITS, type CheckId } from '../../oracle/check-ids.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../openapi/contract.js';
@@ -15,18 +15,6 @@ const REQUESTS = 300;
 const TIME = 5000;
 /** Number of cases after which a failure no longer counts as one of the start. */
 const START = 100;
-
-/** Checks that a plain request can break: only for these can the input be ruled out. */
-const OF_PLAIN: ReadonlySet<CheckId> = new Set([
-  'answer-received',
-  'no-server-error',
-  'valid-accepted',
-  'status-documented',
-  'media-type-declared',
-  'body-is-json',
-  'body-matches-schema',
-  'stored-as-sent',
-]);
 
 /** What is known about a run after its cases were sent. */
 export interface Past {
@@ -69,7 +57,7 @@ function suspectChecks(broken: BrokenCases, operation: Operation): readonly Chec
   const suspects = broken
     .all()
     .filter(({ case: testCase, flaky }) => testCase.operation === operation && (flaky !== undefined || testCase.kind === 'plain'));
-  return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => OF_PLAIN.has(check));
+  return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TRAITS[check].ofPlainRequest);
 }
 
 function checkOf({ verdict }: CaseOutcome): CheckId | undefined {

@@ -3,7 +3,7 @@ import { hasSlots } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
-import { TRACEABLE } from '../../../core/oracle/check-ids.js';
+import { CHECK_TRAITS } from '../../../core/oracle/check-ids.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
@@ -22,7 +22,7 @@ export async function minimise(failure: Failure, experiments: Experiments): Prom
   const fails = async (smaller: FuzzPlan): Promise<boolean> => {
     const candidate = caseOf(smaller);
     // Fresh digits are filled in on every request: two failures confirm that the digits do not matter.
-    return !isKnown(candidate, smaller) && (await reproduces(failure, smaller, experiments, isFilledAnew(candidate) ? 2 : 1));
+    return !isKnown(candidate, smaller) && (await reproduces(failure, candidate, experiments, isFilledAnew(candidate) ? 2 : 1));
   };
   const { value, path } = await shrink(failure.request, fails);
   return value === failure.request ? failure : { ...failure, request: value, path: [...failure.path, ...path] };
@@ -39,7 +39,7 @@ function isFilledAnew(testCase: Case): boolean {
  */
 export async function withPlainBody(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { check } = failure.violation;
-  if (!TRACEABLE.has(check) && check !== 'status-documented') return failure;
+  if (!CHECK_TRAITS[check].traceable && check !== 'status-documented') return failure;
   const { full, minimal } = experiments.model;
   return (await validForm(failure, full, experiments)) ?? (await validForm(failure, minimal, experiments)) ?? failure;
 }

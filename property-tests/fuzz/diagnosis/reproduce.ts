@@ -1,4 +1,4 @@
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import type { Case } from '../../../core/cases/case.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**
@@ -7,11 +7,10 @@ import type { Experiments, Failure } from './failure.js';
  */
 export async function reproduces(
   { testCase, violation }: Failure,
-  request: FuzzPlan,
-  { caseOf, sameExpectation, probe }: Experiments,
+  candidate: Case,
+  { sameExpectation, probe }: Experiments,
   times: number,
 ): Promise<boolean> {
-  const candidate = caseOf(request);
   if (!sameExpectation(candidate.expectation, testCase.expectation)) return false;
   for (let i = 0; i < times; i += 1) if ((await probe(candidate, violation)) === undefined) return false;
   return true;
@@ -25,6 +24,6 @@ const SURE = 2;
  * @returns undefined if none does: the failure is intermittent.
  */
 export async function reproduce(forms: readonly Failure[], experiments: Experiments): Promise<Failure | undefined> {
-  for (const form of forms) if (await reproduces(form, form.request, experiments, SURE)) return form;
+  for (const form of forms) if (await reproduces(form, experiments.caseOf(form.request), experiments, SURE)) return form;
   return undefined;
 }

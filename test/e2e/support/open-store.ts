@@ -25,7 +25,7 @@ export interface Store {
 
 /** How a store differs from the correct one. */
 export interface StoreOptions {
-  /** The steps that differ, asked for at each request: so a store can be mended. */
+  /** The steps that differ, asked for at each request: so a store can be fixed. */
   readonly steps?: () => Partial<Steps>;
   /** Called with each request and its number, from 1, before the store takes it. */
   readonly meet?: (call: Call, count: number) => void | Promise<void>;

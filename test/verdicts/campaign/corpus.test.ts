@@ -37,7 +37,7 @@ describe('what a campaign found', async () => {
 
   it.each([
     ['is found by the gate, before all else', faulty, 1],
-    ['is a case that passes where the store is mended', storeWith({}), 0],
+    ['is a case that passes where the store is fixed', storeWith({}), 0],
   ])('%s', async (_, app, broken) => {
     const store = await app.start();
     const gate = await verify({ url: store.url, spec: contract, token: 'a-token', only: ['credentials'], corpus }).finally(() =>

@@ -2,7 +2,7 @@
 export type BrokenDocument = readonly [file: string, at: number | string | undefined, message: string, hint: string];
 
 const TAKE_OUT = 'Remove it from the document, or write it another way';
-const MEND = 'Fix this line';
+const FIX = 'Fix this line';
 const NO_PART = 'Point it at a part of the document that exists';
 const AS_POINTER = 'Write it as #/path/to/part or FILE#/path/to/part';
 const NO_CIRCLE = 'Write the schema without the circle';
@@ -16,14 +16,14 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['missing.yaml', undefined, 'FOLDER/missing.yaml: no such file', 'Name the OpenAPI document with --spec FILE'],
   ['parts', undefined, 'FOLDER/parts: it is a directory', 'Name the OpenAPI document with --spec FILE'],
   // Not YAML, or YAML that stands for no JSON.
-  ['yaml-error.yaml', 8, 'this is not valid YAML: All mapping items must start at the same column', MEND],
-  ['broken.json', 4, 'this is not valid JSON: Unexpected , in flow map', MEND],
-  ['duplicate-key.yaml', 16, 'this is not valid YAML: Map keys must be unique', MEND],
-  ['tab.yaml', 6, 'this is not valid YAML: Tabs are not allowed as indentation', MEND],
+  ['yaml-error.yaml', 8, 'this is not valid YAML: All mapping items must start at the same column', FIX],
+  ['broken.json', 4, 'this is not valid JSON: Unexpected , in flow map', FIX],
+  ['duplicate-key.yaml', 16, 'this is not valid YAML: Map keys must be unique', FIX],
+  ['tab.yaml', 6, 'this is not valid YAML: Tabs are not allowed as indentation', FIX],
   ['two-documents.yaml', 16, 'a second document begins here', 'Keep one document in one file'],
   ['latin-1.yaml', 1, 'this is not text in UTF-8', 'Save the file as UTF-8'],
   ['nul.yaml', 5, 'a NUL character, which YAML does not allow', 'Remove it'],
-  ['unknown-tag.yaml', 5, 'this is not valid YAML: Unresolved tag: !include', MEND],
+  ['unknown-tag.yaml', 5, 'this is not valid YAML: Unresolved tag: !include', FIX],
   ['key-twice.yaml', 7, 'swagger-parser cannot read this YAML: duplicated mapping key', 'Simplify it'],
   ['merge-key.yaml', 14, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out'],
   ['unknown-alias.yaml', 13, 'the alias *text has no anchor', 'Fix the name'],
@@ -41,17 +41,12 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['openapi-as-number.yaml', 1, 'the OpenAPI version is the number 3.1', 'Write all three parts: openapi: 3.1.0'],
   ['swagger-2.yaml', 2, 'Swagger 2.0 is not supported', IN_3_1],
   ['version-as-number.yaml', 4, 'the version 1.0 must be a string', 'Put it in quotes'],
-  ['no-title.yaml', 2, "this is not valid OpenAPI: 'info' must have required property 'title'", MEND],
+  ['no-title.yaml', 2, "this is not valid OpenAPI: 'info' must have required property 'title'", FIX],
   ['no-paths.yaml', 1, 'the document has no operation', 'Add a path with a method'],
   ['no-operation.yaml', 5, 'the document has no operation', 'Add a path with a method'],
-  ['no-description.yaml', 14, "this is not valid OpenAPI: '200' must have required property 'description'", MEND],
-  [
-    'invalid-in-other-file.yaml',
-    'parts/schemas.yaml:6',
-    "this is not valid OpenAPI: '200' must have required property 'description'",
-    MEND,
-  ],
-  ['bad-status.yaml', 16, "this is not valid OpenAPI: '4xx' is not a field of this object", MEND],
+  ['no-description.yaml', 14, "this is not valid OpenAPI: '200' must have required property 'description'", FIX],
+  ['invalid-in-other-file.yaml', 'parts/schemas.yaml:6', "this is not valid OpenAPI: '200' must have required property 'description'", FIX],
+  ['bad-status.yaml', 16, "this is not valid OpenAPI: '4xx' is not a field of this object", FIX],
   // A $ref that leads nowhere, or round and round.
   ['broken-ref.yaml', 15, "$ref '#/components/schemas/Id' leads nowhere", NO_PART],
   ['ref-to-missing-part.yaml', 12, "$ref 'parts/schemas.yaml#/Nothing' leads nowhere", NO_PART],
@@ -62,7 +57,7 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
     'Point it at a file that exists',
   ],
   ['ref-to-directory.yaml', 12, "$ref 'parts' leads nowhere: FOLDER/parts: it is a directory", 'Point it at a file that exists'],
-  ['ref-to-broken-file.yaml', 'parts/not-yaml.yaml:3', 'this is not valid YAML: Map keys must be unique', MEND],
+  ['ref-to-broken-file.yaml', 'parts/not-yaml.yaml:3', 'this is not valid YAML: Map keys must be unique', FIX],
   [
     'ref-to-web.yaml',
     12,
@@ -71,7 +66,7 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ],
   ['ref-to-anchor.yaml', 12, "$ref '#plant' is not a file with a JSON pointer", AS_POINTER],
   ['ref-with-stray-percent.yaml', 12, "$ref '#/components/schemas/100%' is not a file with a JSON pointer", AS_POINTER],
-  ['ref-that-is-a-number.yaml', 12, 'a $ref must be a string', MEND],
+  ['ref-that-is-a-number.yaml', 12, 'a $ref must be a string', FIX],
   ['beside-ref.yaml', 16, "'content' beside a $ref is not supported", 'Move it to where the $ref leads'],
   ['circular-ref.yaml', 22, CIRCLE, NO_CIRCLE],
   ['circular-pair.yaml', 22, CIRCLE, NO_CIRCLE],
@@ -100,14 +95,14 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['no-response.yaml', 13, 'an operation without a response is not supported', TAKE_OUT],
   // A schema that is none.
   ['bad-type.yaml', 15, '"int" is not supported here', 'Use one of null, boolean, string, number, integer, object, array'],
-  ['bad-required.yaml', 13, "'required' must be a list", MEND],
-  ['bad-enum.yaml', 12, "'enum' must be a list", MEND],
-  ['bad-minimum.yaml', 13, 'this must be a number', MEND],
-  ['exclusive-minimum-of-3.0.yaml', 14, 'this must be a number', MEND],
-  ['bad-length.yaml', 13, '-1 must be a whole number, zero or more', MEND],
-  ['bad-properties.yaml', 13, "'properties' must be an object", MEND],
-  ['bad-all-of.yaml', 12, "'allOf' must be a list of schemas, and not empty", MEND],
-  ['bad-schema.yaml', 13, 'a schema must be an object, true or false', MEND],
+  ['bad-required.yaml', 13, "'required' must be a list", FIX],
+  ['bad-enum.yaml', 12, "'enum' must be a list", FIX],
+  ['bad-minimum.yaml', 13, 'this must be a number', FIX],
+  ['exclusive-minimum-of-3.0.yaml', 14, 'this must be a number', FIX],
+  ['bad-length.yaml', 13, '-1 must be a whole number, zero or more', FIX],
+  ['bad-properties.yaml', 13, "'properties' must be an object", FIX],
+  ['bad-all-of.yaml', 12, "'allOf' must be a list of schemas, and not empty", FIX],
+  ['bad-schema.yaml', 13, 'a schema must be an object, true or false', FIX],
   // Examples that break their schema.
   ['bad-example.yaml', 20, "the example 'nameless' breaks its schema: name is required", EXAMPLE],
   ['bad-response-example.yaml', 20, "the example 'example' breaks its schema: the body must be a string", EXAMPLE],

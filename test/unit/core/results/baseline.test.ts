@@ -10,7 +10,7 @@ const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseli
   title,
   ...(inputs.length === 0 ? {} : { inputs }),
 });
-const mended = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
+const fixed = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
 const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
 const all = baseline(entryOf(flaky), entryOf(steady));
 const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
@@ -67,10 +67,10 @@ describe('a baseline', () => {
 
   it('tells what did not show any more, but only of a run that would have shown it', () => {
     const goneOf = (run: Run, isPartial = false): readonly string[] | undefined =>
-      applyBaseline(run, baseline(entryOf(steady), mended), 'known.json', isPartial).baseline?.gone.map(({ id }) => id);
-    expect(goneOf(broken)).toEqual([mended.id]);
-    expect(goneOf(kept)).toEqual([steady.id, mended.id]);
-    expect(goneOf(campaign(1))).toEqual([mended.id]);
+      applyBaseline(run, baseline(entryOf(steady), fixed), 'known.json', isPartial).baseline?.gone.map(({ id }) => id);
+    expect(goneOf(broken)).toEqual([fixed.id]);
+    expect(goneOf(kept)).toEqual([steady.id, fixed.id]);
+    expect(goneOf(campaign(1))).toEqual([fixed.id]);
     expect(goneOf(broken, true)).toEqual([]);
     expect(goneOf(campaign(8))).toEqual([]);
     expect(goneOf({ ...broken, ended: { kind: 'interrupted' } })).toEqual([]);
@@ -79,7 +79,7 @@ describe('a baseline', () => {
 
 describe('an update', () => {
   it('lists what was found, in the order of the ids, and nothing else', () => {
-    expect(updateBaseline(broken, baseline(mended), false)).toEqual(all);
+    expect(updateBaseline(broken, baseline(fixed), false)).toEqual(all);
     expect(updateBaseline(kept, all, false)).toEqual(baseline());
   });
 
@@ -89,10 +89,10 @@ describe('an update', () => {
   });
 
   it('takes nothing off after a run that left something out', () => {
-    const listed = baseline(entryOf(flaky), mended, entryOf(steady));
-    expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(mended.id);
-    expect(updateBaseline(campaign(8), baseline(mended), false)).toEqual(listed);
-    expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(mended), false)).toEqual(listed);
+    const listed = baseline(entryOf(flaky), fixed, entryOf(steady));
+    expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(fixed.id);
+    expect(updateBaseline(campaign(8), baseline(fixed), false)).toEqual(listed);
+    expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(fixed), false)).toEqual(listed);
   });
 
   it('lists the inputs of a whole run, and adds those of a partial one', () => {
@@ -113,7 +113,7 @@ describe('an update', () => {
   });
 
   it('comes to the same when it is made twice', () => {
-    const once = updateBaseline(broken, baseline(mended), false);
+    const once = updateBaseline(broken, baseline(fixed), false);
     expect(updateBaseline(broken, once, false)).toEqual(once);
     expect(applyBaseline(broken, once, 'known.json', false).verdict).toBe('kept');
   });
