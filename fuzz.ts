@@ -3,7 +3,7 @@ import type { Run } from './core/results/run.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
-import { judgeAt } from './judge-at.js';
+import { withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
@@ -37,5 +37,5 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       (session, connections) => runCampaign(session, connections, { ...options, cases }),
     );
-  return judgeAt(options.url, contract, options, judge);
+  return withTarget(options.url, contract, options, judge);
 }

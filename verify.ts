@@ -9,7 +9,7 @@ import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
-import { judgeAt } from './judge-at.js';
+import { withTarget } from './with-target.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -47,7 +47,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
         await runSuites(session, connections, wanted, options);
       },
     );
-  return judgeAt(options.url, contract, options, judge);
+  return withTarget(options.url, contract, options, judge);
 }
 
 /** Adds a note if a kept finding may not be fixed because its plant is in the store already. */

@@ -3,11 +3,11 @@ import { parseCount, parseTimeLimit } from '../options/arguments.js';
 import type { FuzzFlags } from './fuzz-action.js';
 import { parseShard } from '../options/shard.js';
 import { withConfig } from '../options/config/with-config.js';
-import { withServer, withTarget } from '../options/with-target.js';
+import { withServerFlags, withTargetFlags } from '../options/target-flags.js';
 
 /** `plant-store-kit fuzz`. */
 export function fuzzCommand(): Command {
-  const command = withServer(
+  const command = withServerFlags(
     new Command('fuzz').description('send random requests to a server, and minimise every failure; without a URL, to the mock'),
   )
     .addOption(new Option('--cases <n>', 'number of cases, over all shards (100,000 without --time)').argParser(parseCount(1)))
@@ -16,7 +16,7 @@ export function fuzzCommand(): Command {
     .addOption(
       new Option('--shard <i/n>', 'the shard to run, such as 3/8; /8 takes the index from JOB_COMPLETION_INDEX').argParser(parseShard),
     );
-  return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
+  return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     const { fuzzAction } = await import('./fuzz-action.js');
     await withConfig(currentCommand);
     const options = currentCommand.opts<FuzzFlags>();

@@ -2,17 +2,17 @@ import { Command, Option } from 'commander';
 import { parseCount, parseFolder, parseSuites } from '../options/arguments.js';
 import type { TargetOptions } from '../options/read-options.js';
 import { withConfig } from '../options/config/with-config.js';
-import { withServer, withTarget } from '../options/with-target.js';
+import { withServerFlags, withTargetFlags } from '../options/target-flags.js';
 
 /** `plant-store-kit verify`. */
 export function verifyCommand(): Command {
-  const command = withServer(new Command('verify').description('test whether a server keeps the contract; without a URL, the mock'))
+  const command = withServerFlags(new Command('verify').description('test whether a server keeps the contract; without a URL, the mock'))
     .addOption(new Option('--only <suites>', 'suites to run, separated by commas').argParser(parseSuites))
     .addOption(new Option('--list', 'print the cases without sending them'))
     .addOption(new Option('--cases <n>', 'number of random cases').argParser(parseCount(0)).default(1000))
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
-  return withTarget(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
+  return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     await withConfig(currentCommand);
     const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();
     if (options.list === true) {

@@ -23,7 +23,7 @@ export interface OutputOptions {
   readonly github: boolean;
 }
 
-/** The options of `verify`, `fuzz` and `replay`, as commander reads them (with-target.ts gives each its type). */
+/** The options of `verify`, `fuzz` and `replay`, as commander reads them (target-flags.ts gives each its type). */
 export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags {
   readonly spec: string;
   readonly config?: string;

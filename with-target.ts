@@ -9,7 +9,7 @@ const NO_URL = 'no URL was given, so the mock was tested';
  * Judges the server at a URL; without one, a mock that is started and stopped for it.
  * @param judge called with the URL.
  */
-export async function judgeAt(
+export async function withTarget(
   url: string | undefined,
   contract: Contract,
   { profile }: Pick<ServerOptions, 'profile'>,

@@ -4,7 +4,7 @@ import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate
 import { configOption } from './config/with-config.js';
 
 /** Adds the server as an argument and the options of its judgement, for commands that draw random cases. */
-export function withServer(command: Command): Command {
+export function withServerFlags(command: Command): Command {
   return command
     .addArgument(new Argument('[url]', 'base URL of the server; a path in it is a prefix').argParser(parseUrl))
     .addOption(
@@ -18,8 +18,8 @@ export function withServer(command: Command): Command {
 }
 
 /** Adds the options of every command that sends requests: how to reach the server, and what to write. */
-export function withTarget(command: Command): Command {
-  return withOutputs(
+export function withTargetFlags(command: Command): Command {
+  return withOutputFlags(
     command
       .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
       .addOption(configOption())
@@ -36,7 +36,7 @@ export function withTarget(command: Command): Command {
 }
 
 /** Adds the options of every command that ends with a report. */
-export function withOutputs(command: Command): Command {
+export function withOutputFlags(command: Command): Command {
   return command
     .addOption(
       new Option(
