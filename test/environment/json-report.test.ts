@@ -7,7 +7,7 @@ import { runKit, startKit } from '../e2e/support/run-kit.js';
 
 const JSON_ALONE = ['--reporter', 'json'];
 
-describe('the JSON report has every field of version 1 with its type', () => {
+describe('the JSON report has every field of version 2 with its type', () => {
   it('where the contract is kept', async () => {
     const store = await openStore();
     const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', '--seed', '42', ...JSON_ALONE]);

@@ -18,7 +18,7 @@ const kept: Run = await verify({ url: mock.url, spec: contract, only: ['media-ty
 await mock.close();
 let settled = 0;
 const broken = await verify({ url: process.argv[2], token: 'abc', only: ['media-types'], seed: 7, onEvent: (event) => {
-  if (event.type === 'settled') settled += 1;
+  if (event.type === 'case-judged') settled += 1;
 } });
 const found: readonly Finding[] = broken.findings;
 const why = (work: () => void): string => {

@@ -12,7 +12,7 @@ describe('verify --list', () => {
     expect({ status, stderr, seen: store.seen }).toEqual({ status: 0, stderr: '', seen: [] });
     const lines = stdout.trimEnd().split('\n');
     for (const line of lines) expect(line).toMatch(/^[a-z-]+\/\S+ +(?:accept|invalid|unauthorized|unspecified) +:\d+ {2}\S/);
-    expect(stdout).toMatch(/^invalid\/id\/null +reject +:93 {2}id is null$/m);
+    expect(stdout).toMatch(/^invalid\/id\/null +invalid +:93 {2}id is null$/m);
     expect(stdout).toMatch(/^properties\/valid-bodies +accept /m);
   });
 

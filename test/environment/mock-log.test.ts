@@ -79,7 +79,7 @@ describe('a mock whose document changes', () => {
     const { url, place, log } = await startMock(['--no-watch']);
     const other = await startMock([], {}, place);
     await place.write('openapi.yaml', (await place.read('openapi.yaml')).replace('/plants:', '/flowers:'));
-    await vi.waitFor(() => expect(other.log()).toContain('read again'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(other.log()).toContain('reloaded openapi.yaml'), { timeout: 60_000 });
     expect((await post(url))[0]).toBe(200);
     await vi.waitFor(() => expect(log()).toMatch(/^\S+ POST \/plants 200[^\n]*\n$/), PATIENCE);
   });

@@ -30,16 +30,16 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify ftp://127.0.0.1', /is invalid for argument 'url'/],
   ['verify http://127.0.0.1:1?a=b', /is invalid for argument 'url'/],
   ['verify http://me:secret@127.0.0.1:1', /the URL contains a user name or a password\. Remove it, and set PLANT_STORE_TOKEN instead/],
-  ['verify --token a,b', /the token from --token has characters that a bearer token cannot have/],
+  ['verify --token a,b', /the token from --token contains characters that are invalid in a bearer token/],
   ['verify --token same --bad-token same', /the bad token equals the accepted one\. Set a different one/],
   ['verify --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
   ['verify --ca no-such-file', /no-such-file cannot be read\. Name a file that exists with --ca FILE/],
   ['verify --ca openapi.yaml', /openapi\.yaml contains no PEM certificate\. Name a PEM file with --ca FILE/],
   ['verify --reporter xml', /'xml' is not a reporter\. Use one of console, json, .+, or a module path such as \.\/custom\.mjs/],
   ['verify --reporter json --reporter console', /two reports go to stdout\. Write one of them to a file: --reporter json=FILE/],
-  ['verify --reporter json=openapi.yaml/report.json', /openapi\.yaml\/report\.json cannot be written\. Name a file in a folder/],
-  ['verify --reporter json=.', /\. cannot be written\. Name a file in a folder/],
-  ['verify --output-dir openapi.yaml', /findings cannot be kept in openapi\.yaml\. Name a folder .* --output-dir DIR/],
+  ['verify --reporter json=openapi.yaml/report.json', /openapi\.yaml\/report\.json cannot be written\. Name a file in a writable folder/],
+  ['verify --reporter json=.', /\. cannot be written\. Name a file in a writable folder/],
+  ['verify --output-dir openapi.yaml', /findings cannot be kept in openapi\.yaml\. Name a writable folder with --output-dir DIR/],
   ['verify --corpus no-such-folder', /no-such-folder cannot be read\. Name a folder of findings, such as --output-dir gives/],
   ['fuzz --cases 0', /It must be a whole number of at least 1\./],
   ['fuzz --time 0s', /It must be more than zero\./],
@@ -51,7 +51,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['fuzz --shard 3/8', /--shard needs a seed, the same on every machine\. Add --seed N/],
   ['fuzz --only valid', /unknown option '--only'\. See plant-store-kit fuzz --help/],
   ['fuzz --token-file no-such-file', /no-such-file cannot be read\. Name a file that exists with --token-file FILE/],
-  ['fuzz --reporter vitest=.', /\. cannot be written\. Name a file in a folder/],
+  ['fuzz --reporter vitest=.', /\. cannot be written\. Name a file in a writable folder/],
   ['merge', /missing required argument 'runs'\. See plant-store-kit merge --help/],
   ['merge no-such-file', /no-such-file cannot be read\. Name a file that --reporter json=FILE wrote/],
   [
@@ -73,7 +73,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['mock --log xml', /Allowed choices are text, json, off\./],
   ['mock --spec nowhere.yaml --port 0', /nowhere\.yaml/],
   ['mock --host 192.0.2.1 --port 0', /192\.0\.2\.1 is not an address of this machine\. Name another with --host/],
-  ['mock --token a,b --port 0', /the token from --token or PLANT_STORE_TOKEN has characters/],
+  ['mock --token a,b --port 0', /the token from --token or PLANT_STORE_TOKEN contains characters/],
 ];
 
 describe('a mistake in the command is told in one line, and the exit status is 2', () => {

@@ -11,10 +11,10 @@ const row = {
   keyword: text,
   side: expect.stringMatching(/^(request|answer)$/),
   accept: whole,
-  reject: whole,
+  invalid: whole,
 };
 
-/** Every field of the JSON report, version 1, with its type, whatever is added to them; `findings` apart, and `ended` where the run ended early. */
+/** Every field of the JSON report, version 2, with its type, whatever is added to them; `findings` apart, and `ended` where the run ended early. */
 export const REPORT = {
   version: 2,
   kit: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -33,7 +33,7 @@ export const REPORT = {
   ),
   notes: texts,
   coverage: expect.toSatisfy(eachLike(row), 'rows of coverage'),
-  answers: expect.toSatisfy(eachLike({ expectation: text, answer: text, count: whole }), 'answers'),
+  responses: expect.toSatisfy(eachLike({ expectation: text, response: text, count: whole }), 'responses'),
   latency: {
     p50: number,
     p95: number,
@@ -43,7 +43,7 @@ export const REPORT = {
   },
 };
 
-/** Every field of a finding in the JSON report, version 1. */
+/** Every field of a finding in the JSON report, version 2. */
 export const FINDING = {
   id: text,
   check: text,
