@@ -16,9 +16,9 @@ const statuses: readonly string[] = contract.operations.flatMap(({ responses }) 
 const mock = await startMock({ contract, port: 0 });
 const kept: Run = await verify({ url: mock.url, spec: contract, only: ['media-types'] });
 await mock.close();
-let settled = 0;
+let judged = 0;
 const broken = await verify({ url: process.argv[2], token: 'abc', only: ['media-types'], seed: 7, onEvent: (event) => {
-  if (event.type === 'case-judged') settled += 1;
+  if (event.type === 'case-judged') judged += 1;
 } });
 const found: readonly Finding[] = broken.findings;
 const why = (work: () => void): string => {
@@ -33,7 +33,7 @@ const mistakes = [why(() => defineContractTests({ baseUrl: mock.url }))];
 await loadContract('no-such.yaml').catch((error: unknown) => mistakes.push(why(() => { throw error; })));
 await replay({ contract, findings: [], url: mock.url });
 console.log(JSON.stringify({
-  title: contract.title, statuses, kept: kept.verdict, broken: broken.verdict, seed: broken.seed, settled: settled === broken.totals.cases,
+  title: contract.title, statuses, kept: kept.verdict, broken: broken.verdict, seed: broken.seed, judged: judged === broken.totals.cases,
   checks: found.map(({ check }) => check), mistakes,
 }));
 `;
@@ -53,7 +53,7 @@ describe('the library, through the entry of the package', () => {
       kept: 'kept',
       broken: 'broken',
       seed: 7,
-      caseOutcome: true,
+      judged: true,
       checks: ['status-documented'],
       mistakes: [
         'UsageError: defineContractTests works only inside vitest. Call it from a file that vitest runs',

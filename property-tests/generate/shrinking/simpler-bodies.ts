@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 
-import { type BodyTemplate, templateOf } from '../../../core/request/template.js';
+import { type BodyTemplate } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { evaluate } from '../../../core/schema/evaluate.js';
 import { sameExpectation } from '../../fuzz/diagnosis/minimise.js';
@@ -30,12 +30,7 @@ export function* simplerAlike(model: RequestModel, body: ValuePart): IterableIte
   for (const simpler of simplerBodies(model, body)) if (sameExpectation(caseOf(simpler).expectation, first)) yield simpler;
 }
 
-/** Key for deduplication: bodies with the same key are tried once. */
-export function keyOfBody({ value, style }: ValuePart): string {
-  return keyOfTemplate(templateOf(value, style));
-}
-
-/** The same for templates. A filled-in integer differs from the same literal digits. */
+/** Key for deduplication: templates with the same key are tried once. A filled-in integer differs from the same literal digits. */
 export function keyOfTemplate(template: BodyTemplate): string {
   const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;

@@ -9,7 +9,7 @@ const suite = { name: text, cases: whole, broken: whole, durationMs: number };
 const row = {
   pointer: expect.stringMatching(/^\//),
   keyword: text,
-  side: expect.stringMatching(/^(request|answer)$/),
+  side: expect.stringMatching(/^(request|response)$/),
   accept: whole,
   invalid: whole,
 };
