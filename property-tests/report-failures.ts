@@ -1,4 +1,3 @@
-import { sameExpectation } from './fuzz/diagnosis/minimise.js';
 import type { Session } from '../core/session/session.js';
 import type { Connection } from '../core/http/open-connection.js';
 import { failureMode } from '../core/oracle/failure-mode.js';
@@ -94,7 +93,6 @@ function experimentsOf(
       if (!shrinks) return { value: request, path: [] };
       return shrinkGreedily(request, (current) => smallerRequests(generators, current), keyOfRequest, fails, LIMITS);
     },
-    sameExpectation,
     isKnown: () => false,
     mayBecomeValid: false,
   };

@@ -1,6 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
 
-import type { Expectation } from '../../../core/judge/expectation.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
@@ -46,8 +45,6 @@ export interface Experiments {
   readonly caseOf: (request: FuzzPlan, location?: FaultLocation) => Case;
   /** Searches for a smaller request that fails, starting from a failing one. */
   readonly shrink: (request: FuzzPlan, fails: (smaller: FuzzPlan) => Promise<boolean>) => Promise<Shrunk<FuzzPlan>>;
-  /** True if a smaller request has the same expectation as the first one. */
-  readonly sameExpectation: (smaller: Expectation, first: Expectation) => boolean;
   /** True if a request fails for a known cause: minimising towards it would find a different failure. */
   readonly isKnown: (testCase: Case, request: FuzzPlan) => boolean;
   /** True if a valid request may stand for an invalid one that fails in the same way. A property covers one kind of request only. */

@@ -21,7 +21,6 @@ import { findNamedCases } from './find-named-cases.js';
 import type { KnownCauses } from './known-causes.js';
 import { liesIn } from './localise.js';
 import { sharesInput } from './matches-cause.js';
-import { sameExpectation } from './minimise.js';
 import { keyOfRequest, smallerRequests } from './smaller-requests.js';
 
 /** Upper bound on failures of one mode that are all diagnosed; of later ones, only the 16th, 32nd, 64th and so on. */
@@ -130,7 +129,6 @@ function experimentsOf(session: Session, connection: Connection, drawn: DrawnCas
       return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
     },
     shrink: (request, fails) => shrinkGreedily(request, (smaller) => smallerRequests(drawn.tools, smaller), keyOfRequest, fails, LIMITS),
-    sameExpectation,
     isKnown: (candidate, request) => causes.explaining(candidate, request, violation) !== undefined,
     mayBecomeValid: true,
   };

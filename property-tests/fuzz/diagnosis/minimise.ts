@@ -76,19 +76,3 @@ async function validForm(failure: Failure, value: JsonValue, experiments: Experi
 function isInvalid(expectation: Expectation): boolean {
   return expectation.violations.length > 0 || notJson(expectation) !== undefined;
 }
-
-/**
- * True if a smaller request has the expectation of the first one: same kind, and no violation or situation that the first one lacks.
- * An unspecified request may become a valid one.
- */
-export function sameExpectation(smaller: Expectation, first: Expectation): boolean {
-  if (smaller.kind !== first.kind && !(smaller.kind === 'accept' && first.kind === 'unspecified')) return false;
-  const odd = new Set(first.situations.map(({ id }) => id));
-  if (!smaller.situations.every(({ id }) => odd.has(id))) return false;
-  const broken = new Set(first.violations.map(keyOf));
-  return smaller.violations.every((violation) => broken.has(keyOf(violation)));
-}
-
-function keyOf({ assertion, path }: Expectation['violations'][number]): string {
-  return `${assertion.at.pointer} ${path.join('/')}`;
-}

@@ -1,4 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
+import type { Expectation } from '../../../core/judge/expectation.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**
@@ -8,7 +9,7 @@ import type { Experiments, Failure } from './failure.js';
 export async function reproduces(
   { testCase, violation }: Failure,
   candidate: Case,
-  { sameExpectation, probe }: Experiments,
+  { probe }: Experiments,
   times: number,
 ): Promise<boolean> {
   if (!sameExpectation(candidate.expectation, testCase.expectation)) return false;
@@ -26,4 +27,20 @@ const SURE = 2;
 export async function reproduce(forms: readonly Failure[], experiments: Experiments): Promise<Failure | undefined> {
   for (const form of forms) if (await reproduces(form, experiments.caseOf(form.request), experiments, SURE)) return form;
   return undefined;
+}
+
+/**
+ * True if a smaller request has the expectation of the first one: same kind, and no violation or situation that the first one lacks.
+ * An unspecified request may become a valid one.
+ */
+export function sameExpectation(smaller: Expectation, first: Expectation): boolean {
+  if (smaller.kind !== first.kind && !(smaller.kind === 'accept' && first.kind === 'unspecified')) return false;
+  const odd = new Set(first.situations.map(({ id }) => id));
+  if (!smaller.situations.every(({ id }) => odd.has(id))) return false;
+  const broken = new Set(first.violations.map(keyOf));
+  return smaller.violations.every((violation) => broken.has(keyOf(violation)));
+}
+
+function keyOf({ assertion, path }: Expectation['violations'][number]): string {
+  return `${assertion.at.pointer} ${path.join('/')}`;
 }

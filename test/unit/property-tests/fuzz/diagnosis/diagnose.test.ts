@@ -7,7 +7,6 @@ import { memberOf } from '../../../../../core/json/value.js';
 import { diagnose } from '../../../../../property-tests/fuzz/diagnosis/diagnose.js';
 import type { Cause, Experiments } from '../../../../../property-tests/fuzz/diagnosis/failure.js';
 import { inBody } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
-import { sameExpectation } from '../../../../../property-tests/fuzz/diagnosis/minimise.js';
 import { keyOfRequest, smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
 import { probedCase } from '../../../../../property-tests/fuzz/engine/fuzz-case.js';
 
@@ -65,7 +64,6 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
       probe,
       caseOf,
       shrink: (start, stillFails) => shrinkGreedily(start, (one) => smallerRequests(tools, one), keyOfRequest, stillFails, LIMITS),
-      sameExpectation,
       isKnown: () => false,
       mayBecomeValid: true,
       ...given,
