@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
-
 import { freshIds } from '../core/cases/fresh.js';
-
 import { type Fill } from '../core/request/template.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';

@@ -1,7 +1,6 @@
 import type * as fc from 'fast-check';
 import type { Operation } from '../core/openapi/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';
-
 import type { ValuePart } from '../core/request/request-plan.js';
 
 /** An invariant of every body of a kind. */

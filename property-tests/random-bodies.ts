@@ -1,5 +1,4 @@
 import type * as fc from 'fast-check';
-
 import { memoize } from '../core/memoize.js';
 import type { Operation } from '../core/openapi/contract.js';
 import { invalidBody } from './generate/arbitraries/invalid-body.js';

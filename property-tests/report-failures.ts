@@ -6,7 +6,6 @@ import type { RequestModel } from '../core/request/request-model.js';
 import type { CaseOutcome } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { spread } from '../core/run/run-cases.js';
-
 import { diagnose } from './fuzz/diagnosis/diagnose.js';
 import type { Experiments } from './fuzz/diagnosis/failure.js';
 import { inBody } from './fuzz/diagnosis/fault-location.js';
@@ -14,7 +13,7 @@ import type { Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import type { FuzzPlan } from './fuzz/engine/fuzz-plan.js';
-import { generatorsOf, type Generators } from './fuzz/engine/generators.js';
+import { campaignHeadsOf } from './fuzz/engine/campaign-heads.js';
 import { shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
 import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 
@@ -69,29 +68,23 @@ export async function reportFailures(
 /** The same failure with a smaller body and a fault location. */
 async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<CaseOutcome> {
   const { model, caseOutcome, violation, drawn } = failure;
-  const generators = generatorsOf(model);
-  const request: FuzzPlan = { head: generators.heads.plain, body: drawn };
-  const experiments = experimentsOf(session, connection, failure, generators, shrinks);
+  const request: FuzzPlan = { head: campaignHeadsOf(model.operation).plain, body: drawn };
+  const experiments = experimentsOf(session, connection, failure, shrinks);
   const cause = await diagnose({ testCase: caseOutcome.case, request, path: [], violation, caseOutcome }, experiments);
   return cause?.shown ?? caseOutcome;
 }
 
 /** Experiments whose bodies keep the expectation of the property. */
-function experimentsOf(
-  session: Session,
-  connection: Connection,
-  failure: PropertyFailure,
-  generators: Generators,
-  shrinks: boolean,
-): Experiments {
+function experimentsOf(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Experiments {
   const { model, property, index, drawn } = failure;
+  const heads = campaignHeadsOf(model.operation);
   return {
     model,
     probe: (candidate, known) => probeCase(session, connection, candidate, known),
     caseOf: ({ body }, location) => randomCase(model, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
     shrink: async (request, fails) => {
       if (!shrinks) return { value: request, path: [] };
-      return shrinkGreedily(request, (current) => smallerRequests(generators, current), keyOfRequest, fails, LIMITS);
+      return shrinkGreedily(request, (current) => smallerRequests({ model, heads }, current), keyOfRequest, fails, LIMITS);
     },
     isKnown: () => false,
     mayBecomeValid: false,

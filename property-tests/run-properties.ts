@@ -1,10 +1,8 @@
 import type { Connection } from '../core/http/open-connection.js';
-
 import type { CaseOutcome } from '../core/run/event.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
 import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/openapi/contract.js';
-
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';

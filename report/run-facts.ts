@@ -1,6 +1,5 @@
 import type { ExpectationKind } from '../core/judge/situation.js';
 import type { Run } from '../core/results/run.js';
-
 import { brief } from './inert.js';
 
 /** Why a run ended early, escaped and on one line; undefined if it was complete. */

@@ -9,7 +9,6 @@ import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
-
 import { loadContract } from '../../core/openapi/load-contract.js';
 import { explainCase } from '../../report/explain/explain-case.js';
 import { explainFinding } from '../../report/explain/explain-finding.js';

@@ -1,6 +1,5 @@
 import { type Case, SUITES } from '../../core/cases/case.js';
 import { gateCases } from '../../core/cases/gate-cases.js';
-
 import type { Contract } from '../../core/openapi/contract.js';
 import { loadContract } from '../../core/openapi/load-contract.js';
 import type { Place } from '../../core/openapi/place.js';

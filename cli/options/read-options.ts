@@ -3,7 +3,6 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/judge/request.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
-
 import { readAnotherToken } from './read-another-token.js';
 import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
 

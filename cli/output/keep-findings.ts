@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { findingDocument } from '../../core/findings/finding-document.js';
-
 import { bodyFile, findingFile, needsBodyFile } from '../../report/finding-files.js';
 import { cannotKeep, makeFolder } from './check-outputs.js';
 import { hasCode } from '../has-code.js';

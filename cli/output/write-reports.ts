@@ -1,6 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
 import type { RenderOptions } from '../../report/render-options.js';
 import { cannotWrite, makeFolder } from './check-outputs.js';
 import { usesColour } from '../terminal/colour.js';

@@ -1,6 +1,5 @@
 import { measureLatency } from '../../core/results/latency.js';
 import type { RunEvent } from '../../core/run/event.js';
-
 import { counted } from '../../report/wrap.js';
 import type { Progress } from './progress.js';
 

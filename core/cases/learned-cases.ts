@@ -1,5 +1,4 @@
 import type { Case } from './case.js';
-
 import { integerRange } from '../request/integer-range.js';
 import { plainCase } from './plain-case.js';
 import { hasSlots } from '../request/template.js';

@@ -1,10 +1,11 @@
 import { memoize } from '../memoize.js';
 import { headWith, plainHead } from '../request/request-head.js';
 import { requestModelOf } from '../request/request-model.js';
-import { ABSENT, valuePart } from '../request/request-plan.js';
+import { ABSENT } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
+import { planOf } from './field-case.js';
 import { plainInvalid } from './invalid/wrong-members.js';
 
 /** The plainest request of an operation: every member, realistic values, fresh ids, the accepted token. */
@@ -54,6 +55,6 @@ export function plainProposal(operation: Operation): CaseProposal {
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',
-    plan: { head: plainHead(operation), body: model === undefined ? ABSENT : valuePart(model.full) },
+    plan: model === undefined ? { head: plainHead(operation), body: ABSENT } : planOf(model, model.full),
   };
 }

@@ -1,12 +1,10 @@
 import type { ServerOptions } from '../session/server-options.js';
 import { ALL_SUITES, type Case } from '../cases/case.js';
-
 import { namedCases } from '../cases/named-cases.js';
 import { asWritten } from '../request/template.js';
 import { isNamed } from '../http/secrets.js';
 import { judgeWith } from '../judge/judge.js';
 import { KitError } from '../kit-error.js';
-
 import type { Contract } from '../openapi/contract.js';
 import type { FindingDocument } from './finding-document.js';
 import { restoreBody } from './read-finding.js';

@@ -1,7 +1,6 @@
 import type { Constraint, Origin } from '../cases/case.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';
-
 import type { Header } from '../judge/request.js';
 import type { IntegerSlot } from '../json/value.js';
 import type { Run } from '../results/run.js';

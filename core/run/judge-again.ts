@@ -9,7 +9,7 @@ import { lookForUsedUp } from './used-up.js';
 /**
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
  * or its failure may need other requests, which is then diagnosed.
- * @param onUnsure called for a case that cannot be confirmed as kept.
+ * @param onUnconfirmed called for a case that cannot be confirmed as kept.
  * @returns undefined if the run ended meanwhile.
  */
 export async function judgeAgain(

@@ -1,9 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { failureMode } from '../oracle/failure-mode.js';
-
 import { hideSecrets } from '../http/secrets.js';
-
 import type { LooseExchange } from '../session/loose-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';

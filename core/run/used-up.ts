@@ -1,5 +1,4 @@
 import type { Case } from '../cases/case.js';
-
 import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';

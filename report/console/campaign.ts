@@ -1,7 +1,5 @@
 import { inert } from '../inert.js';
-
 import type { Paint } from './paint.js';
-
 import { counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import type { CampaignResult } from '../../core/results/run.js';

@@ -2,7 +2,6 @@ import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../inert.js';
-
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
 import { counted, labelled, wrap } from '../wrap.js';

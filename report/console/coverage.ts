@@ -1,6 +1,5 @@
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { Run } from '../../core/results/run.js';
-
 import { counted, labelled } from '../wrap.js';
 
 /** The number of probed constraints, and each unprobed one by name, unless the run ended early. */

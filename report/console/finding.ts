@@ -1,7 +1,6 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
-
 import { flakyText, seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
 import { brief, excerpt, inertLines } from '../inert.js';

@@ -1,7 +1,6 @@
 import type { Finding } from '../../core/oracle/finding.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
-
 import { replayOf } from '../finding-files.js';
 import { brief } from '../inert.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';

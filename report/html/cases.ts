@@ -1,11 +1,9 @@
 import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/results/run.js';
 import type { Run } from '../../core/results/run.js';
-
 import { brief } from '../inert.js';
 import { dueOf } from '../run-facts.js';
 import { counted } from '../wrap.js';
-
 import { duration } from './figures.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 

@@ -2,9 +2,7 @@ import type { Finding } from '../../core/oracle/finding.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
-
 import { brief } from '../inert.js';
-
 import { times } from '../wrap.js';
 import { drawFinding } from './finding.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';

@@ -1,7 +1,6 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
-
 import { brief } from '../inert.js';
 import { instant } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import type { RenderOptions } from '../render-options.js';
 import { drawResponses } from './responses.js';
 import { drawFoot, drawNotes, drawTopBar } from './frame.js';

@@ -2,7 +2,6 @@ import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { counted, times } from '../wrap.js';
-
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
-
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { inertJson } from '../inert.js';

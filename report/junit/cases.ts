@@ -1,5 +1,4 @@
 import type { Finding } from '../../core/oracle/finding.js';
-
 import { whyUndecided } from '../run-facts.js';
 import { findingText } from '../finding-facts.js';
 import { brief } from '../inert.js';

@@ -1,5 +1,4 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-
 import { brief } from '../inert.js';
 import { type TestCase, junitCases } from './cases.js';
 import type { RenderOptions } from '../render-options.js';

@@ -1,5 +1,4 @@
 import type { Finding } from '../../core/oracle/finding.js';
-
 import { findingFacts } from '../finding-facts.js';
 import { codeBlock, markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';

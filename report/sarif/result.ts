@@ -5,7 +5,6 @@ import { CHECKS } from '../../core/oracle/check-ids.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
-
 import { curlOf, replayOf } from '../finding-files.js';
 import { brief, excerpt, showBytes } from '../inert.js';
 import { bodyOf } from '../json/json.js';

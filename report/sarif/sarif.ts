@@ -3,7 +3,6 @@ import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { TITLES } from '../../core/oracle/finding.js';
 import { type CheckId, CHECKS } from '../../core/oracle/check-ids.js';
 import type { Run } from '../../core/results/run.js';
-
 import { brief, inertJson } from '../inert.js';
 import type { RenderOptions } from '../render-options.js';
 import { earlyEnd } from '../run-facts.js';

@@ -1,5 +1,4 @@
 import { headerVariable, isNamed } from '../../core/http/secrets.js';
-
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { baseUrlOf, findingDocument } from '../../core/findings/finding-document.js';
 import { inertJson } from '../inert.js';

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
-
 import { inertJson } from '../../../report/inert.js';
 import { counted } from '../../../report/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';

@@ -15,7 +15,7 @@ export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
 
 /**
  * Sends plain requests in every way on which such a fault depends.
- * @param onUnsure called if the fault occurs only when the server starts, and may still exist.
+ * @param onUnconfirmed called if the fault occurs only when the server starts, and may still exist.
  * @returns the outcome of one of them; undefined if the run ended, or none passed or failed.
  */
 export async function replayIntermittent(

@@ -10,7 +10,6 @@ import type { Violation } from '../../../core/oracle/violation.js';
 import { memoize } from '../../../core/memoize.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import { probeCase } from '../../../core/run/probe-case.js';
-
 import type { Contract } from '../../../core/openapi/contract.js';
 
 /** Upper bound on the time spent on the named cases of one cause, in milliseconds. */

@@ -7,12 +7,10 @@ import type { Violation } from '../../../core/oracle/violation.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import { judgeExchange } from '../../../core/run/judge-case.js';
 import { probeCase } from '../../../core/run/probe-case.js';
-
 import type { Campaign } from '../engine/campaign.js';
 import { probedCase } from '../engine/fuzz-case.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { DrawnCase } from '../engine/case-stream.js';
-
 import { shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { diagnose } from './diagnose.js';
 import type { Cause, Experiments, Failure } from './failure.js';
@@ -122,13 +120,14 @@ function intermittent(causes: KnownCauses, caseOutcome: CaseOutcome): CaseOutcom
 function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
   const { testCase, violation } = failure;
   return {
-    model: drawn.tools.model,
+    model: drawn.generators.model,
     probe: (candidate, known) => probeCase(session, connection, candidate, known),
     caseOf: (request, location) => {
       const candidate = probedCase(drawn, testCase.id, request, inBody(location));
       return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
     },
-    shrink: (request, fails) => shrinkGreedily(request, (smaller) => smallerRequests(drawn.tools, smaller), keyOfRequest, fails, LIMITS),
+    shrink: (request, fails) =>
+      shrinkGreedily(request, (smaller) => smallerRequests(drawn.generators, smaller), keyOfRequest, fails, LIMITS),
     isKnown: (candidate, request) => causes.explaining(candidate, request, violation) !== undefined,
     mayBecomeValid: true,
   };

@@ -10,7 +10,6 @@ import { bodyTemplate } from '../../../core/request/write-request.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import { textConstraint } from '../engine/blame-request.js';
 import { describeText } from '../engine/fuzz-case.js';
-
 import type { Experiments, Failure } from './failure.js';
 import {
   type BodyFault,

@@ -12,7 +12,6 @@ import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
-
 import type { Cause } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 

@@ -7,7 +7,6 @@ import { CHECK_TRAITS } from '../../../core/oracle/check-ids.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
-
 import type { Experiments, Failure } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 import { reproduces } from './reproduce.js';

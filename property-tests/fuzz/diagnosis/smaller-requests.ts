@@ -14,17 +14,19 @@ import { templateOfPart } from '../../../core/request/write-request.js';
  * Simpler requests, simplest first: plain or simpler headers, plain spelling, then a simpler body. A text that is JSON becomes a value
  * once its spelling does not matter.
  */
-export function* smallerRequests(tools: Generators, { head, body }: FuzzPlan): IterableIterator<FuzzPlan> {
-  const { plain } = tools.heads;
+export function* smallerRequests(
+  { model, heads: { plain } }: Pick<Generators, 'model' | 'heads'>,
+  { head, body }: FuzzPlan,
+): IterableIterator<FuzzPlan> {
   if (head !== plain) yield { head: plain, body };
   for (const simpler of head.simpler) yield { head: simpler, body };
   if (body.kind === 'raw') {
     const { value } = decodeJson(assemble(body.template, asWritten));
-    if (value !== undefined) yield { head, body: valuePart(withSlots(value, tools.model.shape)) };
+    if (value !== undefined) yield { head, body: valuePart(withSlots(value, model.shape)) };
     for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
     return;
   }
-  for (const simpler of simplerBodies(tools.model, body)) yield { head, body: simpler };
+  for (const simpler of simplerBodies(model, body)) yield { head, body: simpler };
 }
 
 /** Key for deduplication: requests with the same key are tried once. */

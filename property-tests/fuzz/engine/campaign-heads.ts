@@ -1,5 +1,6 @@
 import type { Constraint } from '../../../core/cases/case.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
+import { memoize } from '../../../core/memoize.js';
 import type { Header } from '../../../core/judge/request.js';
 import { type RequestHead, headWith, makeHead, plainHead } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/openapi/contract.js';
@@ -41,7 +42,8 @@ const HARMLESS: readonly Header[] = [
   ['x-long', 'a'.repeat(1000)],
 ];
 
-export function campaignHeadsOf(operation: Operation): CampaignHeads {
+/** Creates the heads of an operation, once. */
+export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => {
   const { body } = operation;
   const constraint = { keyword: 'operation', at: operation.at };
   const plain: CampaignHead = {
@@ -68,7 +70,7 @@ export function campaignHeadsOf(operation: Operation): CampaignHeads {
       .filter(isRefused)
       .flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((other) => cross(operation, credential, other))),
   };
-}
+});
 
 function headOf({ suite, name, kind, title, constraint, head }: HeadVariant): CampaignHead {
   return { ...head, id: `${suite}/${name}`, kind, variant: undefined, title, constraint, simpler: [] };

@@ -1,7 +1,6 @@
 import { type KnownCauses, makeKnownCauses } from '../diagnosis/known-causes.js';
 import { type Hanging, watchHanging } from '../health/hanging.js';
 import { type Outages, watchOutages } from '../health/outages.js';
-
 import { type Turn, makeTurn } from './turn.js';
 import type { Session } from '../../../core/session/session.js';
 

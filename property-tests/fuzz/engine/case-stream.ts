@@ -1,3 +1,4 @@
+import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
 import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
@@ -8,7 +9,7 @@ import type { Strategy, SweepCounter } from '../strategies/strategy.js';
 /** A request that a connection is about to send. */
 export interface DrawnCase {
   readonly strategy: Strategy;
-  readonly tools: Generators;
+  readonly generators: Generators;
   readonly plan: FuzzPlan;
   /** The number of its connection, and its index in that connection, from 0. */
   readonly connection: number;
@@ -28,7 +29,7 @@ export interface CaseStream {
 export interface StreamOptions {
   readonly seed: number;
   readonly connection: number;
-  readonly tools: readonly Generators[];
+  readonly generators: readonly Generators[];
   readonly strategies: readonly Strategy[];
 }
 
@@ -36,7 +37,7 @@ export interface StreamOptions {
 const CONCURRENCY = 0x100000;
 
 /** The stream of a connection: the same seed, connection, document and responses give the same cases, whatever other connections do. */
-export function streamOf({ seed, connection, tools, strategies }: StreamOptions): CaseStream {
+export function streamOf({ seed, connection, generators, strategies }: StreamOptions): CaseStream {
   const pool = makePool();
   const sweeps = countSweeps(connection);
   const sum = strategies.reduce((total, { weight }) => total + weight, 0);
@@ -47,13 +48,13 @@ export function streamOf({ seed, connection, tools, strategies }: StreamOptions)
     next: () => {
       index += 1;
       const random = seededRandom(seed, index * CONCURRENCY + connection);
-      const generators = tools[tools.length === 1 ? 0 : random.nextInt(0, tools.length - 1)];
-      if (generators === undefined) throw new Error('a campaign needs an operation with a body');
+      const chosen = generators[generators.length === 1 ? 0 : random.nextInt(0, generators.length - 1)];
+      if (chosen === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
-      const source = { random, bias: 2 + Math.floor(Math.log10(index + 1)), tools: generators, pool, sweeps };
+      const source = { random, bias: biasAt(index), generators: chosen, pool, sweeps };
       const plan = strategy.draw(source);
-      if (plan !== undefined) return { strategy, tools: generators, plan, connection, index };
-      return { strategy: validBodies, tools: generators, plan: always(validBodies.draw(source)), connection, index };
+      if (plan !== undefined) return { strategy, generators: chosen, plan, connection, index };
+      return { strategy: validBodies, generators: chosen, plan: always(validBodies.draw(source)), connection, index };
     },
   };
 }

@@ -8,21 +8,20 @@ import { kindOfFault } from '../diagnosis/kind-of-fault.js';
 import { judgeWith } from '../../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
-
 import { constraintAndFocus } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
 
 /** A campaign's case as sent once: its body is the exact bytes that were judged. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
-  const { tools, plan } = drawn;
-  const expectation = judgeWith(tools.model.operation, plan.head.facts, bytes);
+  const { generators, plan } = drawn;
+  const expectation = judgeWith(generators.model.operation, plan.head.facts, bytes);
   return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
 }
 
 /** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
 export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
-  const expectation = judgeWith(drawn.tools.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  const expectation = judgeWith(drawn.generators.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
   const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;
   return { ...probed, kind, title: fault?.title ?? titleOf(probed, plan) };
@@ -35,7 +34,7 @@ function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undef
 
 /** @param body as sent, or with slots. */
 function describedCase(
-  { tools: { model } }: DrawnCase,
+  { generators: { model } }: DrawnCase,
   id: string,
   { head }: FuzzPlan,
   body: PartPlan,

@@ -20,6 +20,7 @@ export interface Generators {
 
 const DEPTH = 2;
 
+/** Creates the generators for requests to an operation. */
 export function generatorsOf(model: RequestModel): Generators {
   const { operation } = model;
   return {

@@ -5,7 +5,6 @@ import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/duplicates.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
-
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';
 import type { PreparedCase } from './prepare-case.js';

@@ -36,9 +36,9 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * document and responses give the same cases in each connection.
  */
 export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<void> {
-  const tools = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+  const generators = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
-  if (tools.length === 0) return;
+  if (generators.length === 0) return;
   const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
   session.emit({ type: 'campaign-started', plan: { concurrency: connections.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
@@ -46,7 +46,7 @@ export async function runCampaign(session: Session, connections: readonly Connec
   const until = timeMs === undefined ? Number.POSITIVE_INFINITY : started + timeMs;
   const work = connections.map((connection, i) => {
     const number = shard.index * connections.length + i;
-    const stream = streamOf({ seed: session.seed, connection: number, tools, strategies: STRATEGIES });
+    const stream = streamOf({ seed: session.seed, connection: number, generators, strategies: STRATEGIES });
     return runConnection(campaign, connection, stream, { cases: shareOf(cases, number, shard.count * connections.length), until });
   });
   await Promise.all(work);

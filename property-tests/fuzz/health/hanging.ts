@@ -1,7 +1,6 @@
 import type { Session } from '../../../core/session/session.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
-
 import { inSeconds, isAlive, untilBack } from './liveness.js';
 
 /** Handles requests that time out. */

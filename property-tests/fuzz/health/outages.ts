@@ -5,7 +5,6 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { EarlyEnd, CaseOutcome } from '../../../core/run/event.js';
-
 import { inSeconds, isAlive, untilBack } from './liveness.js';
 import { sendInTurn } from '../../../core/session/send.js';
 import { pause } from '../../../core/session/pace.js';

@@ -1,5 +1,4 @@
 import { valuePart } from '../../../core/request/request-plan.js';
-
 import type { Strategy } from './strategy.js';
 
 /** JSON of any shape, independent of the schema. */
@@ -7,8 +6,8 @@ export const anyShape: Strategy = {
   id: 'any-json',
   title: 'JSON of any shape',
   weight: 3,
-  draw: ({ random, bias, tools }) => ({
-    body: valuePart(tools.anyJson(random, bias)),
-    head: tools.heads.plain,
+  draw: ({ random, bias, generators }) => ({
+    body: valuePart(generators.anyJson(random, bias)),
+    head: generators.heads.plain,
   }),
 };

@@ -1,5 +1,4 @@
 import { valuePart } from '../../../core/request/request-plan.js';
-
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { Strategy } from './strategy.js';
 
@@ -11,10 +10,10 @@ export const headers: Strategy = {
   id: 'headers',
   title: 'varied headers and credentials',
   weight: 7,
-  draw: ({ random, bias, tools }) => {
-    const { plain, varied, crossed } = tools.heads;
+  draw: ({ random, bias, generators }) => {
+    const { plain, varied, crossed } = generators.heads;
     const set = pickFrom(random, random.nextInt(1, CROSSED) === 1 ? crossed : varied, plain);
-    const arbitrary = random.nextInt(0, 3) === 0 ? tools.invalid : tools.valid;
+    const arbitrary = random.nextInt(0, 3) === 0 ? generators.invalid : generators.valid;
     return { body: valuePart(arbitrary(random, bias)), head: set };
   },
 };

@@ -5,7 +5,6 @@ import { getAt, setAt } from '../../../core/json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
 import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-
 import { joinTokens, tokensOfValue } from '../../generate/text/text-tokens.js';
 import type { Generators } from '../engine/generators.js';
 import type { Strategy } from './strategy.js';
@@ -28,12 +27,12 @@ export const parserTraps: Strategy = {
   id: 'parser-traps',
   title: 'parser differences: broken values in undeclared members, values as an array, names in another case, huge numbers',
   weight: 2,
-  draw: ({ random, bias, tools }) => {
-    const value = tools.valid(random, bias);
-    const field = pickFrom<Field | undefined>(random, objectsIn(tools, value), undefined);
+  draw: ({ random, bias, generators }) => {
+    const value = generators.valid(random, bias);
+    const field = pickFrom<Field | undefined>(random, objectsIn(generators, value), undefined);
     const item = field && getAt(value, field.path);
     if (field === undefined || !isObject(item)) return undefined;
-    return { body: bodyOf(random, tools, value, field, item), head: tools.heads.plain };
+    return { body: bodyOf(random, generators, value, field, item), head: generators.heads.plain };
   },
 };
 
@@ -41,15 +40,15 @@ function objectsIn({ model }: Generators, value: JsonValue): readonly Field[] {
   return model.fields.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
 }
 
-function bodyOf(random: fc.Random, tools: Generators, value: JsonValue, field: Field, object: JsonObject): PresentPart {
+function bodyOf(random: fc.Random, generators: Generators, value: JsonValue, field: Field, object: JsonObject): PresentPart {
   const odds = random.nextInt(0, 99);
   const put = (changed: JsonValue): PresentPart => valuePart(setAt(value, field.path, changed));
-  if (odds < ODDS.list) return put(listOf(random, object, getAt(tools.model.full, field.path)));
+  if (odds < ODDS.list) return put(listOf(random, object, getAt(generators.model.full, field.path)));
   if (odds < ODDS.broken)
     return withBrokenText(random, setAt(value, [...field.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
   if (odds < ODDS.variant) return put(withVariant(random, object));
-  if (odds < ODDS.number) return withNumber(random, tools, value, field, SHORT_NUMBERS);
-  if (random.nextInt(0, 1) === 0) return withNumber(random, tools, value, field, LONG_NUMBERS);
+  if (odds < ODDS.number) return withNumber(random, generators, value, field, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, generators, value, field, LONG_NUMBERS);
   return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 

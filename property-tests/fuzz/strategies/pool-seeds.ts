@@ -10,12 +10,12 @@ export const poolSeeds: Strategy = {
   id: 'pool',
   title: 'mutations of bodies with novel responses',
   weight: 10,
-  draw: ({ random, bias, tools, pool }) => {
+  draw: ({ random, bias, generators, pool }) => {
     const seed = pool.pick(random);
     if (seed === undefined) return undefined;
     const { body, head } = seed;
     if (body.kind === 'value' && random.nextInt(0, 2) > 0) {
-      return { body: { ...body, value: changeValue(random, bias, tools, body.value) }, head };
+      return { body: { ...body, value: changeValue(random, bias, generators, body.value) }, head };
     }
     const tokens = body.kind === 'value' && body.style === PLAIN_STYLE ? tokensOfValue(body.value) : tokensOf(templateOfPart(body));
     return { body: rawPart(mutateText(random, tokens)), head };

@@ -9,7 +9,7 @@ export interface DrawContext {
   readonly random: fc.Random;
   /** fast-check's bias: one value in this many is small. */
   readonly bias: number;
-  readonly tools: Generators;
+  readonly generators: Generators;
   /** Requests with novel responses on this connection. */
   readonly pool: Pool;
   /** Number of sweeps the connection has drawn, and the index of the connection. */

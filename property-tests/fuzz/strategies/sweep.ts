@@ -15,17 +15,17 @@ export const sweep: Strategy = {
   id: 'sweep',
   title: 'strings of 256 characters each, through all of Unicode',
   weight: 4,
-  draw: ({ random, bias, tools, sweeps }) => {
-    const { model } = tools;
+  draw: ({ random, bias, generators, sweeps }) => {
+    const { model } = generators;
     const strings = model.fields.filter(
       ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
     );
     const field = pickFrom(random, strings, undefined);
-    const value = tools.valid(random, bias);
+    const value = generators.valid(random, bias);
     if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
     const next = sweeps.next(WINDOWS);
     const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
-    return { body: valuePart(setAt(value, field.path, textOf(window))), head: tools.heads.plain };
+    return { body: valuePart(setAt(value, field.path, textOf(window))), head: generators.heads.plain };
   },
 };
 

@@ -3,7 +3,6 @@ import { type BodyTemplate, templateOf } from '../../../core/request/template.js
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-
 import type { Strategy } from './strategy.js';
 
 /** Members that servers unwrap, on purpose or through unchecked assignment. */
@@ -14,9 +13,9 @@ export const wrapped: Strategy = {
   id: 'wrapped',
   title: 'valid bodies wrapped in other JSON, or with a deeply nested member',
   weight: 1,
-  draw: ({ random, bias, tools }) => {
-    const body = tools.valid(random, bias);
-    return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), head: tools.heads.plain };
+  draw: ({ random, bias, generators }) => {
+    const body = generators.valid(random, bias);
+    return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), head: generators.heads.plain };
   },
 };
 

@@ -1,5 +1,4 @@
 import type { Case } from '../../../core/cases/case.js';
-
 import { type BodyTemplate } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { evaluate } from '../../../core/schema/evaluate.js';

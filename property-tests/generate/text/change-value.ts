@@ -11,14 +11,14 @@ import { pickFrom } from '../arbitraries/pick.js';
 const LONGEST = 20_000;
 
 /** Changes one field of a body: copies it from another body, removes it, or changes its text slightly. */
-export function changeValue(random: fc.Random, bias: number, tools: Generators, value: JsonValue): JsonValue {
-  const path = pickFrom<Field | undefined>(random, tools.model.fields, undefined)?.path ?? [];
+export function changeValue(random: fc.Random, bias: number, generators: Generators, value: JsonValue): JsonValue {
+  const path = pickFrom<Field | undefined>(random, generators.model.fields, undefined)?.path ?? [];
   const item = getAt(value, path);
   const odds = random.nextInt(0, 5);
   if (odds === 0 && path.length > 0) return removeAt(value, path);
   if (typeof item === 'string' && odds < 4) return setAt(value, path, changeText(random, item));
-  if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(tools.anyJson(random, bias))]);
-  const other = (odds % 2 === 0 ? tools.valid : tools.invalid)(random, bias);
+  if (odds === 4 && isObject(value)) return jsonObject([...value.members, ...membersOf(generators.anyJson(random, bias))]);
+  const other = (odds % 2 === 0 ? generators.valid : generators.invalid)(random, bias);
   const replacement = getAt(other, path);
   return replacement === undefined ? other : setAt(value, path, replacement);
 }

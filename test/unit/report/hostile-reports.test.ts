@@ -1,7 +1,6 @@
 import { transformSync } from 'esbuild';
 import markdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-
 import { renderMarkdown } from '../../../report/markdown/markdown.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { hostileRun } from './hostile-run.js';

@@ -13,11 +13,11 @@ import { contract, fuzzApp } from './run-campaign-on.js';
 const [operation] = contract.operations;
 const ground = operation === undefined ? undefined : requestModelOf(operation);
 if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
-const tools = generatorsOf(ground);
+const generators = generatorsOf(ground);
 
 describe('bodies that libraries parse differently', () => {
   const drawn = Array.from({ length: 2000 }, (_, i) => {
-    const plan = parserTraps.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
+    const plan = parserTraps.draw({ random: seededRandom(3, i), bias: 3, generators, pool: makePool(), sweeps: { next: () => 0 } });
     if (plan === undefined) throw new Error('nothing was drawn');
     const body = bodyBytes({ plan }, asWritten);
     const expectation = judgeWith(operation, plan.head.facts, body);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { renderJson } from '../../../report/json/json.js';
 import { readReport } from '../../../report/json/read-report.js';
 import { rareApps } from '../../apps/rare/index.js';

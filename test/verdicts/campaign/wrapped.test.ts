@@ -13,11 +13,11 @@ import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
 const [operation] = contract.operations;
 const ground = operation === undefined ? undefined : requestModelOf(operation);
 if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
-const tools = generatorsOf(ground);
+const generators = generatorsOf(ground);
 
 describe('bodies that are wrapped, or nest deep', () => {
   const drawn = Array.from({ length: 300 }, (_, i) => {
-    const plan = wrapped.draw({ random: seededRandom(3, i), bias: 3, tools, pool: makePool(), sweeps: { next: () => 0 } });
+    const plan = wrapped.draw({ random: seededRandom(3, i), bias: 3, generators, pool: makePool(), sweeps: { next: () => 0 } });
     if (plan === undefined) throw new Error('nothing was drawn');
     const body = bodyBytes({ plan }, asWritten);
     return { body, ...judgeWith(operation, plan.head.facts, body) };

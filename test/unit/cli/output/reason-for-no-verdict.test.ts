@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { reasonForNoVerdict } from '../../../../cli/output/finish-run.js';
-
 import { kept } from '../../report/runs.js';
 import type { Run } from '../../../../index-for-require.js';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { renderConsole } from '../../../../report/console/console.js';
 import { kept } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';

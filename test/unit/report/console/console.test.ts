@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-
 import { renderConsole } from '../../../../report/console/console.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { prose } from '../texts.js';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { renderGithub } from '../../../../report/github/github.js';
 import { hostileRun } from '../hostile-run.js';
 import { HOSTILE_TEXTS } from '../hostile-texts.js';

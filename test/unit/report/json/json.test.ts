@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
 import { broken, interrupted, kept, steady } from '../runs.js';
 import { bytes } from '../texts.js';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { readReport } from '../../../../report/json/read-report.js';
-
 import { broken, interrupted, kept } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
 import { renderJson } from '../../../../report/json/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
 import { baselined, broken, interrupted, kept, steady } from '../runs.js';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { renderJunit } from '../../../../report/junit/junit.js';
 import { known } from '../findings.js';
 import { baselined, broken, flaky, interrupted, kept, steady } from '../runs.js';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { codeBlock, markdownText } from '../../../../report/markdown/text.js';
 import { renderMarkdown, renderSummary } from '../../../../report/markdown/markdown.js';
 import { baselined, broken, interrupted, kept, steady } from '../runs.js';

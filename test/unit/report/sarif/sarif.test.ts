@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { renderSarif } from '../../../../report/sarif/sarif.js';
 import type { RenderOptions } from '../../../../report/render-options.js';

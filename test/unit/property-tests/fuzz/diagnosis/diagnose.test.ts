@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-
 import { asWritten } from '../../../../../core/request/template.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { memberOf } from '../../../../../core/json/value.js';
@@ -9,7 +8,6 @@ import type { Cause, Experiments } from '../../../../../property-tests/fuzz/diag
 import { inBody } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
 import { keyOfRequest, smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
 import { probedCase } from '../../../../../property-tests/fuzz/engine/fuzz-case.js';
-
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
 import { shrinkGreedily } from '../../../../../property-tests/generate/shrinking/shrink-greedily.js';
 import { answerOf } from '../../../support/fake-connection.js';
@@ -22,7 +20,7 @@ import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generato
 import { bodyBytes, bodyTemplate } from '../../../../../core/request/write-request.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
-const tools = generatorsOf(model);
+const generators = generatorsOf(model);
 const violation = brokenBy('no-server-error');
 const LIMITS = { tries: 600, ms: 15_000 };
 
@@ -34,8 +32,8 @@ const nameOf = (body: string): unknown => memberOf(parseJson(body) ?? null, 'nam
  * @param fails from the body of a request, and which one it is.
  */
 async function causeOf(text: string, fails: (body: string, nth: number) => boolean, given: Partial<Experiments> = {}) {
-  const request: FuzzPlan = { head: tools.heads.plain, body: valuePart(parseJson(text) ?? fail()) };
-  const drawn = { strategy: validBodies, tools, plan: request, connection: 0, index: 0 };
+  const request: FuzzPlan = { head: generators.heads.plain, body: valuePart(parseJson(text) ?? fail()) };
+  const drawn = { strategy: validBodies, generators, plan: request, connection: 0, index: 0 };
   const caseOf: Experiments['caseOf'] = (smaller, location) => probedCase(drawn, 'fuzz/valid/0-0', smaller, inBody(location));
   let sent = 0;
   const exchangeOf = (testCase: Case) => ({
@@ -63,7 +61,7 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
       model,
       probe,
       caseOf,
-      shrink: (start, stillFails) => shrinkGreedily(start, (one) => smallerRequests(tools, one), keyOfRequest, stillFails, LIMITS),
+      shrink: (start, stillFails) => shrinkGreedily(start, (one) => smallerRequests(generators, one), keyOfRequest, stillFails, LIMITS),
       isKnown: () => false,
       mayBecomeValid: true,
       ...given,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { parseJson } from '../../../../../core/json/parse.js';
 import { type JsonValue, memberOf } from '../../../../../core/json/value.js';
 import { locateFault } from '../../../../../property-tests/fuzz/diagnosis/localise.js';

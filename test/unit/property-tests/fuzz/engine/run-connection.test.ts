@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
-
 import type { DrawContext, Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';

@@ -15,7 +15,7 @@ import { answerOf } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
-const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+const generators = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
 
 /** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
 type Step = 'sent' | 'answered' | 'kept' | 'broken';
@@ -65,7 +65,7 @@ export async function walkConnection(
   };
   const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
   const campaign = makeCampaign(session, concurrency, 100);
-  const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, tools, strategies: [strategy] }));
+  const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, generators, strategies: [strategy] }));
   await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
   return { steps, caseOutcome, atOnce };
 }

@@ -32,8 +32,8 @@ describe('a body that is written', () => {
     ['openapi.yaml', plants],
     ['a document with integers everywhere', integers],
   ])('is known as what a reader of its bytes finds, whatever draws it: %s', (_, contract) => {
-    const tools = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
-    const stream = streamOf({ seed: 3, connection: 0, tools, strategies: STRATEGIES });
+    const generators = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+    const stream = streamOf({ seed: 3, connection: 0, generators, strategies: STRATEGIES });
     let id = 1000;
     let plain = 0;
     for (let i = 0; i < 3000; i += 1) {
