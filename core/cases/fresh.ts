@@ -1,5 +1,5 @@
 import { bodyTemplate } from '../request/write-request.js';
-import type { IntegerSlot } from '../json/value.js';
+import type { IntegerSlot } from '../request/slot.js';
 import { memoize } from '../memoize.js';
 import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';

@@ -2,7 +2,7 @@ import type { Constraint, Origin } from '../cases/case.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
-import type { IntegerSlot } from '../json/value.js';
+import type { IntegerSlot } from '../request/slot.js';
 import type { Run } from '../results/run.js';
 
 /** A finding as stored in a file: everything needed to send it again. Secrets appear as names. */

@@ -1,9 +1,9 @@
-import type { IntegerSlot, JsonArray, JsonNumber, JsonObject, JsonValue } from './value.js';
+import type { JsonArray, JsonNumber, JsonObject, JsonValue } from './value.js';
 
-/** A piece of JSON text. A token with a slot is an integer that is filled in when the case is sent. */
+/** A piece of JSON text, with the number that it stands for, if any. */
 export interface Token {
   readonly text: string;
-  readonly slot?: IntegerSlot;
+  readonly number?: JsonNumber;
 }
 
 /** How to write strings and the space between tokens; the value does not change. */
@@ -25,7 +25,7 @@ export function printTokens(value: JsonValue, style: Style = {}): readonly Token
   return [outer, ...spaced, outer];
 }
 
-/** Prints a value as JSON text; a slot appears with its current digits. */
+/** Prints a value as JSON text. */
 export function printJson(value: JsonValue, style?: Style): string {
   return style === undefined ? printPlain(value, digitsOf) : join(printTokens(value, style));
 }
@@ -60,7 +60,7 @@ function printUpTo(value: JsonValue, numberText: NumberText, levels: number): st
 }
 
 function join(tokens: readonly Token[], numberText: NumberText = digitsOf): string {
-  return tokens.map(({ text, slot }) => (slot === undefined ? text : numberText({ type: 'number', text, slot }))).join('');
+  return tokens.map(({ text, number }) => (number === undefined ? text : numberText(number))).join('');
 }
 
 type Quote = (content: string) => string;
@@ -79,7 +79,7 @@ function write(root: JsonValue, quote: Quote, out: Token[]): void {
     if (next === null || typeof next === 'boolean') out.push({ text: String(next) });
     else if (typeof next === 'string') out.push({ text: quote(next) });
     else if (!('type' in next)) out.push(next);
-    else if (next.type === 'number') out.push(next.slot === undefined ? { text: next.text } : { text: next.text, slot: next.slot });
+    else if (next.type === 'number') out.push({ text: next.text, number: next });
     else if (next.type === 'array') {
       out.push(OPEN_ARRAY);
       pending.push(CLOSE_ARRAY);

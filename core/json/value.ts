@@ -8,19 +8,6 @@ export type JsonValue = null | boolean | string | JsonNumber | JsonObject | Json
 export interface JsonNumber {
   readonly type: 'number';
   readonly text: string;
-  /** Only in the bodies of cases: the integer may be replaced, within these bounds, when the case is sent. */
-  readonly slot?: IntegerSlot;
-}
-
-/** An integer that is filled in when the case is sent. */
-export interface IntegerSlot {
-  /** `fresh`: a new value for each request. `given`: the text itself, replaced only if the store has seen it. */
-  readonly fill: 'fresh' | 'given';
-  readonly min: string;
-  readonly max: string;
-  /** Text around the digits, for what must not be an integer: quotes, or `.5`. */
-  readonly before?: string;
-  readonly after?: string;
 }
 
 /** An object as a list of members, so that `__proto__` is an ordinary name. */

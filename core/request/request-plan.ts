@@ -5,7 +5,7 @@ import type { RequestHead } from './request-head.js';
 
 /**
  * One request before it is bytes: generators propose it, the judge judges it, minimising shrinks it and reports print it. Its
- * integers may have slots, which write-request.ts fills.
+ * integers may have slots (slot.ts), which write-request.ts fills.
  */
 export interface RequestPlan {
   readonly head: RequestHead;

@@ -1,19 +1,8 @@
-import {
-  type IntegerSlot,
-  type JsonNumber,
-  type JsonValue,
-  isArray,
-  isNumber,
-  isObject,
-  jsonArray,
-  jsonNumber,
-  jsonObject,
-  kindOf,
-  memberOf,
-} from '../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf, memberOf } from '../json/value.js';
 import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
+import { type SlottedNumber, slottedNumber } from './slot.js';
 
 /** Selects the optional members of a sample. */
 export type Choice = (member: MemberShape) => boolean;
@@ -63,13 +52,10 @@ function inOrderOf(example: JsonValue | undefined, members: readonly MemberShape
 }
 
 /** An integer that gets a fresh value each time it is sent. */
-export function freshInteger(shape: Pick<Shape, 'min' | 'max'>): JsonNumber & { readonly slot: IntegerSlot } {
+export function freshInteger(shape: Pick<Shape, 'min' | 'max'>): SlottedNumber {
   const range = integerRange(shape);
-  return {
-    type: 'number',
-    text: BigInt(range.min) > 1n ? range.min : BigInt(range.max) < 1n ? range.max : '1',
-    slot: { fill: 'fresh', ...range },
-  };
+  const text = BigInt(range.min) > 1n ? range.min : BigInt(range.max) < 1n ? range.max : '1';
+  return slottedNumber(text, { fill: 'fresh', ...range });
 }
 
 /** Strictly inside the bounds, because they may be exclusive; bounds that lie close together come back crossed. */

@@ -1,5 +1,6 @@
 import { type Style, type Token, printTokens } from '../json/print.js';
-import type { IntegerSlot, JsonValue } from '../json/value.js';
+import type { JsonValue } from '../json/value.js';
+import { type IntegerSlot, isSlotted } from './slot.js';
 
 /** A piece of a body: text, bytes, or an integer that is filled in when the case is sent. */
 export type Piece = string | Uint8Array | { readonly text: string; readonly slot: IntegerSlot };
@@ -23,9 +24,9 @@ export function templateOfTokens(tokens: readonly Token[]): BodyTemplate {
   const pieces: Piece[] = [];
   let text = '';
   for (const token of tokens) {
-    if (token.slot === undefined) text += token.text;
+    if (!isSlotted(token.number)) text += token.text;
     else {
-      pieces.push(text, { text: token.text, slot: token.slot });
+      pieces.push(text, { text: token.number.text, slot: token.number.slot });
       text = '';
     }
   }

@@ -15,6 +15,7 @@ import { otherTypes } from '../valid/other-types.js';
 import { spellings } from '../valid/spellings.js';
 import { strings } from '../valid/strings.js';
 import { unknownMembers } from '../valid/unknown-members.js';
+import { slottedNumber } from '../../request/slot.js';
 
 /** A variant of a valid request: a server may forget to check credentials on the code path that it takes. */
 export interface RequestVariant {
@@ -116,8 +117,7 @@ function negatives(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).min) < 0n)
     .map((field) => {
-      const slot = { fill: 'fresh' as const, min: integerRange(field.shape).min, max: '-1' };
-      const value = { type: 'number' as const, text: '-1', slot };
+      const value = slottedNumber('-1', { fill: 'fresh', min: integerRange(field.shape).min, max: '-1' });
       return fieldCase(model, field, { suite: 'valid', id: 'negative', words: 'is negative', kind: 'integer-negative', value });
     });
 }

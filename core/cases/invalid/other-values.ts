@@ -2,6 +2,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
 import { freshInteger } from '../../request/sample.js';
+import { slottedNumber } from '../../request/slot.js';
 
 /** An invalid value for a field, with its class. */
 export interface OtherValue {
@@ -51,7 +52,7 @@ function isNumeric({ types }: Shape): boolean {
 function nearNumbers(shape: Shape): readonly OtherValue[] {
   const { types } = shape;
   const { text, slot } = freshInteger(shape);
-  const near = (before: string, after: string): JsonValue => ({ type: 'number', text, slot: { ...slot, before, after } });
+  const near = (before: string, after: string): JsonValue => slottedNumber(text, { ...slot, before, after });
   // After more digits than these a fraction may vanish in a double.
   const fits = BigInt(slot.min) < 2n ** 31n && BigInt(slot.max) > -(2n ** 31n);
   const strings = [

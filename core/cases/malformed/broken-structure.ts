@@ -4,7 +4,7 @@ import type { BrokenText } from './broken-text.js';
 
 /** Braces, brackets, colons and commas that are missing, doubled or out of place (RFC 8259 sections 2, 4 and 5). */
 export function brokenStructure(tokens: readonly Token[]): readonly BrokenText[] {
-  const structural = tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) && token.slot === undefined ? [i] : []));
+  const structural = tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) ? [i] : []));
   const missing = structural.map((i) =>
     entry(`without/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is missing`, tokens.toSpliced(i, 1)),
   );

@@ -4,6 +4,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import { integerRange } from '../../request/integer-range.js';
 import { freshInteger } from '../../request/sample.js';
+import { slottedNumber } from '../../request/slot.js';
 
 /** [id, words, text after the digits, factor by which it multiplies them]. */
 const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [
@@ -22,7 +23,7 @@ export function oddIntegers(model: RequestModel): readonly CaseProposal[] {
       const spelled = SPELLINGS.flatMap(([id, words, after, factor]) => {
         const digits = digitsFor(field.shape, factor);
         if (digits === undefined) return [];
-        return fieldCase(model, field, { ...base, id, words, value: { ...digits, slot: { ...digits.slot, after } } });
+        return fieldCase(model, field, { ...base, id, words, value: slottedNumber(digits.text, { ...digits.slot, after }) });
       });
       return [...spelled, fieldCase(model, field, { ...base, id: 'minus-zero', words: 'is -0', value: { type: 'number', text: '-0' } })];
     });

@@ -6,6 +6,7 @@ import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { undeclaredCase } from '../field-case.js';
 import { freshInteger } from '../../request/sample.js';
+import { isSlotted } from '../../request/slot.js';
 
 /**
  * Undeclared members whose names differ from a declared one only in case, before and after it. Names are compared code point by
@@ -59,7 +60,7 @@ function variantCase(model: RequestModel, owner: Field, { name, words, member, i
 
 /** A different value of the same type. */
 function anotherOf(shape: Shape, value: JsonValue): JsonValue {
-  if (isNumber(value)) return value.slot === undefined ? jsonNumber(value.text === '2' ? '3' : '2') : freshInteger(shape);
+  if (isNumber(value)) return isSlotted(value) ? freshInteger(shape) : jsonNumber(value.text === '2' ? '3' : '2');
   if (typeof value === 'string') return value === 'another' ? 'a third' : 'another';
   if (typeof value === 'boolean') return !value;
   return value === null ? 'another' : isObject(value) ? jsonObject([]) : jsonArray([]);

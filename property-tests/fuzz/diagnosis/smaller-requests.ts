@@ -9,6 +9,7 @@ import type { Generators } from '../engine/generators.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
+import { slottedNumber } from '../../../core/request/slot.js';
 
 /**
  * Simpler requests, simplest first: plain or simpler headers, plain spelling, then a simpler body. A text that is JSON becomes a value
@@ -43,5 +44,5 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
     return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
   }
   if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
-  return { ...value, slot: { ...freshInteger(shape).slot, fill: 'given' } };
+  return slottedNumber(value.text, { ...freshInteger(shape).slot, fill: 'given' });
 }

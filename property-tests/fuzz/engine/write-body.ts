@@ -1,9 +1,10 @@
 import { type BodyTemplate, type Fill, type Piece, assemble, assembleText } from '../../../core/request/template.js';
 import { knowText } from '../../../core/json/decode.js';
 import { printPlain } from '../../../core/json/print.js';
-import { type JsonNumber, type JsonValue, jsonArray, jsonObject } from '../../../core/json/value.js';
+import { type JsonNumber, type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
 import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
+import { type SlottedNumber, isSlotted, slottedNumber } from '../../../core/request/slot.js';
 
 /** The bytes of a body, and the digits that filled its slots, in order. */
 export interface WrittenBody {
@@ -25,9 +26,11 @@ export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   };
   if (body.kind === 'raw' || body.style !== PLAIN_STYLE)
     return { bytes: writeTemplate(templateOfPart(body), remember), digits: digits ?? NONE };
-  const text = printPlain(body.value, ({ text: written, slot }) =>
-    slot === undefined ? written : (slot.before ?? '') + remember(slot, written) + (slot.after ?? ''),
-  );
+  const text = printPlain(body.value, (number) => {
+    if (!isSlotted(number)) return number.text;
+    const { before = '', after = '' } = number.slot;
+    return before + remember(number.slot, number.text) + after;
+  });
   // JSON.stringify escapes lone surrogates (ECMA-262 section 25.5.2.3), so the bytes are equivalent to the text.
   const bytes = Buffer.from(text);
   // With text around its digits, a slot is no longer a number.
@@ -45,7 +48,7 @@ function writeTemplate(template: BodyTemplate, fill: Fill): Uint8Array {
 }
 
 function filledValue(value: JsonValue, digits: readonly string[] | undefined): JsonValue {
-  return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => ({ type: 'number', text }));
+  return digits === undefined ? value : fillValue(value, digits.values(), ({ text }) => jsonNumber(text));
 }
 
 /** Replaces slots by the digits that were sent: values that change on each request cannot be minimised. */
@@ -60,17 +63,14 @@ export function freezeBody(body: PresentPart, digits: readonly string[]): Presen
   return rawPart(template);
 }
 
-function freeze({ text, slot }: FilledNumber): JsonNumber {
-  return { type: 'number', text, slot: { ...slot, fill: 'given' } };
+function freeze({ text, slot }: SlottedNumber): JsonNumber {
+  return slottedNumber(text, { ...slot, fill: 'given' });
 }
 
-type FilledNumber = Required<JsonNumber>;
-
 /** A copy of a value with its slots filled, in the order in which they are written. */
-function fillValue(value: JsonValue, digits: Iterator<string, undefined>, made: (filled: FilledNumber) => JsonNumber): JsonValue {
+function fillValue(value: JsonValue, digits: Iterator<string, undefined>, made: (filled: SlottedNumber) => JsonNumber): JsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (value.type === 'array') return jsonArray(value.items.map((item) => fillValue(item, digits, made)));
   if (value.type === 'object') return jsonObject(value.members.map(([name, item]) => [name, fillValue(item, digits, made)]));
-  const { slot } = value;
-  return slot === undefined ? value : made({ type: 'number', text: digits.next().value ?? value.text, slot });
+  return isSlotted(value) ? made(slottedNumber(digits.next().value ?? value.text, value.slot)) : value;
 }

@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import { freshInteger } from '../../../core/request/sample.js';
-import type { JsonNumber } from '../../../core/json/value.js';
+import { type SlottedNumber, slottedNumber } from '../../../core/request/slot.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
 import { edgeValuesIn } from './edge-values.js';
@@ -11,12 +11,12 @@ import { type Draw, always, anyOf, mapped } from './draw.js';
  * An integer within a shape's bounds: half of them are ordinary fresh ones filled in at sending, the others random
  * over all magnitudes and both signs, with many edge values.
  */
-export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
+export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<SlottedNumber> {
   const range = integerRangeOf(shape);
   const ordinary = freshInteger(shape);
   const given = { ...ordinary.slot, fill: 'given' } as const;
-  const exact = mapped(exactInteger(range), (value): JsonNumber => ({ type: 'number', text: value.toString(), slot: given }));
-  return anyOf<JsonNumber>(always(ordinary), exact);
+  const exact = mapped(exactInteger(range), (value) => slottedNumber(value.toString(), given));
+  return anyOf(always(ordinary), exact);
 }
 
 /** A random integer of a range, with the same probabilities. */

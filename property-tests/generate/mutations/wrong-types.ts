@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { type JsonKind, type JsonNumber, type JsonValue, jsonNumber } from '../../../core/json/value.js';
+import { type JsonKind, type JsonValue, jsonNumber } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { jsonOfKind } from '../arbitraries/any-json.js';
 import { exactInteger, integerDraw } from '../arbitraries/integer.js';
 import { type Draw, always, anyOf, drawFrom, mapped, oneOfValues, pairOf } from '../arbitraries/draw.js';
+import { type SlottedNumber, slottedNumber } from '../../../core/request/slot.js';
 
 const KINDS: readonly JsonKind[] = ['null', 'boolean', 'string', 'number', 'array', 'object'];
 /** Nesting depth of drawn values: servers that coerce types look into arrays and objects. */
@@ -33,8 +34,8 @@ export function lookalikes(shape: Shape): readonly Draw<JsonValue>[] {
   ];
 }
 
-function around(number: JsonNumber, before: string, after: string): JsonValue {
-  return number.slot === undefined ? number : { ...number, slot: { ...number.slot, before, after } };
+function around({ text, slot }: SlottedNumber, before: string, after: string): JsonValue {
+  return slottedNumber(text, { ...slot, before, after });
 }
 
 /** Small enough that the fraction does not vanish in a double: whether such a number is an integer is unspecified. */

@@ -15,6 +15,7 @@ import type { Shape } from '../../../core/schema/shape.js';
 import { withoutPieces } from './pieces.js';
 import { simplerNumbers } from './shrink-number.js';
 import { simplerStrings } from './shrink-string.js';
+import { isSlotted } from '../../../core/request/slot.js';
 
 /**
  * Simpler values, simplest first: members and items are removed before they are simplified. Candidates are not checked for
@@ -29,8 +30,9 @@ export function* simplerValues(value: JsonValue, shape: Shape | undefined): Iter
   } else if (typeof value === 'string') yield* simplerStrings(value);
   else if (isNumber(value)) {
     // A fresh slot is simpler than any digits: it shows that they do not matter.
-    if (value.slot?.fill === 'fresh') return;
-    const isPlain = value.slot?.before === undefined && value.slot?.after === undefined;
+    const slot = isSlotted(value) ? value.slot : undefined;
+    if (slot?.fill === 'fresh') return;
+    const isPlain = slot?.before === undefined && slot?.after === undefined;
     if (shape?.types.includes('integer') === true && shape.values === undefined && isPlain) yield freshInteger(shape);
     yield* simplerNumbers(value);
   } else if (isArray(value)) yield* simplerArrays(value, shape?.items);

@@ -1,6 +1,7 @@
 import type { BodyTemplate, Piece } from '../../../core/request/template.js';
 import { printTokens } from '../../../core/json/print.js';
 import type { JsonValue } from '../../../core/json/value.js';
+import { isSlotted } from '../../../core/request/slot.js';
 
 /** A string, an unclosed string, a run of whitespace, a punctuation mark, or a word such as a number or a literal. */
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|[ \t\r\n]+|[[\]{}:,]|[^"\s[\]{}:,]+|[^]/g;
@@ -12,7 +13,7 @@ export function tokensOf(template: BodyTemplate): readonly Piece[] {
 
 /** The tokens of a value in plain spelling, without parsing its text again. */
 export function tokensOfValue(value: JsonValue): readonly Piece[] {
-  return printTokens(value).map(({ text, slot }) => (slot === undefined ? text : { text, slot }));
+  return printTokens(value).map(({ text, number }) => (isSlotted(number) ? { text, slot: number.slot } : text));
 }
 
 export function joinTokens(tokens: readonly Piece[]): BodyTemplate {

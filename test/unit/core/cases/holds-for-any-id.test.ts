@@ -6,6 +6,7 @@ import { jsonArray } from '../../../../core/json/value.js';
 import { plainHead } from '../../../../core/request/request-head.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { slottedNumber } from '../../../../core/request/slot.js';
 
 const schema = '{ type: [integer, array], items: { minimum: 5 } }';
 const contract = await contractOfText(
@@ -25,7 +26,7 @@ it('a case that turns valid when its integer is filled in is left out', () => {
     control: 'full',
     plan: {
       head: plainHead(operation),
-      body: valuePart(jsonArray([{ type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '1000000' } }])),
+      body: valuePart(jsonArray([slottedNumber('1', { fill: 'fresh', min: '1', max: '1000000' })])),
     },
   });
   expect(testCase.expectation.kind).toBe('invalid');

@@ -78,8 +78,8 @@ describe('printTokens', () => {
     ).toBe(true);
   });
 
-  it('marks the integers that are filled in when a case is sent', () => {
-    const slot = { fill: 'fresh', min: '0', max: '9' } as const;
-    expect(printTokens(jsonArray([{ type: 'number', text: '1', slot }]))).toEqual([{ text: '[' }, { text: '1', slot }, { text: ']' }]);
+  it('names the number that a token stands for', () => {
+    const number = jsonNumber('1');
+    expect(printTokens(jsonArray([number]))).toEqual([{ text: '[' }, { text: '1', number }, { text: ']' }]);
   });
 });

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { asWritten } from '../../../../core/request/template.js';
 import type { Header } from '../../../../core/judge/request.js';
-import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
+import { jsonObject } from '../../../../core/json/value.js';
 import { makeHead } from '../../../../core/request/request-head.js';
 import { ABSENT, type PartPlan, rawPart, valuePart } from '../../../../core/request/request-plan.js';
 import { arrivedContent } from '../../../../core/request/wire-request.js';
 import { bodyTemplate, writeRequest } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { slottedNumber } from '../../../../core/request/slot.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
 if (operation === undefined) throw new Error('the document has no operation');
 const head = makeHead(operation, [['accept', '*/*']], true);
 
-const id: JsonValue = { type: 'number', text: '1', slot: { fill: 'fresh', min: '1', max: '9' } };
+const id = slottedNumber('1', { fill: 'fresh', min: '1', max: '9' });
 const value = jsonObject([['id', id]]);
 
 describe('a request that is written', () => {

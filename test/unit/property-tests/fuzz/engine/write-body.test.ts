@@ -11,6 +11,7 @@ import { streamOf } from '../../../../../property-tests/fuzz/engine/case-stream.
 import { STRATEGIES } from '../../../../../property-tests/fuzz/strategies/index.js';
 import { freezeBody, writeBody } from '../../../../../property-tests/fuzz/engine/write-body.js';
 import { contractOf, json } from '../../../support/contract-of.js';
+import { type IntegerSlot, slottedNumber } from '../../../../../core/request/slot.js';
 
 const plants = await loadContract('openapi.yaml');
 const schema = {
@@ -55,7 +56,7 @@ describe('a body that is written', () => {
   });
 
   const slot = { fill: 'fresh', min: '1', max: '9' } as const;
-  const number = (more: object): JsonValue => ({ type: 'number', text: '0', slot: { ...slot, ...more } });
+  const number = (more: Partial<IntegerSlot>): JsonValue => slottedNumber('0', { ...slot, ...more });
   const value = jsonObject([
     ['a', number({})],
     ['b', number({ before: '"', after: '"' })],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonNumber, type JsonValue, isNumber } from '../../../../../core/json/value.js';
+import type { JsonValue } from '../../../../../core/json/value.js';
 import { integerRangeOf } from '../../../../../property-tests/generate/arbitraries/integer-range.js';
 import { integerDraw } from '../../../../../property-tests/generate/arbitraries/integer.js';
 import { simplerValues } from '../../../../../property-tests/generate/shrinking/shrink-value.js';
 import { draws, shape, smallest, smallestOf } from './draws.js';
+import { type SlottedNumber, isSlotted } from '../../../../../core/request/slot.js';
 
 const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
-const of = (schema: string, count = 4000): readonly JsonNumber[] => draws(integerDraw(shape(schema)), count);
-const given = (numbers: readonly JsonNumber[]): readonly JsonNumber[] => numbers.filter(({ slot }) => slot?.fill === 'given');
+const of = (schema: string, count = 4000): readonly SlottedNumber[] => draws(integerDraw(shape(schema)), count);
+const given = (numbers: readonly SlottedNumber[]): readonly SlottedNumber[] => numbers.filter(({ slot }) => slot.fill === 'given');
 
 describe('integerDraw', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('integerDraw', () => {
   });
 
   it('leaves about half of the integers to be filled in', () => {
-    const fresh = of('{"type":"integer"}').filter(({ slot }) => slot?.fill === 'fresh');
+    const fresh = of('{"type":"integer"}').filter(({ slot }) => slot.fill === 'fresh');
     expect(fresh.length).toBeGreaterThan(1800);
     expect(fresh.length).toBeLessThan(2200);
     expect(new Set(fresh.map(({ text }) => text))).toEqual(new Set(['1']));
@@ -64,7 +65,7 @@ describe('integerDraw', () => {
 
   it('shrinks to an ordinary integer, else towards 0 or the nearest bound', async () => {
     const ids = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
-    const least = (min: bigint) => (value: JsonValue) => isNumber(value) && value.slot?.fill === 'given' && BigInt(value.text) >= min;
+    const least = (min: bigint) => (value: JsonValue) => isSlotted(value) && value.slot.fill === 'given' && BigInt(value.text) >= min;
     expect(
       await smallest<JsonValue>(
         integerDraw(shape('{"type":"integer"}')),
