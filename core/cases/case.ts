@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestPlan } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { Constraint } from '../openapi/constraint.js';
 
 /** The suites, in the order in which they run and are reported. */
 export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'unspecified', 'dredd', 'properties'] as const;
@@ -19,12 +19,6 @@ export function isRandomSuite(suite: SuiteName): boolean {
 
 /** The plain cases that the others are variations of: all members, only the required ones, and an empty object. */
 export type Control = 'full' | 'required-only' | 'plain-invalid';
-
-/** What a case probes: a keyword of a schema, or a field of the document. */
-export interface Constraint {
-  readonly keyword: string;
-  readonly at: Place;
-}
 
 /** One request, ready to be sent, with what the contract expects. */
 export interface Case {

@@ -1,7 +1,8 @@
 import { SITUATIONS } from '../judge/situation.js';
 import { type RequestHead, headWith, makeHead, plainHead } from '../request/request-head.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
-import type { Constraint, SuiteName } from './case.js';
+import type { SuiteName } from './case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import { WRONG_CREDENTIALS } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
 

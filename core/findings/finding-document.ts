@@ -1,4 +1,5 @@
-import type { Constraint, Origin } from '../cases/case.js';
+import type { Origin } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';

@@ -1,4 +1,5 @@
-import type { Case, Constraint } from '../cases/case.js';
+import type { Case } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import { pointerTo } from '../openapi/place.js';
 import type { Allowed } from './allowed.js';
 

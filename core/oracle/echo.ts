@@ -1,4 +1,4 @@
-import type { Constraint } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';

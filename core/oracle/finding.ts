@@ -1,4 +1,5 @@
-import type { Constraint, Origin } from '../cases/case.js';
+import type { Origin } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import type { BodyTemplate } from '../request/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';

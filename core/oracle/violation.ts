@@ -1,4 +1,5 @@
-import type { Case, Constraint } from '../cases/case.js';
+import type { Case } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Allowed } from './allowed.js';
 import type { CheckId } from './check-ids.js';

@@ -1,4 +1,4 @@
-import type { Constraint } from '../cases/case.js';
+import type { Constraint } from '../openapi/constraint.js';
 import { allMembers, requiredMembers, richest, sampleOf } from './sample.js';
 import { getAt } from '../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';

@@ -1,4 +1,4 @@
-import type { Constraint } from '../../../core/cases/case.js';
+import type { Constraint } from '../../../core/openapi/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Header } from '../../../core/judge/request.js';
