@@ -21,6 +21,7 @@ export const defaultContract: Contract = {
         "line": 19,
         "pointer": "/paths/~1plants/post"
       },
+      "parameters": [],
       "body": {
         "required": true,
         "requiredAt": {
@@ -286,7 +287,8 @@ export const defaultContract: Contract = {
               }
             }
           ]
-        }
+        },
+        "otherContents": []
       },
       "responses": [
         {
@@ -444,7 +446,9 @@ export const defaultContract: Contract = {
                 }
               }
             ]
-          }
+          },
+          "otherContents": [],
+          "headers": []
         },
         {
           "status": "400",
@@ -605,13 +609,30 @@ export const defaultContract: Contract = {
                 }
               }
             ]
-          }
+          },
+          "otherContents": [],
+          "headers": []
         }
       ],
       "security": {
-        "file": "openapi.yaml",
-        "line": 15,
-        "pointer": "/security"
+        "at": {
+          "file": "openapi.yaml",
+          "line": 15,
+          "pointer": "/security"
+        },
+        "alternatives": [
+          [
+            {
+              "name": "bearerAuth",
+              "type": "bearer",
+              "at": {
+                "file": "openapi.yaml",
+                "line": 109,
+                "pointer": "/components/securitySchemes/bearerAuth"
+              }
+            }
+          ]
+        ]
       }
     }
   ],

@@ -29,7 +29,7 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
     name: id,
     title,
     kind,
-    constraint: { keyword: 'security', at: security },
+    constraint: { keyword: 'security', at: security.at },
     head: headWith(operation, plain, 'authorization', value),
   }));
 }

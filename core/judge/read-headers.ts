@@ -26,7 +26,7 @@ export function readHeaders(
   tokens: KnownTokens,
 ): HeaderFacts {
   return {
-    situations: [...judgeCredentials(headers, tokens, security), ...judgeHeaders(headers, security ?? at)],
+    situations: [...judgeCredentials(headers, tokens, security?.at), ...judgeHeaders(headers, security?.at ?? at)],
     isDeclared: body !== undefined && isDeclaredAs(headers, body.content),
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,

@@ -26,21 +26,61 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly at: Place;
+  /** In the order of the document; those of the operation replace those of its path. */
+  readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
   readonly responses: readonly ResponseRule[];
-  /** Bearer authentication, if the operation requires it. */
-  readonly security: Place | undefined;
+  /** The credentials that the operation requires; undefined if it requires none. */
+  readonly security: SecurityRule | undefined;
 }
+
+/** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly at: Place;
+  readonly serialization: Serialization;
+  readonly schema: SchemaNode;
+  readonly examples: readonly Example[];
+}
+
+/** The part of a request that carries a parameter. */
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+/** How the value of a parameter is written: by a style, or as a document of a media type (OpenAPI 3.1 section 4.8.12.2). */
+export type Serialization =
+  | { readonly kind: 'style'; readonly style: ParameterStyle; readonly explode: boolean; readonly allowReserved: boolean }
+  | { readonly kind: 'content'; readonly mediaType: string };
+
+/** The styles of OpenAPI 3.1 section 4.8.12.3. */
+export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+
+/** What an operation requires of credentials: all schemes of one alternative (OpenAPI 3.1 section 4.8.30). */
+export interface SecurityRule {
+  readonly at: Place;
+  /** Never empty. An alternative without schemes allows anonymous requests. */
+  readonly alternatives: readonly (readonly SecurityScheme[])[];
+}
+
+/** A security scheme (OpenAPI 3.1 section 4.8.27). */
+export type SecurityScheme = { readonly name: string; readonly at: Place } & (
+  | { readonly type: 'bearer' | 'basic' | 'oauth2' | 'openIdConnect' }
+  | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly parameter: string }
+);
 
 /** The request body. */
 export interface RequestBody {
   readonly required: boolean;
   /** The `required` keyword, or the request body itself if the keyword is not written. */
   readonly requiredAt: Place;
+  /** The media type of plain requests: JSON if there is a choice. */
   readonly content: MediaType;
+  /** The other documented media types, in the order of the document. */
+  readonly otherContents: readonly MediaType[];
 }
 
-/** A JSON media type with its schema. */
+/** A media type with its schema. */
 export interface MediaType {
   readonly name: string;
   readonly at: Place;
@@ -59,5 +99,19 @@ export interface Example {
 export interface ResponseRule {
   readonly status: string;
   readonly at: Place;
+  /** The media type of the body: JSON if there is a choice; undefined if the document describes no body. */
   readonly content: MediaType | undefined;
+  /** The other documented media types, in the order of the document. */
+  readonly otherContents: readonly MediaType[];
+  /** The documented headers, without Content-Type (OpenAPI 3.1 section 4.8.17). */
+  readonly headers: readonly HeaderRule[];
+}
+
+/** A documented header of a response (OpenAPI 3.1 section 4.8.21). */
+export interface HeaderRule {
+  readonly name: string;
+  readonly required: boolean;
+  readonly at: Place;
+  readonly serialization: Serialization;
+  readonly schema: SchemaNode;
 }

@@ -1,6 +1,6 @@
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import type { Example, MediaType, Operation, RequestBody, ResponseRule } from './contract.js';
-import { type Place, pointerTo } from './place.js';
+import type { Example, MediaType, Operation, RequestBody, ResponseRule, SecurityRule } from './contract.js';
+import { pointerTo } from './place.js';
 import { readSchema } from './read-schema.js';
 import { type SourceFiles, type LocatedNode, arrive, childOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
@@ -22,6 +22,7 @@ export function readOperation(sourceFiles: SourceFiles, root: LocatedNode, path:
     method: method.toUpperCase(),
     path,
     at: placeIn(node.source, node.pointer),
+    parameters: [],
     body: readBody(sourceFiles, node),
     responses: responseEntries.map(([status, answer]) => readResponse(sourceFiles, status, answer)),
     security: readSecurity(sourceFiles, root, node),
@@ -36,7 +37,12 @@ function readBody(sourceFiles: SourceFiles, operation: LocatedNode): RequestBody
   const content = readContent(sourceFiles, node);
   if (content === undefined) throw unsupported(node, 'content', 'a request body without a media type');
   const requiredAt = childOf(node, 'required') ?? node;
-  return { required: memberOf(node.value, 'required') === true, requiredAt: placeIn(node.source, requiredAt.pointer), content };
+  return {
+    required: memberOf(node.value, 'required') === true,
+    requiredAt: placeIn(node.source, requiredAt.pointer),
+    content,
+    otherContents: [],
+  };
 }
 
 function readResponse(sourceFiles: SourceFiles, status: string, written: LocatedNode): ResponseRule {
@@ -46,6 +52,8 @@ function readResponse(sourceFiles: SourceFiles, status: string, written: Located
     status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
     at: placeIn(written.source, written.pointer),
     content: readContent(sourceFiles, node),
+    otherContents: [],
+    headers: [],
   };
 }
 
@@ -82,7 +90,7 @@ function exampleAt(name: string, node: LocatedNode): Example {
 }
 
 /** Bearer authentication, or none; other schemes are refused by name. */
-function readSecurity(sourceFiles: SourceFiles, root: LocatedNode, operation: LocatedNode): Place | undefined {
+function readSecurity(sourceFiles: SourceFiles, root: LocatedNode, operation: LocatedNode): SecurityRule | undefined {
   const owner = childOf(operation, 'security') === undefined ? root : operation;
   const security = childOf(owner, 'security');
   if (security === undefined || !isArray(security.value) || security.value.items.length === 0) return undefined;
@@ -94,9 +102,12 @@ function readSecurity(sourceFiles: SourceFiles, root: LocatedNode, operation: Lo
   const schemes = childOf(childOf(root, 'components') ?? root, 'securitySchemes');
   const written = schemes === undefined ? undefined : childOf(schemes, name);
   if (written === undefined) throw unsupported(owner, 'security', `the security scheme '${name}', which is not declared,`);
-  const scheme = arrive(sourceFiles, written).value;
+  const { source, pointer, value: scheme } = arrive(sourceFiles, written);
   if (!isBearer(scheme)) throw unsupported(schemes ?? root, name, `the security scheme '${name}' (only type http, scheme bearer)`);
-  return placeIn(security.source, security.pointer);
+  return {
+    at: placeIn(security.source, security.pointer),
+    alternatives: [[{ name, type: 'bearer', at: placeIn(source, pointer) }]],
+  };
 }
 
 function isBearer(scheme: JsonValue): boolean {

@@ -79,7 +79,7 @@ interface ProbedConstraint {
 /** Counts which constraints a case probes, according to the judge, not the generator. */
 function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'invalid') => void): void {
   const { body, security } = operation;
-  if (security !== undefined) count(security, expectation.kind === 'unauthorized' ? 'invalid' : 'accept');
+  if (security !== undefined) count(security.at, expectation.kind === 'unauthorized' ? 'invalid' : 'accept');
   if (body === undefined || expectation.kind === 'unauthorized') return;
   const { content, requiredAt } = body;
   if (expectation.kind === 'accept') {
@@ -105,7 +105,7 @@ const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertions
 const responseNodes = memoize(responsesOf);
 
 function requestConstraints({ body, security }: Operation): readonly ProbedConstraint[] {
-  const credentials = security === undefined ? [] : [{ at: security, keyword: 'security' }];
+  const credentials = security === undefined ? [] : [{ at: security.at, keyword: 'security' }];
   if (body === undefined) return credentials;
   const required = body.required ? [{ at: body.requiredAt, keyword: 'required' }] : [];
   return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsOf(body.content.schema)];

@@ -50,7 +50,7 @@ export function explainSuite(suite: SuiteName, { contract, cases, policy }: Know
       ...(isOfGate ? [['list', `npx plant-store-kit verify --list --only ${suite}`] as const] : []),
     ],
     places: contract.operations.flatMap(({ body, security, at }) =>
-      suite === 'credentials' ? (security ?? at) : (body?.content.at ?? at),
+      suite === 'credentials' ? (security?.at ?? at) : (body?.content.at ?? at),
     ),
   };
 }
@@ -90,7 +90,7 @@ function named(operation: Operation, { operations }: Contract, facts: readonly F
 }
 
 function placesOfCheck(id: CheckId, { body, security, responses, at, ...operation }: Operation, cases: readonly Case[]): readonly Place[] {
-  if (id === 'credentials-required') return [security ?? at];
+  if (id === 'credentials-required') return [security?.at ?? at];
   if (id === 'valid-accepted' || id === 'invalid-refused') return [body?.content.schema.at ?? at];
   if (id === 'ids-told-apart') {
     return cases

@@ -16,7 +16,7 @@ const SAMPLE = 5;
  * @param variants the plain one first.
  */
 export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
-  const at = operation.security;
+  const at = operation.security?.at;
   if (at === undefined) return [];
   const plain = variants.filter(({ variant }) => variant === undefined);
   const shapes = shapesOf(variants);

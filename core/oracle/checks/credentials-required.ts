@@ -5,7 +5,7 @@ import { describeAllowed } from '../wording.js';
 export const credentialsRequired: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || testCase.expectation.kind !== 'unauthorized') return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;
-  const at = testCase.operation.security ?? testCase.constraint.at;
+  const at = testCase.operation.security?.at ?? testCase.constraint.at;
   return {
     check: 'credentials-required',
     signature: 'success',

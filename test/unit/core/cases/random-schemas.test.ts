@@ -22,7 +22,8 @@ function operationWith(schema: SchemaNode): Operation {
     method: 'POST',
     path: '/x',
     at,
-    body: { required: true, requiredAt: at, content },
+    body: { required: true, requiredAt: at, content, otherContents: [] },
+    parameters: [],
     responses: [],
     security: undefined,
   };

@@ -27,7 +27,7 @@ describe('loadContract on openapi.yaml', () => {
       method: 'POST',
       path: '/plants',
       at: { pointer: '/paths/~1plants/post' },
-      security: { pointer: '/security' },
+      security: { at: { pointer: '/security' }, alternatives: [[{ name: 'bearerAuth', type: 'bearer' }]] },
       body: { required: true, requiredAt: { pointer: '/paths/~1plants/post/requestBody/required' }, content: { name: 'application/json' } },
       responses: [{ status: '200' }, { status: '400' }],
     });

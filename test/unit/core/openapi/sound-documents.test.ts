@@ -67,7 +67,7 @@ describe('loadContract', () => {
     expect(operation).toMatchObject({
       id: 'POST /trees',
       at: { file: `${DOCUMENTS}/two-files/parts/paths.yaml`, line: 2 },
-      security: { file: `${DOCUMENTS}/two-files/openapi.yaml`, pointer: '/security' },
+      security: { at: { file: `${DOCUMENTS}/two-files/openapi.yaml`, pointer: '/security' } },
       responses: [{ status: '201' }, { status: '400' }],
     });
     const files = await Promise.all(
@@ -104,7 +104,7 @@ describe('loadContract', () => {
     const { operations } = await load('other-operations.yaml');
     const of = (method: string) => operations.find((operation) => operation.method === method);
     expect(of('POST')?.security).toBeUndefined();
-    expect(of('GET')?.security).toMatchObject({ line: 6 });
+    expect(of('GET')?.security).toMatchObject({ at: { line: 6 }, alternatives: [[{ type: 'bearer' }]] });
     expect(of('GET')?.body).toBeUndefined();
     expect(of('POST')?.body).toMatchObject({ required: false, requiredAt: { pointer: '/paths/~1notes/post/requestBody' } });
     expect(of('PATCH')?.body?.content.name).toBe('application/merge-patch+json');

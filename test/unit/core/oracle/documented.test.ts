@@ -12,7 +12,10 @@ import { plants } from './exchanges.js';
 
 /** An operation that lists these answers. */
 function listing(...statuses: readonly string[]): Operation {
-  return { ...plants, responses: statuses.map((status) => ({ status, at: plants.at, content: undefined })) };
+  return {
+    ...plants,
+    responses: statuses.map((status) => ({ status, at: plants.at, content: undefined, otherContents: [], headers: [] })),
+  };
 }
 
 describe('the rule for a status', () => {
