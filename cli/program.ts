@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { KIT_VERSION } from '../core/kit-version.js';
 import { explainCommand } from './commands/explain-command.js';
 import { fuzzCommand } from './commands/fuzz-command.js';
+import { lintCommand } from './commands/lint-command.js';
 import { mergeCommand } from './commands/merge-command.js';
 import { mockCommand } from './commands/mock-command.js';
 import { replayCommand } from './commands/replay-command.js';
@@ -16,7 +17,7 @@ export function makeProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${onOneLine(text, '')}\n`) })
     .addHelpText('after', EXIT_STATUS);
-  for (const command of [verifyCommand(), fuzzCommand(), replayCommand(), mergeCommand(), explainCommand(), mockCommand()]) {
+  for (const command of [verifyCommand(), fuzzCommand(), replayCommand(), mergeCommand(), explainCommand(), lintCommand(), mockCommand()]) {
     const outputError = (text: string, write: (text: string) => void): void => write(`${onOneLine(text, ` ${command.name()}`)}\n`);
     program.addCommand(command.copyInheritedSettings(program).configureOutput({ outputError }));
   }

@@ -1,7 +1,7 @@
 import type { Place } from './openapi/place.js';
 
 /** What a failed command is about; the name affects only the wording, and every error exits with status 2. */
-export type KitErrorName = 'DocumentError' | 'UsageError' | 'TargetError' | 'FileError';
+export type KitErrorName = 'DocumentError' | 'MissingReferenceError' | 'UsageError' | 'TargetError' | 'FileError';
 
 /**
  * An error that the user can fix: one line that says what is wrong, where, and what to do. The kit throws only these on

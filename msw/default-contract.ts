@@ -6,6 +6,11 @@ export const defaultContract: Contract = {
   "title": "OpenAPI Plant Store",
   "version": "1.0.0",
   "file": "openapi.yaml",
+  "at": {
+    "file": "openapi.yaml",
+    "line": 17,
+    "pointer": "/paths"
+  },
   "files": [
     "openapi.yaml"
   ],
@@ -624,18 +629,20 @@ export const defaultContract: Contract = {
           [
             {
               "name": "bearerAuth",
-              "type": "bearer",
               "at": {
                 "file": "openapi.yaml",
                 "line": 109,
                 "pointer": "/components/securitySchemes/bearerAuth"
-              }
+              },
+              "type": "bearer"
             }
           ]
         ]
       }
     }
   ],
+  "leftOut": [],
+  "warnings": [],
   "document": {
     "openapi": "3.1.0",
     "info": {

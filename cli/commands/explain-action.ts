@@ -9,17 +9,16 @@ import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
-import { loadContract } from '../../core/openapi/load-contract.js';
 import { explainCase } from '../../report/explain/explain-case.js';
 import { explainFinding } from '../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../report/explain/explanation.js';
+import { type DocumentFlags, loadDocument } from '../options/load-document.js';
 import { findingFile } from '../../report/finding-files.js';
 import { gateCases } from '../../core/cases/gate-cases.js';
 
 /** The options of `explain`, as commander reads them. */
-export interface ExplainFlags {
-  readonly spec: string;
+export interface ExplainFlags extends DocumentFlags {
   readonly outputDir: string;
   readonly policy?: PolicyChanges;
 }
@@ -28,12 +27,12 @@ export interface ExplainFlags {
  * Runs `plant-store-kit explain`: prints the meaning of an id.
  * @throws KitError for an unknown id, with the most similar known one.
  */
-export async function explainAction(word: string, { spec, outputDir: folder, policy = {} }: ExplainFlags): Promise<void> {
+export async function explainAction(word: string, { outputDir: folder, policy = {}, ...document }: ExplainFlags): Promise<void> {
   // A finding can be given by its file or its id.
   const isFile = word.endsWith('.json');
   const id = isFile ? basename(word, '.json') : word;
   const outputDir = isFile ? dirname(word) : folder;
-  const contract = await loadContract(spec);
+  const contract = await loadDocument(document);
   const known = { contract, cases: gateCases(contract, true), policy };
   const file = findingFile({ id }, outputDir);
   const finding = /^[\w-]+$/.test(id) ? await findingIn(file) : undefined;

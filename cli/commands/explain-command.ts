@@ -1,17 +1,17 @@
 import { Command, Option } from 'commander';
 import { parseFolder } from '../options/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
+import { withDocumentOptions } from '../options/document-options.js';
 import type { ExplainFlags } from './explain-action.js';
 
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
-  return new Command('explain')
-    .description('explain a check, suite, situation, case or finding')
+  const command = new Command('explain').description('explain a check, suite, situation, case or finding');
+  return withDocumentOptions(command)
     .argument(
       '<id>',
       'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
     )
-    .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
     .addOption(configOption())
     .addOption(new Option('--output-dir <dir>', 'folder for findings').argParser(parseFolder).default('.plant-store-kit'))
     .action(async (id: string, _: unknown, command: Command) => {

@@ -4,6 +4,7 @@ import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
+import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { type Shard, readShard } from '../options/shard.js';
 import { readReporters } from '../options/read-reporters.js';
@@ -26,9 +27,8 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const applyBaseline = await readBaselineOption(options, false);
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
-  const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { fuzz } = await import('../../fuzz.js');
-  const spec = await loadContract(options.spec);
+  const spec = await loadDocument(options);
   const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time });
   const run = await untilInterrupted((signal) =>
     fuzz({

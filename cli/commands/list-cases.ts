@@ -1,15 +1,15 @@
 import { type Case, SUITES } from '../../core/cases/case.js';
 import { gateCases } from '../../core/cases/gate-cases.js';
 import type { Contract } from '../../core/openapi/contract.js';
-import { loadContract } from '../../core/openapi/load-contract.js';
 import type { Place } from '../../core/openapi/place.js';
 import { PROPERTIES } from '../../property-tests/properties.js';
 import { inert } from '../../report/inert.js';
+import { loadDocument } from '../options/load-document.js';
 import type { TargetOptions } from '../options/read-options.js';
 
 /** Runs `plant-store-kit verify --list`: prints the cases without sending anything. */
-export async function listCases({ spec, only = SUITES, badToken }: TargetOptions): Promise<void> {
-  const contract = await loadContract(spec);
+export async function listCases({ only = SUITES, badToken, ...document }: TargetOptions): Promise<void> {
+  const contract = await loadDocument(document);
   const named = gateCases(contract, badToken !== undefined).filter(({ suite }) => only.includes(suite));
   const properties = only.includes('properties') ? propertyRows(contract) : [];
   process.stdout.write(renderCaseList([...named.map(listedCase), ...properties], contract.file));

@@ -1,16 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../../core/kit-error.js';
-import { loadContract } from '../../core/openapi/load-contract.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
 import { startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
+import { type DocumentFlags, loadDocument } from '../options/load-document.js';
 import { checkToken } from '../options/read-options.js';
 
 /** The options of `mock`, as commander reads them. */
-export interface MockFlags {
-  readonly spec: string;
+export interface MockFlags extends DocumentFlags {
   readonly port: number;
   readonly host: string;
   readonly token?: string;
@@ -38,14 +37,14 @@ const PATIENCE = 300;
 
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
-  const { token, log: form, color, ...others } = flags;
+  const { token, log: form, color, strictDocument: _, ...others } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
   // By default, V8 lets the heap grow to four times the live size before a full collection.
   setFlagsFromString('--heap-growing-percent=50');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const contract = await loadContract(flags.spec);
+  const contract = await loadDocument(flags);
   const log = createLog(form, usesColour(process.stderr, color));
   const mock = await startMock({
     ...others,

@@ -3,13 +3,12 @@ import { parseDelay } from '../../mock/behaviour/delay.js';
 import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
 import { parseCount, parseSize } from '../options/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
+import { withDocumentOptions } from '../options/document-options.js';
 import type { MockFlags } from './mock-action.js';
 
 /** `plant-store-kit mock`. */
 export function mockCommand(): Command {
-  return new Command('mock')
-    .description('serve the contract as a mock server')
-    .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+  return withDocumentOptions(new Command('mock').description('serve the contract as a mock server'))
     .addOption(configOption())
     .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))

@@ -6,6 +6,7 @@ import { findingFile } from '../../report/finding-files.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
+import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions, readText } from '../options/read-options.js';
 import { readReporters } from '../options/read-reporters.js';
 
@@ -20,9 +21,8 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const server = await readServerOptions(options);
   const findings = await Promise.all(files.map(findingIn));
   // Loaded late, so that mistakes in the options are reported at once.
-  const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { replay } = await import('../../replay.js');
-  const contract = await loadContract(options.spec);
+  const contract = await loadDocument(options);
   const run = await untilInterrupted((signal) =>
     replay({
       ...server,

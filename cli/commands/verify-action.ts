@@ -4,6 +4,7 @@ import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { showProgress } from '../terminal/progress.js';
+import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { readReporters } from '../options/read-reporters.js';
 
@@ -14,10 +15,9 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const applyBaseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
-  const { loadContract } = await import('../../core/openapi/load-contract.js');
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
   const { verify } = await import('../../verify.js');
-  const spec = await loadContract(options.spec);
+  const spec = await loadDocument(options);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { REPORTERS } from '../../report/reporter.js';
 import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseTimeLimit, parseUrl } from './arguments.js';
 import { configOption } from './config/with-config.js';
+import { withDocumentOptions } from './document-options.js';
 
 /** Adds the server as an argument and the options of its judgement, for commands that draw random cases. */
 export function withServerFlags(command: Command): Command {
@@ -20,8 +21,7 @@ export function withServerFlags(command: Command): Command {
 /** Adds the options of every command that sends requests: how to reach the server, and what to write. */
 export function withTargetFlags(command: Command): Command {
   return withOutputFlags(
-    command
-      .addOption(new Option('--spec <file>', 'the OpenAPI document').default('openapi.yaml'))
+    withDocumentOptions(command)
       .addOption(configOption())
       .addOption(new Option('--token <token>', 'token that the server accepts; prefer PLANT_STORE_TOKEN'))
       .addOption(new Option('--token-file <file>', 'file with the token, read again when it expires'))

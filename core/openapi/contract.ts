@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { Place } from './place.js';
+import type { DocumentWarning } from './document-warning.js';
 
 /** The loaded, validated document. Plain data: it can be sent to a worker or bundled. */
 export interface Contract {
@@ -8,13 +9,29 @@ export interface Contract {
   readonly version: string;
   /** The document's path as shown to users. */
   readonly file: string;
+  /** The location of its paths. */
+  readonly at: Place;
   /** All its files, the document first. */
   readonly files: readonly string[];
   /** Of the bytes of all files, in lower-case hexadecimal. */
   readonly sha256: string;
   readonly operations: readonly Operation[];
+  /** Operations of the document that cannot be used. */
+  readonly leftOut: readonly LeftOutOperation[];
+  /** What the document costs by its defects, and by features that the kit does not support. */
+  readonly warnings: readonly DocumentWarning[];
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */
   readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** An operation that cannot be used, with the reason. */
+export interface LeftOutOperation {
+  /** `POST /plants`. */
+  readonly id: string;
+  /** A sentence without a full stop. */
+  readonly because: string;
+  readonly hint: string;
+  readonly at: Place;
 }
 
 /** One method on one path. */

@@ -3,7 +3,8 @@ import { isArray, isObject } from '../json/value.js';
 import type { Assertion, Property, SchemaNode } from '../schema/schema-node.js';
 import { pointerTo } from './place.js';
 import { readAssertion } from './read-assertion.js';
-import { type SourceFiles, type LocatedNode, childOf, circular, follow, referenceOf } from './resolve-ref.js';
+import type { SourceFiles, LocatedNode } from './located-node.js';
+import { childOf, circular, follow, referenceOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
 import { refuseUnknownFields } from './unsupported.js';
 

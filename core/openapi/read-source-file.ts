@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
+import { readJsonSource } from './read-json-source.js';
 import type { SourceFile } from './source-file.js';
 
 /**
@@ -13,6 +14,8 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   const absolute = resolve(path);
   const file = shownPath(absolute);
   const text = await readText(absolute, file);
+  const json = readJsonSource(text);
+  if (json !== undefined) return { file, path: absolute, text, ...json };
   const lineCounter = new LineCounter();
   const errorAt = (line: number, message: string, hint: string): KitError =>
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });

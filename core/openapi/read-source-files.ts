@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { pointerTo } from './place.js';
 import { readSourceFile } from './read-source-file.js';
 import { targetPath } from './reference.js';
-import type { SourceFiles } from './resolve-ref.js';
+import type { SourceFiles } from './located-node.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
 /**

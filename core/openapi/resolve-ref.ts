@@ -2,17 +2,9 @@ import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { pointerTo, pointerTokens } from './place.js';
 import { splitReference, targetPath } from './reference.js';
-import { type SourceFile, placeIn } from './source-file.js';
-
-/** A node in one of the document's files. */
-export interface LocatedNode {
-  readonly source: SourceFile;
-  readonly pointer: string;
-  readonly value: JsonValue;
-}
-
-/** All files of the document by absolute path; the first one is the document itself. */
-export type SourceFiles = ReadonlyMap<string, SourceFile>;
+import type { Reading } from './reading.js';
+import type { LocatedNode, SourceFiles } from './located-node.js';
+import { placeIn } from './source-file.js';
 
 /**
  * Follows a `$ref` (OpenAPI 3.1 section 4.8.23; RFC 6901 for the fragment).
@@ -24,7 +16,7 @@ export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: s
   const value = source === undefined ? undefined : valueAt(source.root, pointer);
   if (source === undefined || value === undefined) {
     const at = placeIn(from.source, pointerTo(from.pointer, '$ref'));
-    throw new KitError('DocumentError', `$ref '${reference}' leads nowhere`, 'Point it at a part of the document that exists', at);
+    throw new KitError('MissingReferenceError', `$ref '${reference}' leads nowhere`, 'Point it at a part of the document that exists', at);
   }
   return { source, pointer, value };
 }
@@ -33,26 +25,27 @@ export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: s
  * Follows `$ref`s to the first node without one.
  * @throws KitError if a reference is circular or its target does not exist.
  */
-export function arrive(sourceFiles: SourceFiles, start: LocatedNode): LocatedNode {
+export function arrive({ sourceFiles, warn }: Pick<Reading, 'sourceFiles' | 'warn'>, start: LocatedNode): LocatedNode {
   const seen = new Set<string>();
   let node = start;
   for (let reference = referenceOf(node); reference !== undefined; reference = referenceOf(node)) {
     const key = `${node.source.path}#${node.pointer}`;
     if (seen.has(key)) throw circular(node);
     seen.add(key);
-    refuseSiblings(node);
+    warnOfSiblings(node, warn);
     node = follow(sourceFiles, node, reference);
   }
   return node;
 }
 
-/** Outside schemas, siblings of a `$ref` are ignored (OpenAPI 3.1 section 4.8.23): reported as an error instead of skipped. */
-function refuseSiblings({ source, pointer, value }: LocatedNode): void {
+/** Outside schemas, siblings of a `$ref` are ignored (OpenAPI 3.1 section 4.8.23). */
+function warnOfSiblings({ source, pointer, value }: LocatedNode, warn: Reading['warn']): void {
   const names = isObject(value) ? value.members.map(([name]) => name) : [];
-  const sibling = names.find((name) => !['$ref', 'summary', 'description'].includes(name) && !name.startsWith('x-'));
-  if (sibling === undefined) return;
-  const at = placeIn(source, pointerTo(pointer, sibling));
-  throw new KitError('DocumentError', `'${sibling}' beside a $ref is not supported`, 'Move it to where the $ref leads', at);
+  for (const name of names) {
+    if (['$ref', 'summary', 'description'].includes(name) || name.startsWith('x-')) continue;
+    const message = `'${name}' beside a $ref is ignored`;
+    warn({ kind: 'unknown-field', message, hint: 'Move it to where the $ref leads', at: placeIn(source, pointerTo(pointer, name)) });
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import { pointerTo } from './place.js';
 import { placeIn } from './source-file.js';
-import type { LocatedNode } from './resolve-ref.js';
+import type { LocatedNode } from './located-node.js';
 
 /** The fields that the kit reads, or may ignore because they do not affect requests and responses, by object. */
 const KNOWN = {

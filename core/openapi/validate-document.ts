@@ -1,23 +1,31 @@
 import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
 import { type Place, pointerTo, pointerTokens } from './place.js';
-import { type SourceFiles, type LocatedNode, arrive, childOf } from './resolve-ref.js';
+import type { SourceFiles, LocatedNode } from './located-node.js';
+import { arrive, childOf } from './resolve-ref.js';
+import type { Reading } from './reading.js';
 import { placeIn } from './source-file.js';
 
 /**
- * Validates the document against the OpenAPI 3.1 schema with swagger-parser.
+ * Validates the document against the OpenAPI schema of its version with swagger-parser, and warns of the deepest fault.
  * @returns the document as plain JavaScript, with all its files merged.
- * @throws KitError at the line of the deepest fault.
+ * @throws KitError if swagger-parser cannot read one of its files.
  */
-export async function validateDocument(sourceFiles: SourceFiles, root: LocatedNode): Promise<Readonly<Record<string, unknown>>> {
+export async function validateDocument(reading: Reading): Promise<Readonly<Record<string, unknown>>> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
+  const { sourceFiles, root, warn } = reading;
   const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sourceFiles: readerOf(sourceFiles) } };
+  const document = await SwaggerParser.bundle(root.source.path, options).catch((error: unknown) => {
+    throw documentError(error, reading);
+  });
   try {
-    await SwaggerParser.validate(root.source.path, options);
-    return toRecord(await SwaggerParser.bundle(root.source.path, options));
+    // With its references in place: without them, a large document takes many times as long. Validating changes its argument.
+    await SwaggerParser.validate(structuredClone(document), { dereference: { excludedPathMatcher: () => true } });
   } catch (error) {
-    throw documentError(error, sourceFiles, root);
+    const { message, hint, place } = documentError(error, reading);
+    warn({ kind: 'not-valid-openapi', message, hint, at: place ?? placeIn(root.source, '') });
   }
+  return toRecord(document);
 }
 
 /** Serves the files already read to swagger-parser, whatever characters their paths contain. */
@@ -37,7 +45,8 @@ function readerOf(sourceFiles: SourceFiles): {
   };
 }
 
-function documentError(error: unknown, sourceFiles: SourceFiles, root: LocatedNode): KitError {
+function documentError(error: unknown, reading: Reading): KitError {
+  const { sourceFiles, root } = reading;
   const faults = faultsOf(error);
   const deepest = faults.toSorted((a, b) => pointerTokens(b.pointer).length - pointerTokens(a.pointer).length)[0];
   const fallback = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -48,17 +57,17 @@ function documentError(error: unknown, sourceFiles: SourceFiles, root: LocatedNo
     return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Simplify it', at);
   }
   const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
-  const at = placeBehindRefs(sourceFiles, root, pointerTokens(deepest?.pointer ?? ''));
+  const at = placeBehindRefs(reading, root, pointerTokens(deepest?.pointer ?? ''));
   return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Fix this line', at);
 }
 
 /** The location of a pointer into the document as swagger-parser sees it, with `$ref`s resolved. */
-function placeBehindRefs(sourceFiles: SourceFiles, start: LocatedNode, tokens: readonly string[]): Place {
-  const node = arrive(sourceFiles, start);
+function placeBehindRefs(reading: Reading, start: LocatedNode, tokens: readonly string[]): Place {
+  const node = arrive(reading, start);
   const [token, ...rest] = tokens;
   if (token === undefined) return placeIn(node.source, node.pointer);
   const child = childOf(node, token);
-  return child === undefined ? placeIn(node.source, pointerTo(node.pointer, token)) : placeBehindRefs(sourceFiles, child, rest);
+  return child === undefined ? placeIn(node.source, pointerTo(node.pointer, token)) : placeBehindRefs(reading, child, rest);
 }
 
 interface Fault {

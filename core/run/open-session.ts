@@ -62,6 +62,7 @@ export async function openSession(contract: Contract, options: OpenSessionOption
     renewToken: options.renewToken,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
+  for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));

@@ -30,7 +30,18 @@ function operationWith(schema: SchemaNode): Operation {
 }
 
 function contractWith(operation: Operation): Contract {
-  return { title: 'x', version: '1', file: 'x', files: ['x'], sha256: '', operations: [operation], document: {} };
+  return {
+    title: 'x',
+    version: '1',
+    file: 'x',
+    at,
+    files: ['x'],
+    sha256: '',
+    operations: [operation],
+    leftOut: [],
+    warnings: [],
+    document: {},
+  };
 }
 
 describe('for any schema', () => {

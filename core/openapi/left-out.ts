@@ -1,0 +1,20 @@
+import { KitError } from '../kit-error.js';
+import { type WarningKind, warningOf } from './document-warning.js';
+import type { Reading } from './reading.js';
+import type { LocatedNode } from './located-node.js';
+import { placeIn } from './source-file.js';
+
+/**
+ * Reads a part of the document, or leaves it out with a warning if it cannot be read. An operation with a reference that leads
+ * nowhere is left out as a whole: the missing part may be what matters most.
+ * @returns the part in a list, or an empty list.
+ */
+export function leftOutOnError<T>(reading: Reading, kind: WarningKind, node: LocatedNode, read: () => T): readonly T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
+    reading.warn(warningOf(kind, error, placeIn(node.source, node.pointer)));
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { evaluate } from '../schema/evaluate.js';
+import type { Example, MediaType } from './contract.js';
+import { membersOf } from './members-of.js';
+import type { Reading } from './reading.js';
+import { readSchema } from './read-schema.js';
+import type { LocatedNode } from './located-node.js';
+import { arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
+import { warnOfUnknownFields } from './unknown-fields.js';
+import { leftOutOnError } from './left-out.js';
+
+/** The media types of a request body or a response. */
+export interface Contents {
+  /** JSON if there is a choice; undefined if there is none. */
+  readonly content: MediaType | undefined;
+  readonly otherContents: readonly MediaType[];
+}
+
+/** `application/json`, and media types with the suffix `+json` (RFC 6839 section 3.1). */
+const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json$/i;
+
+/** Reads the media types of an object with a `content` map. One that cannot be read is left out with a warning. */
+export function readContents(reading: Reading, owner: LocatedNode): Contents {
+  const content = childOf(owner, 'content');
+  const all = (content === undefined ? [] : membersOf(content)).flatMap(([name, node]) =>
+    leftOutOnError(reading, 'media-type-left-out', node, () => readMediaType(reading, name, node)),
+  );
+  const plain = all.find(({ name }) => JSON_TYPE.test(mediaTypeOf(name))) ?? all[0];
+  return { content: plain, otherContents: all.filter((one) => one !== plain) };
+}
+
+/** The type and subtype of a media type, in lower case and without parameters (RFC 9110 section 8.3.1). */
+function mediaTypeOf(name: string): string {
+  return (name.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function readMediaType(reading: Reading, name: string, written: LocatedNode): MediaType {
+  const node = arrive(reading, written);
+  warnOfUnknownFields(reading, node, 'media type');
+  const schemaNode = childOf(node, 'schema') ?? { ...node, value: true };
+  const schema = readSchema(reading.sourceFiles, schemaNode);
+  const isKept = ({ name: label, value, at }: Example): boolean => {
+    const fault = evaluate(schema, value).violations[0];
+    if (fault === undefined) return true;
+    reading.warn({
+      kind: 'broken-example',
+      message: `the example '${label}' breaks its schema, and is not used: ${fault.message}`,
+      hint: 'Fix the example or the schema',
+      at,
+    });
+    return false;
+  };
+  // An example of a media type that is not JSON shows its text, which the schema does not describe.
+  const examples = JSON_TYPE.test(mediaTypeOf(name)) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
+  return { name: name.toLowerCase(), at: placeIn(node.source, node.pointer), schema, examples };
+}
+
+/** The `example` and the `examples` of a media type or a parameter (OpenAPI 3.1 section 4.8.14). */
+export function readExamples(reading: Reading, owner: LocatedNode): readonly Example[] {
+  const single = childOf(owner, 'example');
+  const named = childOf(owner, 'examples');
+  const values = (named === undefined ? [] : membersOf(named)).flatMap(([name, written]) => {
+    const value = childOf(arrive(reading, written), 'value');
+    return value === undefined ? [] : [exampleAt(name, value)];
+  });
+  return single === undefined ? values : [exampleAt('example', single), ...values];
+}
+
+function exampleAt(name: string, node: LocatedNode): Example {
+  return { name, value: node.value, at: placeIn(node.source, node.pointer) };
+}

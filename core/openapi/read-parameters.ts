@@ -1,0 +1,137 @@
+import { KitError } from '../kit-error.js';
+import { isArray, memberOf } from '../json/value.js';
+import type { Parameter, ParameterLocation, ParameterStyle, Serialization } from './contract.js';
+import { leftOutOnError } from './left-out.js';
+import { membersOf } from './members-of.js';
+import type { Reading } from './reading.js';
+import { readExamples } from './read-content.js';
+import { readSchema } from './read-schema.js';
+import type { LocatedNode } from './located-node.js';
+import { arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
+import { warnOfUnknownFields } from './unknown-fields.js';
+
+const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];
+
+/** Header parameters that OpenAPI ignores, because other parts of it describe them (OpenAPI 3.1 section 4.8.12.1). */
+const RESERVED_HEADERS = ['accept', 'content-type', 'authorization'];
+
+/** The parameters in the path template: `{id}`. */
+const TEMPLATE_PARAMETER = /\{([^{}]+)\}/g;
+
+/**
+ * Reads the parameters of an operation: those of its path item, replaced by its own of the same name and place (OpenAPI 3.1
+ * section 4.8.10). Path parameters that are not declared become strings, and declared ones that the path lacks are left out, both
+ * with a warning.
+ */
+export function readParameters(reading: Reading, path: string, item: LocatedNode, operation: LocatedNode): readonly Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const owner of [item, operation]) {
+    for (const node of itemsOf(childOf(owner, 'parameters'))) {
+      for (const parameter of leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node)))
+        if (!isReserved(parameter)) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  const inTemplate = new Set([...path.matchAll(TEMPLATE_PARAMETER)].map(([, name]) => name ?? ''));
+  const declared = [...byKey.values()].filter((parameter) => {
+    if (parameter.in !== 'path' || inTemplate.has(parameter.name)) return true;
+    reading.warn({
+      kind: 'path-parameter',
+      message: `the path ${path} has no {${parameter.name}}, so this parameter is ignored`,
+      hint: 'Add it to the path, or remove the parameter',
+      at: parameter.at,
+    });
+    return false;
+  });
+  const missing = [...inTemplate].filter((name) => !byKey.has(`path ${name}`));
+  return [...declared, ...missing.map((name) => undeclared(reading, name, operation))];
+}
+
+function itemsOf(list: LocatedNode | undefined): readonly LocatedNode[] {
+  if (list === undefined || !isArray(list.value)) return [];
+  return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
+}
+
+function isReserved({ in: location, name }: Parameter): boolean {
+  return location === 'header' && RESERVED_HEADERS.includes(name.toLowerCase());
+}
+
+function readParameter(reading: Reading, written: LocatedNode): Parameter {
+  const node = arrive(reading, written);
+  warnOfUnknownFields(reading, node, 'parameter');
+  const at = placeIn(node.source, node.pointer);
+  const name = memberOf(node.value, 'name');
+  const location = LOCATIONS.find((one) => one === memberOf(node.value, 'in'));
+  if (typeof name !== 'string' || location === undefined)
+    throw new KitError('DocumentError', "a parameter must have 'name', and 'in' as one of path, query, header and cookie", 'Fix it', at);
+  return {
+    name,
+    in: location,
+    required: location === 'path' || memberOf(node.value, 'required') === true,
+    at,
+    ...readValue(reading, node, location),
+    examples: readExamples(reading, node),
+  };
+}
+
+/** The schema of a parameter or a header, with how its value is written (OpenAPI 3.1 section 4.8.12.2). */
+export function readValue(reading: Reading, node: LocatedNode, location: ParameterLocation): Pick<Parameter, 'serialization' | 'schema'> {
+  const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
+  if (content !== undefined) {
+    const [mediaType, media] = content;
+    const schema = readSchema(reading.sourceFiles, childOf(media, 'schema') ?? { ...media, value: true });
+    return { serialization: { kind: 'content', mediaType: mediaType.toLowerCase() }, schema };
+  }
+  return {
+    serialization: readStyle(reading, node, location),
+    schema: readSchema(reading.sourceFiles, childOf(node, 'schema') ?? { ...node, value: true }),
+  };
+}
+
+const STYLES: Readonly<Record<ParameterLocation, readonly ParameterStyle[]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+function readStyle({ warn }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
+  const styles = STYLES[location];
+  const [usual = 'simple'] = styles;
+  const written = memberOf(node.value, 'style');
+  const style = styles.find((one) => one === written) ?? usual;
+  if (written !== undefined && written !== style) {
+    warn({
+      kind: 'keyword-left-out',
+      message: `this style does not exist for a parameter in ${location}, so ${usual} is used`,
+      hint: `Use one of ${styles.join(', ')}`,
+      at: placeIn(node.source, `${node.pointer}/style`),
+    });
+  }
+  const explode = memberOf(node.value, 'explode');
+  return {
+    kind: 'style',
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    allowReserved: memberOf(node.value, 'allowReserved') === true,
+  };
+}
+
+function undeclared(reading: Reading, name: string, operation: LocatedNode): Parameter {
+  const at = placeIn(operation.source, operation.pointer);
+  reading.warn({
+    kind: 'path-parameter',
+    message: `the path parameter {${name}} is not declared, so it can be any string`,
+    hint: "Declare it under 'parameters'",
+    at,
+  });
+  return {
+    name,
+    in: 'path',
+    required: true,
+    at,
+    serialization: { kind: 'style', style: 'simple', explode: false, allowReserved: false },
+    schema: readSchema(reading.sourceFiles, { ...operation, value: true }),
+    examples: [],
+  };
+}

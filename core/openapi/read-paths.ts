@@ -1,0 +1,59 @@
+import { KitError } from '../kit-error.js';
+import type { LeftOutOperation, Operation } from './contract.js';
+import { membersOf } from './members-of.js';
+import { readOperation } from './read-operation.js';
+import { warningOf } from './document-warning.js';
+import type { Reading } from './reading.js';
+import { arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
+import { warnOfUnknownFields } from './unknown-fields.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** The operations of a document: those that can be used, and those that are left out. */
+export interface ReadPaths {
+  readonly operations: readonly Operation[];
+  readonly leftOut: readonly LeftOutOperation[];
+}
+
+/** Reads the operations in the order of the document (OpenAPI 3.1 section 4.8.8). One that cannot be read is left out. */
+export function readPaths(reading: Reading): ReadPaths {
+  const operations: Operation[] = [];
+  const leftOut: LeftOutOperation[] = [];
+  const paths = childOf(reading.root, 'paths');
+  for (const [path, written] of paths === undefined ? [] : membersOf(paths)) {
+    if (path.startsWith('x-')) continue;
+    const item = arrive(reading, written);
+    warnOfUnknownFields(reading, item, 'path item');
+    for (const method of METHODS) {
+      const node = childOf(item, method);
+      if (node === undefined) continue;
+      try {
+        operations.push(readOperation(reading, path, item, method, node));
+      } catch (error) {
+        if (!(error instanceof KitError)) throw error;
+        const at = error.place ?? placeIn(node.source, node.pointer);
+        leftOut.push({ id: `${method.toUpperCase()} ${path}`, because: error.message, hint: error.hint, at });
+        const warning = warningOf('operation-left-out', error, at);
+        reading.warn({ ...warning, message: `${method.toUpperCase()} ${path} is left out: ${warning.message}` });
+      }
+    }
+  }
+  return { operations: withCaseFolders(operations), leftOut };
+}
+
+/** Makes case ids unique in a document with several operations, and short in one with a single operation. */
+function withCaseFolders(operations: readonly Operation[]): readonly Operation[] {
+  if (operations.length === 1) return operations;
+  const taken = new Map<string, number>();
+  return operations.map((operation) => {
+    const name = operation.id
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, '');
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    // Two dashes, which no path produces.
+    return { ...operation, caseFolder: times === 1 ? `${name}/` : `${name}--${times}/` };
+  });
+}

@@ -1,0 +1,65 @@
+import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
+import type { SecurityRule, SecurityScheme } from './contract.js';
+import { pointerTo } from './place.js';
+import type { Reading } from './reading.js';
+import type { LocatedNode } from './located-node.js';
+import { arrive, childOf } from './resolve-ref.js';
+import { placeIn } from './source-file.js';
+
+/**
+ * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section
+ * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning.
+ * @returns undefined if it requires none, or no alternative is left.
+ */
+export function readSecurity(reading: Reading, operation: LocatedNode): SecurityRule | undefined {
+  const owner = childOf(operation, 'security') === undefined ? reading.root : operation;
+  const security = childOf(owner, 'security');
+  if (security === undefined || !isArray(security.value) || security.value.items.length === 0) return undefined;
+  const at = placeIn(security.source, security.pointer);
+  const alternatives = security.value.items.flatMap((item, i) => {
+    const names = isObject(item) ? item.members.map(([name]) => name) : [];
+    const place = { ...security, pointer: pointerTo(security.pointer, i) };
+    const schemes = names.map((name) => readScheme(reading, name, place));
+    const known = schemes.filter((scheme) => scheme !== undefined);
+    return known.length === schemes.length ? [known] : [];
+  });
+  if (alternatives.length === 0 || alternatives.every((schemes) => schemes.length === 0)) return undefined;
+  return { at, alternatives };
+}
+
+function readScheme(reading: Reading, name: string, requirement: LocatedNode): SecurityScheme | undefined {
+  const leaveOut = (what: string, node: LocatedNode, hint: string): undefined =>
+    void reading.warn({
+      kind: 'security-not-judged',
+      message: `${what}: credentials of this requirement are neither sent nor judged`,
+      hint,
+      at: placeIn(node.source, node.pointer),
+    });
+  const components = childOf(reading.root, 'components');
+  const schemes = components === undefined ? undefined : childOf(components, 'securitySchemes');
+  const written = schemes === undefined ? undefined : childOf(schemes, name);
+  if (written === undefined)
+    return leaveOut(`the security scheme '${name}' is not declared`, requirement, 'Declare it under components/securitySchemes');
+  const node = arrive(reading, written);
+  const scheme = schemeOf(node.value);
+  if (scheme !== undefined) return { name, at: placeIn(node.source, node.pointer), ...scheme };
+  return leaveOut(`the security scheme '${name}' is not supported`, node, 'Use bearer, basic, apiKey, oauth2 or openIdConnect');
+}
+
+type Kind =
+  | { readonly type: 'bearer' | 'basic' | 'oauth2' | 'openIdConnect' }
+  | Pick<Extract<SecurityScheme, { readonly type: 'apiKey' }>, 'type' | 'in' | 'parameter'>;
+
+function schemeOf(value: JsonValue): Kind | undefined {
+  const type = memberOf(value, 'type');
+  if (type === 'oauth2' || type === 'openIdConnect') return { type };
+  if (type === 'apiKey') {
+    const place = (['header', 'query', 'cookie'] as const).find((name) => name === memberOf(value, 'in'));
+    const parameter = memberOf(value, 'name');
+    return place !== undefined && typeof parameter === 'string' ? { type, in: place, parameter } : undefined;
+  }
+  const scheme = memberOf(value, 'scheme');
+  // Schemes are case-insensitive (RFC 9110 section 11.1).
+  const known = typeof scheme === 'string' ? scheme.toLowerCase() : '';
+  return type === 'http' && (known === 'bearer' || known === 'basic') ? { type: known } : undefined;
+}
