@@ -6,8 +6,8 @@ import type { ExplainFlags } from './explain-action.js';
 
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
-  const command = new Command('explain').description('explain a check, suite, situation, case or finding');
-  return withDocumentOptions(command)
+  const explain = new Command('explain').description('explain a check, suite, situation, case or finding');
+  return withDocumentOptions(explain)
     .argument(
       '<id>',
       'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',

@@ -14,7 +14,7 @@ import { warnOfUnknownFields } from './unknown-fields.js';
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];
 
 /** Header parameters that OpenAPI ignores, because other parts of it describe them (OpenAPI 3.1 section 4.8.12.1). */
-const RESERVED_HEADERS = ['accept', 'content-type', 'authorization'];
+const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters in the path template: `{id}`. */
 const TEMPLATE_PARAMETER = /\{([^{}]+)\}/g;
@@ -53,7 +53,7 @@ function itemsOf(list: LocatedNode | undefined): readonly LocatedNode[] {
 }
 
 function isReserved({ in: location, name }: Parameter): boolean {
-  return location === 'header' && RESERVED_HEADERS.includes(name.toLowerCase());
+  return location === 'header' && RESERVED_HEADERS.has(name.toLowerCase());
 }
 
 function readParameter(reading: Reading, written: LocatedNode): Parameter {

@@ -23,7 +23,7 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
     const known = schemes.filter((scheme) => scheme !== undefined);
     return known.length === schemes.length ? [known] : [];
   });
-  if (alternatives.length === 0 || alternatives.every((schemes) => schemes.length === 0)) return undefined;
+  if (alternatives.every((schemes) => schemes.length === 0)) return undefined;
   return { at, alternatives };
 }
 
