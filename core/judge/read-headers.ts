@@ -1,6 +1,6 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import { judgeCredentials } from './judge-credentials.js';
+import { judgeSecurity } from '../security/judge-security.js';
 import { judgeHeaders } from './judge-headers.js';
 import { isDeclaredAs } from './judge-media-type.js';
 import { type KnownTokens, headerValues } from './request.js';
@@ -26,7 +26,7 @@ export function readHeaders(
   tokens: KnownTokens,
 ): HeaderFacts {
   return {
-    situations: [...judgeCredentials(headers, tokens, security?.at), ...judgeHeaders(headers, security?.at ?? at)],
+    situations: [...judgeSecurity(security, { headers, query: '' }, tokens), ...judgeHeaders(headers, security?.at ?? at)],
     isDeclared: body !== undefined && isDeclaredAs(headers, body.content),
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,

@@ -5,6 +5,8 @@ export type Header = readonly [name: string, value: string];
 export interface KnownTokens {
   readonly accepted: string | undefined;
   readonly bad: readonly string[];
+  /** The accepted credential of any other scheme by its name: an API key, or user and password in base64. */
+  readonly credentialOf?: ((scheme: string) => string | undefined) | undefined;
 }
 
 /** All values of a header, by its name in any case (RFC 9110 section 5.1). */

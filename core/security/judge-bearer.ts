@@ -1,16 +1,15 @@
 import type { Place } from '../openapi/place.js';
-import { type Header, type KnownTokens, headerValues } from './request.js';
-import type { Situation } from './situation.js';
+import { type Header, type KnownTokens, headerValues } from '../judge/request.js';
+import type { Situation } from '../judge/situation.js';
 
 /** `b64token` (RFC 6750 section 2.1), and `$`, which begins the name of a secret in cases. */
 const TOKEN = /^[A-Za-z0-9\-._~+/$]+=*$/;
 
 /**
- * Judges the credentials of a request (RFC 6750 section 2.1; RFC 9110 section 11.1).
- * @param at the security requirement, or undefined if the operation has none.
+ * Judges a bearer token (RFC 6750 section 2.1; RFC 9110 section 11.1).
+ * @param at the security requirement.
  */
-export function judgeCredentials(headers: readonly Header[], tokens: KnownTokens, at: Place | undefined): readonly Situation[] {
-  if (at === undefined) return [];
+export function judgeBearer(headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
   const values = headerValues(headers, 'authorization');
   const [value] = values;
   if (value === undefined) return [{ id: 'no-credentials', because: 'the request carries no credentials', at }];

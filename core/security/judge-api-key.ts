@@ -1,0 +1,40 @@
+import { type KnownTokens, headerValues } from '../judge/request.js';
+import type { Situation } from '../judge/situation.js';
+import type { SecurityScheme } from '../openapi/contract.js';
+import type { Place } from '../openapi/place.js';
+import type { CredentialParts } from './credential-parts.js';
+import { judgeSecret } from './judge-secret.js';
+
+type ApiKey = Extract<SecurityScheme, { readonly type: 'apiKey' }>;
+
+/**
+ * Judges an API key in a header, in the query or in a cookie (OpenAPI 3.1 section 4.8.27).
+ * @param at the security requirement.
+ */
+export function judgeApiKey(scheme: ApiKey, parts: CredentialParts, tokens: KnownTokens, at: Place): readonly Situation[] {
+  const keys = keysOf(scheme, parts);
+  const where = scheme.in === 'header' ? `the header ${scheme.parameter}` : `${scheme.parameter} in the ${scheme.in}`;
+  const [key] = keys;
+  if (key === undefined || key.trim() === '') return [{ id: 'no-credentials', because: `${where} is missing or empty`, at }];
+  if (keys.length > 1) return [{ id: 'unknown-token', because: `${where} appears more than once`, at }];
+  return judgeSecret(scheme.name, key.trim(), tokens, at);
+}
+
+function keysOf({ in: location, parameter }: ApiKey, { headers, query }: CredentialParts): readonly string[] {
+  switch (location) {
+    case 'header':
+      return headerValues(headers, parameter);
+    case 'query':
+      return new URLSearchParams(query).getAll(parameter);
+    case 'cookie':
+      return headerValues(headers, 'cookie').flatMap((line) => cookieValues(line, parameter));
+  }
+}
+
+/** The values of a cookie in a Cookie field (RFC 6265 section 4.2.1). */
+function cookieValues(line: string, name: string): readonly string[] {
+  return line.split(';').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Header, KnownTokens } from '../../../../core/judge/request.js';
+import type { SecurityRule, SecurityScheme } from '../../../../core/openapi/contract.js';
+import { judgeSecurity } from '../../../../core/security/judge-security.js';
+
+const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
+const token: SecurityScheme = { name: 'token', at, type: 'bearer' };
+const oauth: SecurityScheme = { name: 'oauth', at, type: 'oauth2' };
+const login: SecurityScheme = { name: 'login', at, type: 'basic' };
+const key: SecurityScheme = { name: 'key', at, type: 'apiKey', in: 'header', parameter: 'X-Key' };
+const inQuery: SecurityScheme = { name: 'key', at, type: 'apiKey', in: 'query', parameter: 'api_key' };
+const session: SecurityScheme = { name: 'session', at, type: 'apiKey', in: 'cookie', parameter: 'sid' };
+
+/** aladdin:opensesame, from RFC 7617 section 2. */
+const ALADDIN = 'QWxhZGRpbjpvcGVuIHNlc2FtZQ==';
+const SECRETS: Readonly<Record<string, string>> = { key: 'k-123', login: ALADDIN, session: 's-9' };
+const tokens: KnownTokens = { accepted: 't-1', bad: ['revoked'], credentialOf: (name) => SECRETS[name] };
+
+function judged(alternatives: SecurityRule['alternatives'], headers: readonly Header[], query = ''): readonly string[] {
+  return judgeSecurity({ at, alternatives }, { headers, query }, tokens).map(({ id }) => id);
+}
+
+const bearer: Header = ['authorization', 'Bearer t-1'];
+
+describe('credentials of', () => {
+  it.each<[string, SecurityRule['alternatives'], readonly Header[], string, readonly string[]]>([
+    ['a bearer token that is accepted', [[token]], [bearer], '', []],
+    ['no bearer token', [[token]], [], '', ['no-credentials']],
+    ['another bearer token', [[token]], [['Authorization', 'Bearer t-2']], '', ['unknown-token']],
+    ['a revoked bearer token', [[token]], [['Authorization', 'Bearer revoked']], '', ['bad-token']],
+    ['an OAuth 2 access token, which is a bearer token', [[oauth]], [bearer], '', []],
+    ['basic authentication', [[login]], [['Authorization', `Basic ${ALADDIN}`]], '', []],
+    ['basic authentication in lower case', [[login]], [['Authorization', `basic ${ALADDIN}`]], '', ['scheme-case']],
+    ['basic authentication as another user', [[login]], [['Authorization', 'Basic YTpi']], '', ['unknown-token']],
+    ['basic authentication with a bearer token', [[login]], [bearer], '', ['no-credentials']],
+    [
+      'basic authentication twice',
+      [[login]],
+      [
+        ['Authorization', 'Basic YTpi'],
+        ['Authorization', 'Basic YTpi'],
+      ],
+      '',
+      ['no-credentials'],
+    ],
+    ['basic authentication without credentials', [[login]], [['Authorization', 'Basic ']], '', ['no-credentials']],
+    ['a key in a header, in any case', [[key]], [['x-key', 'k-123']], '', []],
+    ['a key in a header that is empty', [[key]], [['X-Key', '']], '', ['no-credentials']],
+    ['another key in a header', [[key]], [['X-Key', 'k-124']], '', ['unknown-token']],
+    ['a key in a header, sent in the query', [[key]], [], 'X-Key=k-123', ['no-credentials']],
+    ['a key in the query', [[inQuery]], [], 'limit=1&api_key=k-123', []],
+    ['a key in the query, percent-encoded', [[inQuery]], [], 'api_key=k%2D123', []],
+    ['a key in the query, twice', [[inQuery]], [], 'api_key=k-123&api_key=k-123', ['unknown-token']],
+    ['a key in a cookie', [[session]], [['Cookie', 'theme=dark; sid=s-9']], '', []],
+    ['a cookie of another name', [[session]], [['Cookie', 'xsid=s-9']], '', ['no-credentials']],
+    ['either of two schemes: the first', [[token], [key]], [bearer], '', []],
+    ['either of two schemes: the second', [[token], [key]], [['X-Key', 'k-123']], '', []],
+    ['either of two schemes: neither', [[token], [key]], [], '', ['no-credentials']],
+    ['either of two schemes: a wrong key is unspecified, as a key is there', [[token], [key]], [['X-Key', 'other']], '', ['unknown-token']],
+    ['both of two schemes', [[token, key]], [bearer, ['X-Key', 'k-123']], '', []],
+    ['one of two schemes that are both required', [[token, key]], [bearer], '', ['no-credentials']],
+    ['none where anonymous requests are allowed too', [[token], []], [], '', []],
+    ['a revoked token where anonymous requests are allowed too', [[token], []], [['Authorization', 'Bearer revoked']], '', []],
+  ])('%s', (_, alternatives, headers, query, expected) => expect(judged(alternatives, headers, query)).toEqual(expected));
+
+  it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens)).toEqual([]));
+
+  it('a scheme whose credentials are not known are accepted, whatever they are', () => {
+    const known: KnownTokens = { accepted: undefined, bad: [] };
+    expect(judgeSecurity({ at, alternatives: [[key]] }, { headers: [['X-Key', 'any']], query: '' }, known)).toEqual([]);
+  });
+});
