@@ -15,7 +15,11 @@ import { judgeBearer } from './judge-bearer.js';
 export function judgeSecurity(rule: SecurityRule | undefined, parts: CredentialParts, tokens: KnownTokens): readonly Situation[] {
   if (rule === undefined) return NONE;
   const judged = rule.alternatives.map((schemes) => schemes.flatMap((scheme) => judgeScheme(scheme, parts, tokens, rule.at)));
-  return judged.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? NONE;
+  const closest = judged.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? NONE;
+  const isAnonymous = closest.length === 0 && rule.alternatives.some((schemes) => schemes.length === 0);
+  const wrong = isAnonymous ? judged.flat().find(({ id }) => id === 'bad-token' || id === 'unknown-token') : undefined;
+  const because = 'the contract does not say whether a request that may be anonymous may carry other credentials';
+  return wrong === undefined ? closest : [{ id: 'unknown-token', because, at: rule.at }];
 }
 
 const NONE: readonly Situation[] = [];

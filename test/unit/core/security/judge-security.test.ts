@@ -60,7 +60,13 @@ describe('credentials of', () => {
     ['both of two schemes', [[token, key]], [bearer, ['X-Key', 'k-123']], '', []],
     ['one of two schemes that are both required', [[token, key]], [bearer], '', ['no-credentials']],
     ['none where anonymous requests are allowed too', [[token], []], [], '', []],
-    ['a revoked token where anonymous requests are allowed too', [[token], []], [['Authorization', 'Bearer revoked']], '', []],
+    [
+      'a revoked token where anonymous requests are allowed too',
+      [[token], []],
+      [['Authorization', 'Bearer revoked']],
+      '',
+      ['unknown-token'],
+    ],
   ])('%s', (_, alternatives, headers, query, expected) => expect(judged(alternatives, headers, query)).toEqual(expected));
 
   it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens)).toEqual([]));
