@@ -20,6 +20,7 @@ import { findNamedCases } from './find-named-cases.js';
 import type { KnownCauses } from './known-causes.js';
 import { liesIn } from './localise.js';
 import { sharesInput } from './matches-cause.js';
+import { reproduces } from './reproduce.js';
 import { keyOfRequest, smallerRequests } from './smaller-requests.js';
 
 /** Upper bound on failures of one mode that are all diagnosed; of later ones, only the 16th, 32nd, 64th and so on. */
@@ -73,7 +74,7 @@ async function explain(
 ): Promise<CaseOutcome> {
   const { testCase, violation, caseOutcome } = failure;
   const experiments = experimentsOf(session, connection, drawn, failure, causes);
-  const known = await findKnown(causes, failure, experiments);
+  const known = (await findKnown(causes, failure, experiments)) ?? (await findUnderPlainerHead(causes, drawn, failure, experiments));
   if (known !== undefined) return { ...caseOutcome, like: known.shown };
   const cause = await diagnose(failure, experiments);
   if (session.ended() !== undefined) return caseOutcome;
@@ -96,6 +97,23 @@ async function findKnown(causes: KnownCauses, failure: Failure, experiments: Exp
   const [first] = others;
   if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return first;
   for (const cause of others) if (await liesWhere(cause, others, failure, experiments)) return cause;
+  return undefined;
+}
+
+/** The known cause of a failure that its unusual headers do not cause: with plainer ones, it fails in the same way. */
+async function findUnderPlainerHead(
+  causes: KnownCauses,
+  { generators: { heads } }: DrawnCase,
+  failure: Failure,
+  experiments: Experiments,
+): Promise<Cause | undefined> {
+  const { head, body } = failure.request;
+  for (const plainer of head === heads.plain ? [] : [heads.plain, ...head.simpler]) {
+    const request: FuzzPlan = { head: plainer, body };
+    const candidate = experiments.caseOf(request);
+    const known = causes.explaining(candidate, request, failure.violation);
+    if (known !== undefined && (await reproduces(failure, candidate, experiments, 2))) return known;
+  }
   return undefined;
 }
 
