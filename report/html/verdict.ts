@@ -31,7 +31,7 @@ export function drawHeadline(run: Run): Markup {
   const { word, tone, sentence } = headlineOf(run);
   return markup`<header class="verdict ${tone}">
 <div class="said"><h1><span class="word">${word}</span> <span class="sentence">${sentence}</span></h1>
-<p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> <span>seed ${String(run.seed)}</span> <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
+<p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> ${run.isReplay === true ? NOTHING : markup`<span>seed ${String(run.seed)}</span>`} <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
 ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
 }
 
