@@ -35,7 +35,7 @@ export function drawHeadline(run: Run): Markup {
 ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
 }
 
-function drawTotals({ totals, latency }: Run): Markup {
+function drawTotals({ totals, latency, profile }: Run): Markup {
   const { cases, kept, broken, tolerated } = totals;
   const parts = [
     ['kept', 'Kept', kept],
@@ -53,7 +53,7 @@ function drawTotals({ totals, latency }: Run): Markup {
       markup`<div class="${count === 0 ? 'none' : ''}"><dt><i class="dot ${id}"></i>${name}</dt><dd>${count}</dd></div>`,
   );
   return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
-<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg></div>`;
+<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got.</p>`}</div>`;
 }
 
 /** Upper bound on the entries of the overview. */
@@ -69,6 +69,8 @@ export function drawAgenda({ findings }: Run): Markup {
       ({ finding: { id, title, seen }, number }) =>
         markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
     );
-  const rest = fresh.length - lines.length;
-  return markup`<ol class="agenda" aria-label="What to fix">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;
+  const [next] = fresh.slice(MOST);
+  const more =
+    next === undefined ? [] : [markup`<li class="unnumbered"><a href="#${next.finding.id}">and ${fresh.length - MOST} more</a></li>`];
+  return markup`<ol class="agenda" aria-label="What to fix">${lines}${more}</ol>`;
 }
