@@ -2,6 +2,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RenderOptions } from '../../report/render-options.js';
 import { cannotWrite, makeFolder } from './check-outputs.js';
+import { columnsOf } from '../terminal/columns.js';
 import { usesColour } from '../terminal/colour.js';
 import type { OutputOptions } from '../options/read-options.js';
 import type { ReportRequest } from '../options/read-reporters.js';
@@ -21,7 +22,10 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
     try {
       const render = await reporter.load();
       if (typeof to === 'object') await writeText(to.file, await render(run, common));
-      else process[to].write(await render(run, { ...common, colour: usesColour(process[to], options.color) }));
+      else
+        process[to].write(
+          await render(run, { ...common, colour: usesColour(process[to], options.color), columns: columnsOf(process[to]) }),
+        );
     } catch (error) {
       failures.push(error);
     }
