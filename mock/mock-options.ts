@@ -29,6 +29,8 @@ export interface MockOptions {
   readonly basePath?: string;
   /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
+  /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
+  readonly strict?: boolean;
   /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
   /** Whether response bodies are generated instead of the stored object. Default false. */
@@ -72,6 +74,7 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'authStatus',
   'basePath',
   'bodyLimit',
+  'strict',
   'cors',
   'dynamic',
   'seed',
@@ -106,6 +109,7 @@ export function readOptions(options: MockOptions): MockSettings {
     authStatus,
     basePath: plainPrefix(basePath),
     bodyLimit,
+    strict: options.strict ?? false,
     auth: options.auth ?? true,
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,

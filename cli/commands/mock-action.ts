@@ -18,6 +18,7 @@ export interface MockFlags {
   readonly authStatus: number;
   readonly basePath?: string;
   readonly bodyLimit: number;
+  readonly strict?: boolean;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;

@@ -1,17 +1,17 @@
 import { decodeJson } from '../json/decode.js';
 import { memberOf } from '../json/value.js';
 import { printJson } from '../json/print.js';
-import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
 import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
-import { arrivedContent } from '../request/wire-request.js';
+import { type RequestContent, arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './answer.js';
+import { assess } from './assess.js';
 import type { Negotiated } from './negotiate.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
 import type { Responder } from './site.js';
-import { type Decision, decide } from './verdict.js';
+import type { Decision } from './verdict.js';
 
 /** A request that a server received. */
 export interface IncomingRequest {
@@ -55,7 +55,19 @@ async function respondFor(
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
   const request = arrivedContent(headers, body);
-  const decision = decide(judge(operation, request, responder.tokens), operation, request);
+  const { decision, warnings } = assess(responder, operation, request);
+  const answer = answerTo(responder, operation, request, decision, asked, forced);
+  return warnings.length === 0 ? answer : { ...(await answer), warnings };
+}
+
+async function answerTo(
+  responder: Responder,
+  operation: Operation,
+  { headers, body }: RequestContent,
+  decision: Decision,
+  asked: Preferences,
+  forced: Preferences,
+): Promise<ContractResponse> {
   // Decoded now, because the reader caches only the most recent bodies.
   const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };

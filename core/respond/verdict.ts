@@ -2,6 +2,7 @@ import type { Expectation } from '../judge/expectation.js';
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import { otherMediaType } from './other-media-type.js';
+import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
 
 /** The mock's decision on a request: the stored resource, a documented error, or a demand for credentials. */
 export interface Decision {
@@ -31,4 +32,18 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };
+}
+
+/** A decision, and the undeclared members that it does not refuse. */
+export interface StrictDecision {
+  readonly decision: Decision;
+  readonly others: readonly UndeclaredMember[];
+}
+
+/** Refuses undeclared members besides, which is stricter than the contract; those that a schema describes are allowed. */
+export function refuseUndeclared(decision: Decision, members: readonly UndeclaredMember[]): StrictDecision {
+  const refused = members.filter(({ isDescribed }) => !isDescribed);
+  if (refused.length === 0 || (decision.kind !== 'success' && decision.kind !== 'failure')) return { decision, others: members };
+  const reasons = [...(decision.kind === 'failure' ? [decision.because] : []), ...describeUndeclared(refused)];
+  return { decision: { kind: 'failure', because: reasons.join('; ') }, others: members.filter(({ isDescribed }) => isDescribed) };
 }

@@ -26,6 +26,7 @@ export function respondToMalformed(server: Server, responder: () => Responder, r
       body: NOTHING,
       answer,
       fault: undefined,
+      warnings: [],
       durationMs: 0,
     });
   };
