@@ -81,7 +81,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       record,
     }),
   );
-  respondToMalformed(server, current, record);
+  respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   const unwatch = options.watch === true ? watchContract(spec, contract, serve, onReloaded) : undefined;

@@ -1,13 +1,11 @@
 import { decodeJson } from '../json/decode.js';
-import { memberOf } from '../json/value.js';
-import { printJson } from '../json/print.js';
 import { type Header, headerValues } from '../judge/request.js';
-import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
+import { mediaTypeStatus, responseFor } from '../oracle/documented.js';
 import { type RequestContent, arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './answer.js';
 import { assess } from './assess.js';
-import type { Negotiated } from './negotiate.js';
+import { reasonOfGenerated } from './generated-error.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
 import type { Responder } from './site.js';
@@ -80,30 +78,15 @@ async function answerTo(
   if (decision.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
-  const accept = headerValues(headers, 'accept');
-  const negotiated = await responder.negotiate({
-    operation,
-    decision: decision.kind,
-    accept: accept.length === 0 ? undefined : accept.join(', '),
-    preferences,
-  });
-  if (negotiated.content === undefined && negotiated.status >= 400) return undocumentedError(responder, operation, negotiated, decision);
-  return explain(responder.compose(negotiated, decision, preferences, sent), code);
-}
-
-/** If the document does not describe an error, Prism's generated body does not contain the reason. */
-async function undocumentedError(
-  responder: Responder,
-  operation: Operation,
-  negotiated: Negotiated,
-  { kind, because }: Decision,
-): Promise<ContractResponse> {
-  const { status, body, headers } = negotiated;
-  if (kind !== 'success' && failureStatuses(operation).length === 0)
-    return responder.respondWithError({ status, because, near: operation });
-  const detail = memberOf(body, 'detail');
-  const reason = typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
-  return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };
+  const accepts = headerValues(headers, 'accept');
+  const accept = accepts.length === 0 ? undefined : accepts.join(', ');
+  const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
+  const { status, body: base, content } = negotiated;
+  if (content !== undefined || status < 400) return explain(responder.compose(negotiated, decision, preferences, sent), code);
+  const because = reasonOfGenerated(operation, negotiated, decision, accept);
+  // An error without a body is documented so; another was made up, and has neither the contract's shape nor the reason.
+  if (base === undefined) return { status, headers: negotiated.headers, body: undefined, because };
+  return responder.respondWithError({ status, because, near: operation });
 }
 
 /** Says that a forced error was requested: otherwise it looks like a fault of the mock. */

@@ -1,7 +1,8 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import { otherMediaType } from './other-media-type.js';
+import { describeNotJson } from './not-json.js';
+import { describeContentType, otherMediaType } from './other-media-type.js';
 import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
 
 /** The mock's decision on a request: the stored resource, a documented error, or a demand for credentials. */
@@ -26,8 +27,9 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (situations.some(({ id }) => id === 'unknown-token'))
     return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
   const type = otherMediaType(operation, request, expectation);
-  if (type !== undefined) return { kind: 'unsupported-media-type', because: type };
-  if (kind === 'invalid') return { kind: 'failure', because };
+  const fault = describeNotJson(request, expectation);
+  if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
+  if (kind === 'invalid') return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}` };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };

@@ -144,6 +144,35 @@ function crossed(requests: readonly Asked[], accepts: readonly (string | undefin
   );
 }
 
+describe('the handlers name what browsers send by mistake as the mock does', () => {
+  const form = new FormData();
+  form.set('name', 'Fern');
+  const headers = { authorization: 'Bearer t' };
+  const json = { ...headers, 'content-type': 'application/json' };
+
+  it.each<[string, RequestInit, string]>([
+    ['FormData', { method: 'POST', headers, body: form }, 'the body is FormData'],
+    ['FormData as JSON', { method: 'POST', headers: json, body: form }, 'the body is FormData'],
+    ['URLSearchParams', { method: 'POST', headers, body: new URLSearchParams({ name: 'Fern' }) }, 'the body is URLSearchParams'],
+    ['an object', { method: 'POST', headers: json, body: String({}) }, 'the body is [object Object]'],
+    ['a comma too many', { method: 'POST', headers: json, body: '{"id":1,}' }, 'unexpected } at line 1, column 9'],
+    ['a method in lower case', { method: 'patch', headers: json, body: '{}' }, 'the method patch is in lower case'],
+    ['an Accept', { method: 'POST', headers: { ...json, accept: 'text/html' }, body: '{"id":1,"name":"n"}' }, 'Accept is text/html; '],
+  ])('%s', async (_, init, says) => {
+    const send = (url: string): Promise<Reported> => report(`${url}/plants`, init);
+    expect((await differences(currentContract, {}, [['it', send]])).join('\n')).toBe('');
+    server.use(...createHandlers({ baseUrl: STORE }));
+    expect((await send(STORE)).body).toContain(says);
+  });
+
+  it.each(['/plant', '/Plants', '//plants'])('%s', async (path) => {
+    const send = (url: string): Promise<Reported> => ask(url, { path, body: '{}' });
+    expect((await differences(currentContract, {}, [[path, send]])).join('\n')).toBe('');
+    server.use(...createHandlers({ baseUrl: STORE }));
+    expect((await send(STORE)).body).toContain('did you mean /plants?');
+  });
+});
+
 describe('the handlers warn as the mock does', () => {
   it.each([true, false])('with strict %s', async (strict) => {
     const warnings: string[] = [];
