@@ -19,6 +19,7 @@ export interface MockFlags {
   readonly basePath?: string;
   readonly bodyLimit: number;
   readonly strict?: boolean;
+  readonly usedIds?: number;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;

@@ -5,6 +5,7 @@ import { type RequestContent, arrivedContent } from '../request/wire-request.js'
 import type { Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './answer.js';
 import { assess } from './assess.js';
+import type { UsedId } from './claim-id.js';
 import { reasonOfGenerated } from './generated-error.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
@@ -82,11 +83,29 @@ async function answerTo(
   const accept = accepts.length === 0 ? undefined : accepts.join(', ');
   const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
   const { status, body: base, content } = negotiated;
+  const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
+  if (used !== undefined) return refuseUsed(responder, operation, used, accept);
   if (content !== undefined || status < 400) return explain(responder.compose(negotiated, decision, preferences, sent), code);
   const because = reasonOfGenerated(operation, negotiated, decision, accept);
   // An error without a body is documented so; another was made up, and has neither the contract's shape nor the reason.
   if (base === undefined) return { status, headers: negotiated.headers, body: undefined, because };
   return responder.respondWithError({ status, because, near: operation });
+}
+
+/** Refuses a used id with the documented response of its status, otherwise with the documented error. */
+async function refuseUsed(
+  responder: Responder,
+  operation: Operation,
+  { status, because }: UsedId,
+  accept: string | undefined,
+): Promise<ContractResponse> {
+  const negotiated =
+    responseFor(operation, status) === undefined
+      ? undefined
+      : await responder.negotiate({ operation, decision: 'success', accept, preferences: { code: status } });
+  if (negotiated?.status !== status || negotiated.content === undefined)
+    return responder.respondWithError({ status, because, near: operation });
+  return responder.compose(negotiated, { kind: 'failure', because }, NO_PREFERENCES, undefined);
 }
 
 /** Says that a forced error was requested: otherwise it looks like a fault of the mock. */

@@ -1,6 +1,7 @@
 import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
+import type { ClaimId } from './claim-id.js';
 import { type Compose, createComposer } from './compose-answer.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
@@ -15,6 +16,8 @@ export interface Responder {
   readonly bodyLimit: number;
   /** Whether undeclared members are refused. */
   readonly strict: boolean;
+  /** Absent if a used id is accepted. */
+  readonly claimId: ClaimId | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
   readonly compose: Compose;
@@ -33,8 +36,11 @@ export interface ResponderSettings {
   readonly strict: boolean;
 }
 
-/** Creates a responder for a contract. */
-export function createResponder(contract: Contract, negotiate: Negotiate, settings: ResponderSettings): Responder {
+/**
+ * Creates a responder for a contract.
+ * @param claimId refuses used ids; default: they are accepted.
+ */
+export function createResponder(contract: Contract, negotiate: Negotiate, settings: ResponderSettings, claimId?: ClaimId): Responder {
   const { token, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -42,6 +48,7 @@ export function createResponder(contract: Contract, negotiate: Negotiate, settin
     tokens: { accepted: token, bad: [] },
     bodyLimit,
     strict,
+    claimId,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
     compose: createComposer(),
