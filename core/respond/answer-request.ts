@@ -43,7 +43,7 @@ function late(answer: ContractResponse, delay: number | undefined): ContractResp
   return delay === undefined ? answer : { ...answer, delay };
 }
 
-async function respondFor(
+function respondFor(
   responder: Responder,
   operation: Operation,
   { headers, body }: IncomingRequest,
@@ -56,7 +56,7 @@ async function respondFor(
   const request = arrivedContent(headers, body);
   const { decision, warnings } = assess(responder, operation, request);
   const answer = answerTo(responder, operation, request, decision, asked, forced);
-  return warnings.length === 0 ? answer : { ...(await answer), warnings };
+  return warnings.length === 0 ? answer : answer.then((response) => ({ ...response, warnings }));
 }
 
 async function answerTo(

@@ -27,7 +27,7 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (situations.some(({ id }) => id === 'unknown-token'))
     return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
   const type = otherMediaType(operation, request, expectation);
-  const fault = describeNotJson(request, expectation);
+  const fault = kind === 'invalid' ? describeNotJson(request, expectation) : undefined;
   if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
   if (kind === 'invalid') return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}` };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
