@@ -18,11 +18,11 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const loaded = options.contract === undefined ? defaultContract : readContract(options.contract);
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   const responder = createResponder(contract, createNegotiator(contract, settings.authStatus), settings);
-  const { origin, basePath } = settings;
+  const { origin, basePath, prefer, onWarning } = settings;
   const matches = ({ request }: { readonly request: Request }): boolean => {
     const url = new URL(request.url);
     if (origin === undefined) return findRoute(responder.routes, request.method, url.pathname).kind !== 'unknown-path';
     return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
   };
-  return [http.all(matches, ({ request }) => respondToFetch(responder, request, settings.prefer))];
+  return [http.all(matches, ({ request }) => respondToFetch(responder, request, prefer, onWarning))];
 }

@@ -18,6 +18,8 @@ export interface MockFlags {
   readonly authStatus: number;
   readonly basePath?: string;
   readonly bodyLimit: number;
+  readonly strict?: boolean;
+  readonly usedIds?: number;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;

@@ -12,7 +12,7 @@ import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from '.
  * @param token the only token the mock accepts; without one, the curl line carries a made-up token.
  */
 export function describeEntry(kept: Kept, origin: string, token: string | undefined): JournalEntry {
-  const { id, at, method, operation, answer, fault, durationMs } = kept;
+  const { id, at, method, operation, answer, fault, warnings, durationMs } = kept;
   const sent = headersOf(kept.rawHeaders);
   const clean = cleanerOf(sent, token);
   const target = cleanTarget(kept.target, clean);
@@ -25,6 +25,7 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
     operation: operation ?? null,
     status: answer?.status ?? null,
     because: reasonOf(kept, clean) ?? null,
+    warnings: warnings.map(clean),
     fault: fault === undefined ? null : String(fault),
     durationMs: Math.round(durationMs * 100) / 100,
     request,

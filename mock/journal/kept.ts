@@ -20,7 +20,7 @@ export interface Kept extends Omit<Recorded, 'body'> {
  * @param last the previous record; identical headers are shared.
  */
 export function keep(recorded: Recorded, id: number, last: Kept | undefined): Kept {
-  const { at, method, target, operation, rawHeaders, body, answer, fault, durationMs } = recorded;
+  const { at, method, target, operation, rawHeaders, body, answer, fault, warnings, durationMs } = recorded;
   const responseBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
   // Written out, because spreading is ten times slower in V8.
   return {
@@ -31,6 +31,7 @@ export function keep(recorded: Recorded, id: number, last: Kept | undefined): Ke
     rawHeaders: last !== undefined && isSame(last.rawHeaders, rawHeaders) ? last.rawHeaders : rawHeaders,
     answer: answer !== undefined && responseBytes > LONGEST_BODY ? cut(answer) : answer,
     fault,
+    warnings,
     durationMs,
     id,
     sent: body === 'too-large' ? '' : Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LONGEST_BODY)).toString('latin1'),

@@ -17,6 +17,8 @@ export interface Recorded {
   readonly answer: ContractResponse | undefined;
   /** The injected fault. */
   readonly fault: Fault | undefined;
+  /** What the client may not have meant: one sentence each. */
+  readonly warnings: readonly string[];
   /** From the end of the request's head to the response, in milliseconds. */
   readonly durationMs: number;
 }

@@ -1,6 +1,7 @@
 import { type Secret, maskOf } from '../../core/http/masking/mask.js';
 import type { Header } from '../../core/judge/request.js';
 import { TOKEN_NAME } from '../../core/request/named-tokens.js';
+import { isForgotten } from '../../core/respond/forgotten-token.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
 const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;
@@ -15,6 +16,7 @@ const SHORTEST_CUT = 4;
 export function redactHeader([name, value]: Header): Header {
   if (!SECRET.test(name)) return [name, value];
   const [, scheme, token] = /^\s*(\S+)\s+(\S.*)$/.exec(value) ?? [];
+  if (token !== undefined && isForgotten(token)) return [name, value];
   if (scheme === undefined || token === undefined) return [name, /^bearer\s*$/i.test(value) ? value : '[redacted]'];
   return [name, scheme.toLowerCase() === 'bearer' ? `${scheme} ${TOKEN_NAME}` : `${scheme} [redacted]`];
 }
@@ -66,7 +68,7 @@ export function withoutTail(text: string, headers: readonly Header[], token: str
 
 /** The words in headers that carry secrets, including schemes. */
 function secretWords(headers: readonly Header[]): readonly string[] {
-  return headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : []));
+  return headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/).filter((word) => !isForgotten(word)) : []));
 }
 
 const ACCESS_TOKEN_HINT = /access(?:_|%5f)token/i;

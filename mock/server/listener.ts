@@ -6,7 +6,7 @@ import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
 import { sendResponse } from './send-response.js';
-import { type Served, serveRequest } from './serve-request.js';
+import { NO_WARNINGS, type Served, serveRequest } from './serve-request.js';
 
 /** What the listener of a mock depends on. */
 export interface Parts {
@@ -44,13 +44,13 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
       const answer = respondAs(request, response, served, cors);
       const operation = isOperation ? route.operation.id : undefined;
       const { rawHeaders, method = '' } = request;
-      const { body, fault } = served;
-      record?.({ at, method, target, operation, rawHeaders, body, answer, fault, durationMs: performance.now() - start });
+      const { body, fault, warnings } = served;
+      record?.({ at, method, target, operation, rawHeaders, body, answer, fault, warnings, durationMs: performance.now() - start });
     };
     serveRequest(now, route, request, isOperation ? controls.next() : NO_OVERRIDES, isOperation ? defaults() : NO_PREFERENCES)
       .catch(async (error: unknown): Promise<Served> => {
         const answer = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
-        return { body: new Uint8Array(), outcome: { kind: 'response', response: answer }, fault: undefined };
+        return { body: new Uint8Array(), outcome: { kind: 'response', response: answer }, fault: undefined, warnings: NO_WARNINGS };
       })
       .then((served) => schedule(served, response, orDestroy(finish, response)))
       .catch(() => response.destroy());

@@ -15,6 +15,8 @@ const MOCK = [
   '--auth-status',
   '--no-auth',
   '--body-limit',
+  '--strict',
+  '--used-ids',
   '--dynamic',
   '--seed',
   '--delay',

@@ -69,6 +69,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['mock --fault-rate 200%', /argument '200%' is invalid\. Write it like 5% or 0\.05\./],
   ['mock --fault-rate 5% --faults fire', /unknown fault 'fire'\. Use statuses from 400 to 599, reset, timeout, malformed\./],
   ['mock --faults reset --port 0', /--faults needs --fault-rate\. Add it, such as --fault-rate 5%/],
+  ['mock --used-ids 200', /argument '200' is invalid\. [^\n]*400[^\n]*599/],
   ['mock --body-limit huge', /argument 'huge' is invalid\. Write it like 1MB, 500KB or 1000, up to 100MB\./],
   ['mock --log xml', /Allowed choices are text, json, off\./],
   ['mock --spec nowhere.yaml --port 0', /nowhere\.yaml/],

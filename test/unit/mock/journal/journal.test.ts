@@ -11,6 +11,7 @@ const RECORD: Recorded = {
   body: Buffer.from('{"id":1}'),
   answer: { status: 400, headers: [['Content-Type', 'application/json']], body: '{}', because: 'name is required' },
   fault: undefined,
+  warnings: [],
   durationMs: 1.23456,
 };
 
@@ -31,6 +32,7 @@ describe('the journal', () => {
         operation: 'POST /plants',
         status: 400,
         because: 'name is required',
+        warnings: [],
         fault: null,
         durationMs: 1.23,
         request: {

@@ -15,6 +15,7 @@ const RECORD: Recorded = {
   body: Buffer.from('{}'),
   answer: { status: 200, headers: [], body: '{}', because: undefined },
   fault: undefined,
+  warnings: [],
   durationMs: 1,
 };
 
