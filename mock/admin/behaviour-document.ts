@@ -2,7 +2,7 @@ import { failureStatuses, isDocumented, responseFor, successStatuses } from '../
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
 import type { BehaviourDocument } from '../wire.js';
-import { parseDelay, printDelay } from '../behaviour/delay.js';
+import { delayHint, parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
 
 /** Converts a behaviour to JSON. */
@@ -40,8 +40,9 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
         }
       );
     case 'delay': {
-      const delay = typeof value === 'string' || typeof value === 'number' ? parseDelay(String(value)) : undefined;
-      return delay === undefined ? 'delay must be a time such as 200ms, 2s or 50ms..2s' : { delay };
+      const text = typeof value === 'number' ? `${value}ms` : value;
+      const delay = typeof text === 'string' ? parseDelay(text) : undefined;
+      return delay === undefined ? `delay is not a time. ${delayHint(String(value))}` : { delay };
     }
     case 'faultRate':
       if (typeof value !== 'number' || !(value >= 0 && value <= 1)) return 'faultRate must be a number from 0 to 1';
