@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../../core/kit-error.js';
 import { loadContract } from '../../core/openapi/load-contract.js';
@@ -64,7 +65,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGTERM', stop);
   });
   try {
-    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed, interfaces: networkInterfaces() }));
   } catch (error) {
     await mock.close();
     throw error;
