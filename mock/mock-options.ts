@@ -4,7 +4,7 @@ import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
-import { type Delay, NO_DELAY, parseDelay } from './behaviour/delay.js';
+import { type Delay, NO_DELAY, delayHint, parseDelay } from './behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';
 import type { RequestEntry } from './server/request-entry.js';
 import type { Reload } from './watch/reload.js';
@@ -141,7 +141,7 @@ function checkUsedIds(status: number | undefined): void {
  */
 export function readDelay(delay: string | number | undefined): Delay {
   if (delay === undefined) return NO_DELAY;
-  const read = parseDelay(String(delay));
-  if (read === undefined) throw new KitError('UsageError', `'${delay}' is not a delay`, 'Write it like 200ms, 2s or 50ms..2s');
+  const read = parseDelay(typeof delay === 'number' ? `${delay}ms` : delay);
+  if (read === undefined) throw new KitError('UsageError', `'${delay}' is not a delay`, delayHint(String(delay)));
   return read;
 }

@@ -12,7 +12,7 @@ import { type ForcedResponse, readForced } from './forced-response.js';
 import { createJournal } from './journal/journal.js';
 import type { Recorded } from './journal/recorded.js';
 import type { JournalEntry } from './wire.js';
-import { exampleFault, statusFault } from './admin/behaviour-document.js';
+import { exampleFault, statusFault } from '../core/respond/check-forced.js';
 import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';

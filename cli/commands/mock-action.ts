@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../../core/kit-error.js';
 import { loadContract } from '../../core/openapi/load-contract.js';
@@ -44,8 +45,6 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
-  // By default, V8 lets the heap grow to four times the live size before a full collection.
-  setFlagsFromString('--heap-growing-percent=50');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadContract(flags.spec);
   const log = createLog(form, usesColour(process.stderr, color));
@@ -68,11 +67,13 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGTERM', stop);
   });
   try {
-    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed, interfaces: networkInterfaces() }));
   } catch (error) {
     await mock.close();
     throw error;
   }
+  // By default, V8 lets the heap grow to four times the live size before a full collection. Set late: no collection while it starts.
+  setFlagsFromString('--heap-growing-percent=50');
   await stopped;
   const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseDelay } from '../../mock/behaviour/delay.js';
+import { delayHint, parseDelay } from '../../mock/behaviour/delay.js';
 import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
 import { parseCount, parseSize } from '../options/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
@@ -38,7 +38,7 @@ export function mockCommand(): Command {
 }
 
 function checkDelay(text: string): string {
-  if (parseDelay(text) === undefined) throw new InvalidArgumentError('Write it like 200ms, 2s or 50ms..2s.');
+  if (parseDelay(text) === undefined) throw new InvalidArgumentError(`${delayHint(text)}.`);
   return text;
 }
 

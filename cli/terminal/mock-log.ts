@@ -53,7 +53,7 @@ function jsonLine({ method, target, status, operation, because, fault, warnings,
 
 function textReload(reload: Reload): string {
   if (reload.kind === 'reloaded') return `reloaded ${reload.contract.file}`;
-  return `error: ${inert(describeError(reload.error))}\nstill serving the last valid document`;
+  return `error: ${inert(describeError(reload.error))}; still serving the last valid document`;
 }
 
 function jsonReload(reload: Reload): string {

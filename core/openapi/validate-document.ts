@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
+import { openapiErrors } from './openapi-errors.js';
 import { type Place, pointerTo, pointerTokens } from './place.js';
 import { type SourceFiles, type LocatedNode, arrive, childOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
@@ -13,9 +14,13 @@ export async function validateDocument(sourceFiles: SourceFiles, root: LocatedNo
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
   const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sourceFiles: readerOf(sourceFiles) } };
   try {
-    await SwaggerParser.validate(root.source.path, options);
+    // What SwaggerParser.validate does, with its schema compiled before: compiling it takes a quarter of a second.
+    const document = await SwaggerParser.dereference(root.source.path, { ...options, dereference: { circular: 'ignore' } });
+    const details = openapiErrors(document);
+    if (details.length > 0) throw documentError({ details }, sourceFiles, root);
     return toRecord(await SwaggerParser.bundle(root.source.path, options));
   } catch (error) {
+    if (error instanceof KitError) throw error;
     throw documentError(error, sourceFiles, root);
   }
 }

@@ -150,6 +150,15 @@ describe('a misspelt member', () => {
 
 describe('an option that makes no sense is refused:', () => {
   it.each([
+    [
+      { prefer: { code: 201 } },
+      'this response cannot be forced: status must be one that the document lists (200, 400), or an error from 400 to 599',
+    ],
+    [
+      { prefer: { example: 'none' } },
+      'this response cannot be forced: example must be the name of a response example: tagged, untagged, missingName',
+    ],
+    [{ prefer: { code: 200, example: 'missingName' } }, "this response cannot be forced: the response 200 has no example 'missingName'"],
     [{ authStatus: 200 }, 'the status 200 does not refuse a request'],
     [{ bodyLimit: -1 }, '-1 is not a number of bytes'],
     [{ baseUrl: '/api' }, "'/api' is not a URL with an origin"],
