@@ -126,7 +126,7 @@ async function getReady(
   const [connection] = connections;
   if (connection === undefined) return [];
   const first = recorded(connection, log);
-  const early = await preflight(session, first, waitMs);
+  const early = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
   const learned: CaseOutcome[] = [];
   for (const operation of session.contract.operations) {
