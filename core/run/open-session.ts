@@ -62,11 +62,12 @@ export async function openSession(contract: Contract, options: OpenSessionOption
       session.end({ kind: 'limit', why: `the limit of ${counted(maxFindings ?? 0, 'finding')} was reached` });
     },
   );
+  const mayMatter = (): boolean => emitsFindings || (maxFindings !== undefined && collector.broken.all().length >= maxFindings);
   const emit = (event: RunEvent): void => {
     collector.take(event);
     options.onEvent?.(event);
     // What comes after the end is in the Run.
-    if ((emitsFindings || maxFindings !== undefined) && session.ended() === undefined) follow(event);
+    if (mayMatter() && session.ended() === undefined) follow(event);
   };
   const session = makeSession({
     contract,
