@@ -40,7 +40,7 @@ export interface FindingDocument {
 export type StoredPiece = string | { readonly base64: string } | { readonly text: string; readonly slot: IntegerSlot };
 
 /** The document of a finding. */
-export function findingDocument(finding: Finding, run: Run): FindingDocument {
+export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
   const { id, title, because, expected, actual, operation, request } = finding;
   return {
     kind: 'plant-store-kit finding',
@@ -78,7 +78,7 @@ function describeOutcome(outcome: Finding['outcome']): string {
 }
 
 /** The server on which a finding was found: a merged run can have several. */
-export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
+export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Run, 'target'>): string {
   const path = operation.slice(operation.indexOf(' ') + 1);
   return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
 }

@@ -62,7 +62,7 @@ function verdict(run: Run, paint: Paint): string {
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
   if (run.verdict === 'broken')
-    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
+    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ended?.kind === 'limit' ? '; the run ended early' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
   return `${paint.green(paint.bold('KEPT'))}  ${tail}, ${totals.tolerated.toLocaleString('en')} where the contract is unspecified${known > 0 ? `; ${known} known` : ''}`;
 }

@@ -21,7 +21,12 @@ export function headlineOf(run: Run): Headline {
   if (ended?.kind === 'interrupted') return { word: 'Interrupted', tone: 'bad', sentence: `${found}, and the rest was not sent.` };
   if (ended?.kind === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: `${ended.why}. ${ended.hint}.` };
   if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
-  const lost = ended?.kind === 'lost' ? ` Then the server was lost: ${ended.why}.` : '';
+  const lost =
+    ended?.kind === 'lost'
+      ? ` Then the server was lost: ${ended.why}.`
+      : ended?.kind === 'limit'
+        ? ` The run ended early: ${ended.why}.`
+        : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
   return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
 }

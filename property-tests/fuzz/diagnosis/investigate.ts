@@ -66,24 +66,39 @@ export async function investigate(campaign: Campaign, connection: Connection, br
   return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));
 }
 
-async function explain(
-  { session, causes, outages }: Campaign,
-  connection: Connection,
-  drawn: DrawnCase,
-  failure: Failure,
-): Promise<CaseOutcome> {
-  const { testCase, violation, caseOutcome } = failure;
+async function explain(campaign: Campaign, connection: Connection, drawn: DrawnCase, failure: Failure): Promise<CaseOutcome> {
+  const { session, causes } = campaign;
+  const { caseOutcome } = failure;
   const experiments = experimentsOf(session, connection, drawn, failure, causes);
+  if (session.ended() !== undefined) return withoutDiagnosis(causes, failure);
   const known = (await findKnown(causes, failure, experiments)) ?? (await findUnderPlainerHead(causes, drawn, failure, experiments));
   if (known !== undefined) return { ...caseOutcome, like: known.shown };
+  // A killed run must not lose the failure: until its cause is found, it is known as it was sent.
+  session.emit({ type: 'diagnosis-started', caseOutcome });
+  return findCause(campaign, connection, failure, experiments).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
+}
+
+async function findCause(
+  { session, causes, outages }: Campaign,
+  connection: Connection,
+  failure: Failure,
+  experiments: Experiments,
+): Promise<CaseOutcome> {
+  const { testCase, violation, caseOutcome } = failure;
   const cause = await diagnose(failure, experiments);
-  if (session.ended() !== undefined) return caseOutcome;
+  if (session.ended() !== undefined) return { ...caseOutcome, cut: true };
   if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await connection.send(caseOutcome.exchange.request) });
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
   const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : await findNamedCases(session, connection, cause.shown) };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
   return same === undefined ? shown : { ...caseOutcome, like: shown };
+}
+
+/** A failure of a run that has ended: nothing can be sent for it any more. */
+function withoutDiagnosis(causes: KnownCauses, { testCase, request, violation, caseOutcome }: Failure): CaseOutcome {
+  const known = causes.explaining(testCase, request, violation);
+  return known === undefined ? { ...caseOutcome, cut: true } : { ...caseOutcome, like: known.shown };
 }
 
 /** The known cause of a failure, or the one assumed because many failures of its mode have been diagnosed already. */
@@ -138,6 +153,14 @@ function intermittent(causes: KnownCauses, caseOutcome: CaseOutcome): CaseOutcom
   return first === named ? named : { ...caseOutcome, like: first };
 }
 
+/** The items until the run ends: then none can be tried, and making them costs time. */
+function* untilEnded<T>(session: Session, items: Iterable<T>): IterableIterator<T> {
+  for (const item of items) {
+    if (session.ended() !== undefined) return;
+    yield item;
+  }
+}
+
 function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
   const { testCase, violation } = failure;
   return {
@@ -148,7 +171,13 @@ function experimentsOf(session: Session, connection: Connection, drawn: DrawnCas
       return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
     },
     shrink: (request, fails) =>
-      shrinkGreedily(request, (smaller) => smallerRequests(drawn.generators, smaller), keyOfRequest, fails, limitsOf(violation, session)),
+      shrinkGreedily(
+        request,
+        (smaller) => untilEnded(session, smallerRequests(drawn.generators, smaller)),
+        keyOfRequest,
+        fails,
+        limitsOf(violation, session),
+      ),
     isKnown: (candidate, request) => causes.explaining(candidate, request, violation) !== undefined,
     mayBecomeValid: true,
   };
