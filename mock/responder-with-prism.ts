@@ -1,5 +1,5 @@
 import type { ClaimId } from '../core/respond/claim-id.js';
-import { type Responder, createResponder, withoutSecurity } from '../core/respond/site.js';
+import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';

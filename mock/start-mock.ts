@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
-import type { Responder } from '../core/respond/site.js';
+import type { Responder } from '../core/respond/responder.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { loadContract } from '../core/openapi/load-contract.js';

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { checkForced } from '../core/respond/check-forced.js';
 import { findRoute } from '../core/respond/route.js';
-import { createResponder, withoutSecurity } from '../core/respond/site.js';
+import { createResponder, withoutSecurity } from '../core/respond/responder.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, readOptions } from './handler-options.js';

@@ -1,6 +1,6 @@
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
 import type { Preferences } from '../core/respond/preferences.js';
-import type { ResponderSettings } from '../core/respond/site.js';
+import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 

@@ -1,9 +1,9 @@
 import { HttpResponse, delay } from 'msw';
-import type { ContractResponse } from '../core/respond/answer.js';
-import { respond } from '../core/respond/answer-request.js';
+import type { ContractResponse } from '../core/respond/contract-response.js';
+import { respond } from '../core/respond/respond.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
-import type { Responder } from '../core/respond/site.js';
+import type { Responder } from '../core/respond/responder.js';
 
 /**
  * Responds to a Fetch request by the contract.

@@ -3,9 +3,9 @@ import { judge } from '../judge/judge.js';
 import type { Operation } from '../openapi/contract.js';
 import type { RequestContent } from '../request/wire-request.js';
 import { forgottenToken } from './forgotten-token.js';
-import type { Responder } from './site.js';
+import type { Responder } from './responder.js';
 import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
-import { type Decision, decide, refuseUndeclared } from './verdict.js';
+import { type Decision, decide, refuseUndeclared } from './decide.js';
 
 /** The decision on a request, with what its sender may not have meant. */
 export interface Assessment {

@@ -2,7 +2,7 @@ import { memberOf } from '../json/value.js';
 import { failureStatuses } from '../oracle/documented.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Negotiated } from './negotiate.js';
-import type { Decision } from './verdict.js';
+import type { Decision } from './decide.js';
 
 /** Maximum length of a quoted Accept, in UTF-16 units. */
 const LONGEST_ACCEPT = 100;

@@ -26,16 +26,16 @@ export interface RequestEntry {
  * @param token the only token the mock accepts.
  */
 export function entryOf(
-  { method, target, operation, answer, fault, warnings, durationMs, rawHeaders }: Recorded,
+  { method, target, operation, response, fault, warnings, durationMs, rawHeaders }: Recorded,
   token: string | undefined,
 ): RequestEntry {
   const clean = cleanerOf(headersOf(rawHeaders), token);
   return {
     method,
     target: cleanTarget(target, clean),
-    status: answer?.status,
+    status: response?.status,
     operation,
-    because: reasonOf({ answer, fault }, clean),
+    because: reasonOf({ response, fault }, clean),
     warnings: warnings.map(clean),
     fault: fault === undefined ? undefined : String(fault),
     durationMs,

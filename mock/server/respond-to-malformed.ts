@@ -4,7 +4,7 @@ import { headerValues } from '../../core/judge/request.js';
 import type { ProtocolError } from '../../core/respond/protocol-error.js';
 import type { Recorded } from '../journal/recorded.js';
 import { findRoute, routingError } from '../../core/respond/route.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import { allowReading } from './cors.js';
 import { type RawHead, readLowerCaseHead } from './raw-head.js';
 import { refuseRaw } from './refuse-raw.js';
@@ -31,8 +31,8 @@ export function respondToMalformed(server: Server, { responder, cors, record }: 
   const refuse = async (socket: Duplex, error: ProtocolError, head: RawHead | undefined): Promise<void> => {
     const response = await responder().respondWithError(error);
     const [origin] = head === undefined || !cors ? [] : headerValues(head.headers, 'origin');
-    const answer = origin === undefined ? response : allowReading(response, origin);
-    refuseRaw(socket, answer);
+    const sent = origin === undefined ? response : allowReading(response, origin);
+    refuseRaw(socket, sent);
     record?.({
       at: Date.now(),
       method: head?.method ?? '?',
@@ -40,7 +40,7 @@ export function respondToMalformed(server: Server, { responder, cors, record }: 
       operation: undefined,
       rawHeaders: head?.headers.flat() ?? [],
       body: head === undefined ? NOTHING : 'too-large',
-      answer,
+      response: sent,
       fault: undefined,
       warnings: [],
       durationMs: 0,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { ContractResponse } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { Preferences } from '../../core/respond/preferences.js';
 import type { Route } from '../../core/respond/route.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import type { Plan } from '../behaviour/controls.js';
 import type { Fault } from '../behaviour/fault.js';
 import { respondAsForced } from '../behaviour/force.js';

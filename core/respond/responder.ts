@@ -2,7 +2,7 @@ import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
 import type { ClaimId } from './claim-id.js';
-import { type Compose, createComposer } from './compose-answer.js';
+import { type Compose, createComposer } from './compose-response.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';

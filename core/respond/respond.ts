@@ -3,14 +3,14 @@ import { type Header, headerValues } from '../judge/request.js';
 import { mediaTypeStatus, responseFor } from '../oracle/documented.js';
 import { type RequestContent, arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import type { ContractResponse } from './answer.js';
+import type { ContractResponse } from './contract-response.js';
 import { assess } from './assess.js';
 import type { UsedId } from './claim-id.js';
 import { reasonOfGenerated } from './generated-error.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
-import type { Responder } from './site.js';
-import type { Decision } from './verdict.js';
+import type { Responder } from './responder.js';
+import type { Decision } from './decide.js';
 
 /** A request that a server received. */
 export interface IncomingRequest {
@@ -39,8 +39,8 @@ export async function respond(
   return late(await respondFor(responder, operation, request, asked, forced), asked.delay ?? forced.delay);
 }
 
-function late(answer: ContractResponse, delay: number | undefined): ContractResponse {
-  return delay === undefined ? answer : { ...answer, delay };
+function late(response: ContractResponse, delay: number | undefined): ContractResponse {
+  return delay === undefined ? response : { ...response, delay };
 }
 
 function respondFor(
@@ -55,11 +55,11 @@ function respondFor(
   }
   const request = arrivedContent(headers, body);
   const { decision, warnings } = assess(responder, operation, request);
-  const answer = answerTo(responder, operation, request, decision, asked, forced);
-  return warnings.length === 0 ? answer : answer.then((response) => ({ ...response, warnings }));
+  const responding = respondTo(responder, operation, request, decision, asked, forced);
+  return warnings.length === 0 ? responding : responding.then((response) => ({ ...response, warnings }));
 }
 
-async function answerTo(
+async function respondTo(
   responder: Responder,
   operation: Operation,
   { headers, body }: RequestContent,
@@ -109,9 +109,9 @@ async function refuseUsed(
 }
 
 /** Says that a forced error was requested: otherwise it looks like a fault of the mock. */
-function explain(answer: ContractResponse, code: number | undefined): ContractResponse {
-  if (code !== answer.status || code < 400 || answer.because !== undefined) return answer;
-  return { ...answer, because: askedFor(code) };
+function explain(response: ContractResponse, code: number | undefined): ContractResponse {
+  if (code !== response.status || code < 400 || response.because !== undefined) return response;
+  return { ...response, because: askedFor(code) };
 }
 
 function askedFor(code: number): string {
