@@ -1,4 +1,5 @@
-import { judgeServer } from './core/run/open-session.js';
+import { type OpenSession, judgeServer } from './core/run/open-session.js';
+import { noteNotRun } from './core/results/not-run.js';
 import type { Run } from './core/results/run.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
@@ -28,14 +29,25 @@ export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
   const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
+  let stopClock = (): void => {};
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true },
+      { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true, emitsFindings: options.onEvent !== undefined },
       url,
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
-      (session, connections) => runCampaign(session, connections, { ...options, cases }),
-    );
-  return withTarget(options.url, contract, options, judge);
+      async (session, connections, opened) => {
+        stopClock = await runCampaign(session, connections, { ...options, cases, hasSuspects: () => hasSuspects(opened) });
+      },
+    ).finally(() => stopClock());
+  const run = await withTarget(options.url, contract, options, judge);
+  const { count = 1 } = options.shard ?? {};
+  return noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
+}
+
+/** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */
+function hasSuspects({ session, broken, resent }: OpenSession): boolean {
+  const isSuspect = broken.all().some(({ case: testCase, flaky }) => flaky !== undefined || testCase.kind === 'plain');
+  return isSuspect || resent() > 0 || session.loose.broken().length > 0;
 }

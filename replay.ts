@@ -37,9 +37,10 @@ export async function replay(options: ReplayOptions): Promise<Run> {
       ),
   );
   const [title] = unconfirmed;
-  if (run.verdict === 'kept' && title !== undefined) return { ...run, verdict: 'undecided', ended: cannotDecide(title), coverage: [] };
+  if (run.verdict === 'kept' && title !== undefined)
+    return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(title), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
-  return { ...run, notes, coverage: [] };
+  return { ...run, isReplay: true, notes, coverage: [] };
 }
 
 /** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */

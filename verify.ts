@@ -3,6 +3,7 @@ import { namedCases } from './core/cases/named-cases.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
+import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
 import type { Run } from './core/results/run.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
@@ -47,7 +48,17 @@ export async function verify(options: VerifyOptions = {}): Promise<Run> {
         await runSuites(session, connections, wanted, options);
       },
     );
-  return withTarget(options.url, contract, options, judge);
+  const run = await withTarget(options.url, contract, options, judge);
+  return run.ended?.kind === 'limit' ? noteNotRun(run, plannedCases(contract, wanted, options)) : run;
+}
+
+/** What a complete run sends, besides kept findings. */
+function plannedCases(contract: Contract, wanted: ReadonlySet<string>, { badToken, cases = 1000 }: VerifyOptions): PlannedCases {
+  const named = namedCases(contract, badToken !== undefined);
+  const random = { dredd: Number.POSITIVE_INFINITY, properties: cases };
+  const countOf = (suite: SuiteName): number =>
+    suite === 'dredd' || suite === 'properties' ? random[suite] : named.filter((testCase) => testCase.suite === suite).length;
+  return new Map(ALL_SUITES.filter((suite) => wanted.has(suite)).map((suite) => [suite, countOf(suite)]));
 }
 
 /** Adds a note if a kept finding may not be fixed because its plant is in the store already. */

@@ -8,7 +8,8 @@ import { responseFor, successStatuses } from '../core/oracle/documented.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { Forced } from './behaviour/behaviour.js';
 import { FAULT_NAMES, type Fault, parseFault } from './behaviour/fault.js';
-import { exampleFault, pairFault, statusFault, statusOfExample } from './admin/behaviour-document.js';
+import { checkForced } from '../core/respond/check-forced.js';
+import { statusOfExample } from './admin/behaviour-document.js';
 import { readDelay } from './mock-options.js';
 
 /** A response that a test sets before the request. */
@@ -45,11 +46,7 @@ export function readForced(response: ForcedResponse, contract: Contract): Forced
   checkKeys(response, KEYS, 'respondWith');
   const { example, delay, headers, times } = response;
   const status = response.status ?? statusOfExample(example, contract);
-  const fault =
-    (status === undefined ? undefined : statusFault(status, contract)) ??
-    (example === undefined ? undefined : exampleFault(example, contract)) ??
-    pairFault(status, example, contract);
-  if (fault !== undefined) throw new KitError('UsageError', `this response cannot be forced: ${fault}`, 'Name one of these');
+  checkForced(status, example, contract);
   if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
     throw new KitError('UsageError', `${times} is not a number of responses`, 'Name a whole number from 1');
   }

@@ -1,10 +1,10 @@
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
-import type { ResponderSettings } from '../core/respond/site.js';
+import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
-import { type Delay, NO_DELAY, parseDelay } from './behaviour/delay.js';
+import { type Delay, NO_DELAY, delayHint, parseDelay } from './behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';
 import type { RequestEntry } from './server/request-entry.js';
 import type { Reload } from './watch/reload.js';
@@ -29,6 +29,10 @@ export interface MockOptions {
   readonly basePath?: string;
   /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
+  /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
+  readonly strict?: boolean;
+  /** The status, 400 to 599, for an id that was used before, until `reset()`. Default: used ids are accepted. */
+  readonly usedIds?: number;
   /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
   /** Whether response bodies are generated instead of the stored object. Default false. */
@@ -55,6 +59,7 @@ export interface MockOptions {
 export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
+  readonly usedIds: number | undefined;
   readonly cors: boolean;
   readonly dynamic: boolean;
   readonly seed: number;
@@ -72,6 +77,8 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'authStatus',
   'basePath',
   'bodyLimit',
+  'strict',
+  'usedIds',
   'cors',
   'dynamic',
   'seed',
@@ -98,6 +105,7 @@ export function readOptions(options: MockOptions): MockSettings {
   const { token, authStatus = 401, basePath = '', bodyLimit = 1_000_000, faultRate = 0 } = options;
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);
+  checkUsedIds(options.usedIds);
   if (!(faultRate >= 0 && faultRate <= 1)) {
     throw new KitError('UsageError', `${faultRate} is not a share of requests`, 'Name a number from 0 to 1, such as 0.05');
   }
@@ -106,6 +114,8 @@ export function readOptions(options: MockOptions): MockSettings {
     authStatus,
     basePath: plainPrefix(basePath),
     bodyLimit,
+    strict: options.strict ?? false,
+    usedIds: options.usedIds,
     auth: options.auth ?? true,
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,
@@ -120,13 +130,18 @@ export function readOptions(options: MockOptions): MockSettings {
   };
 }
 
+function checkUsedIds(status: number | undefined): void {
+  if (status === undefined || (Number.isInteger(status) && status >= 400 && status <= 599)) return;
+  throw new KitError('UsageError', `the status ${status} does not refuse a used id`, 'Name one from 400 to 599, such as 409');
+}
+
 /**
  * Parses a delay, as text or in milliseconds.
  * @throws KitError for anything else.
  */
 export function readDelay(delay: string | number | undefined): Delay {
   if (delay === undefined) return NO_DELAY;
-  const read = parseDelay(String(delay));
-  if (read === undefined) throw new KitError('UsageError', `'${delay}' is not a delay`, 'Write it like 200ms, 2s or 50ms..2s');
+  const read = parseDelay(typeof delay === 'number' ? `${delay}ms` : delay);
+  if (read === undefined) throw new KitError('UsageError', `'${delay}' is not a delay`, delayHint(String(delay)));
   return read;
 }

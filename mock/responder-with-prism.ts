@@ -1,11 +1,16 @@
-import { type Responder, createResponder, withoutSecurity } from '../core/respond/site.js';
+import type { ClaimId } from '../core/respond/claim-id.js';
+import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';
 
-/** Creates a responder for a contract, with Prism choosing the responses. */
-export async function responderWithPrism(contract: Contract, settings: MockSettings): Promise<Responder> {
+/**
+ * Creates a responder for a contract, with Prism choosing the responses.
+ * @param claimId refuses used ids; default: they are accepted.
+ */
+export async function responderWithPrism(contract: Contract, settings: MockSettings, claimId?: ClaimId): Promise<Responder> {
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
-  return createResponder(currentContract, memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus)), settings);
+  const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus));
+  return createResponder(currentContract, negotiate, settings, claimId);
 }

@@ -2,15 +2,17 @@
 import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
-import type { Responder } from '../core/respond/site.js';
-import { describeError } from '../core/kit-error.js';
+import type { Responder } from '../core/respond/responder.js';
+import { KitError, describeError } from '../core/kit-error.js';
+import type { Contract } from '../core/openapi/contract.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
+import { type UsedIds, createUsedIds, hasIds } from './behaviour/used-ids.js';
 import { type ForcedResponse, readForced } from './forced-response.js';
 import { createJournal } from './journal/journal.js';
 import type { Recorded } from './journal/recorded.js';
 import type { JournalEntry } from './wire.js';
-import { exampleFault, statusFault } from './admin/behaviour-document.js';
+import { exampleFault, statusFault } from '../core/respond/check-forced.js';
 import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
@@ -32,7 +34,7 @@ export interface Mock extends AsyncDisposable {
    * @throws KitError for a response that the contract does not allow.
    */
   respondWith(response?: ForcedResponse): void;
-  /** Clears the journal and the forced response; call it between tests. */
+  /** Clears the journal, the used ids and the forced response; call it between tests. */
   reset(): void;
   /** Stops the server; requests in flight get `graceMs` (default 500) to finish, then their connections are destroyed. */
   close(options?: { readonly graceMs?: number }): Promise<void>;
@@ -50,7 +52,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
   const contract = options.contract ?? (await loadContract(spec));
-  let responder = await responderWithPrism(contract, settings);
+  const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
+  let responder = await responderWithPrism(contract, settings, usedIds?.claim);
   const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
@@ -64,7 +67,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
   const journal = createJournal(() => origin, settings.token);
   const { basePath } = settings;
-  const admin = settings.journal ? createAdmin({ responder: current, basePath, controls, journal, problem: () => problem }) : undefined;
+  const forgetIds = (): void => usedIds?.forget();
+  const admin = settings.journal
+    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, problem: () => problem })
+    : undefined;
   const onRecorded = (recorded: Recorded): void => {
     if (admin !== undefined) journal.add(recorded);
     onRequest?.(entryOf(recorded, settings.token));
@@ -81,13 +87,13 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       record,
     }),
   );
-  respondToMalformed(server, current, record);
+  respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   const unwatch = options.watch === true ? watchContract(spec, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
-    responder = await responderWithPrism(next, settings);
+    responder = await responderWithPrism(next, settings, usedIds?.claim);
     const { status, example } = controls.behaviour().forced ?? {};
     const isKnown =
       (status === undefined || statusFault(status, next) === undefined) &&
@@ -114,11 +120,17 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     respondWith,
     reset: () => {
       journal.clear();
+      forgetIds();
       respondWith();
     },
     close,
     [Symbol.asyncDispose]: () => close(),
   };
+}
+
+function usedIdsOf(contract: Contract, status: number): UsedIds {
+  if (hasIds(contract)) return createUsedIds(status);
+  throw new KitError('UsageError', 'no operation creates something with an integer as its id', 'Start the mock without used ids');
 }
 
 /** Gives each generated response a seed derived from the mock's seed and a counter. */

@@ -14,6 +14,8 @@ export interface JournalEntry {
   /** null if no response was sent. */
   readonly status: number | null;
   readonly because: string | null;
+  /** What the client may not have meant, such as an undeclared member; a request with warnings can be accepted. */
+  readonly warnings: readonly string[];
   readonly fault: string | null;
   readonly durationMs: number;
   readonly request: JournalMessage;

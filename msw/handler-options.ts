@@ -1,6 +1,6 @@
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
 import type { Preferences } from '../core/respond/preferences.js';
-import type { ResponderSettings } from '../core/respond/site.js';
+import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 
@@ -27,6 +27,10 @@ export interface HandlerOptions {
   readonly authStatus?: number;
   /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
+  /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
+  readonly strict?: boolean;
+  /** Called with each warning: `POST /plants: undeclared member tags; did you mean tag?`. Default: `console.warn`. */
+  readonly onWarning?: (warning: string) => void;
   /** Preferences for every response; `Prefer` in a request takes precedence: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
   readonly prefer?: Preferences;
 }
@@ -37,10 +41,22 @@ export interface HandlerSettings extends ResponderSettings {
   readonly origin: string | undefined;
   readonly auth: boolean;
   readonly authStatus: number;
+  readonly onWarning: (warning: string) => void;
   readonly prefer: Preferences;
 }
 
-const KEYS: readonly (keyof HandlerOptions)[] = ['contract', 'baseUrl', 'basePath', 'token', 'auth', 'authStatus', 'bodyLimit', 'prefer'];
+const KEYS: readonly (keyof HandlerOptions)[] = [
+  'contract',
+  'baseUrl',
+  'basePath',
+  'token',
+  'auth',
+  'authStatus',
+  'bodyLimit',
+  'strict',
+  'onWarning',
+  'prefer',
+];
 const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic', 'seed', 'delay'];
 
 /**
@@ -49,6 +65,7 @@ const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic
  */
 export function readOptions(options: HandlerOptions): HandlerSettings {
   const { baseUrl, basePath = '', token, auth = true, authStatus = 401, bodyLimit = 1_000_000, prefer = {} } = options;
+  const { strict = false, onWarning = warn } = options;
   checkKeys(options, KEYS, 'createHandlers');
   checkKeys(prefer, PREFERENCES, 'prefer');
   checkAuthStatus(authStatus);
@@ -57,5 +74,20 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
     throw new KitError('UsageError', `'${baseUrl}' is not a URL with an origin`, 'Write it like https://store.example, or name a basePath');
   }
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
-  return { origin: url?.origin, basePath: plainPrefix(`${url?.pathname ?? ''}/${basePath}`), token, auth, authStatus, bodyLimit, prefer };
+  return {
+    origin: url?.origin,
+    basePath: plainPrefix(`${url?.pathname ?? ''}/${basePath}`),
+    token,
+    auth,
+    authStatus,
+    bodyLimit,
+    strict,
+    onWarning,
+    prefer,
+  };
+}
+
+/** Names the kit, because a console holds the warnings of many. */
+function warn(warning: string): void {
+  console.warn(`[plant-store-kit] ${warning}`); // oxlint-disable-line no-console -- as MSW itself warns
 }

@@ -1,18 +1,27 @@
 import { HttpResponse, delay } from 'msw';
-import type { ContractResponse } from '../core/respond/answer.js';
-import { respond } from '../core/respond/answer-request.js';
+import type { ContractResponse } from '../core/respond/contract-response.js';
+import { respond } from '../core/respond/respond.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
-import type { Responder } from '../core/respond/site.js';
+import type { Responder } from '../core/respond/responder.js';
 
-/** Responds to a Fetch request by the contract. */
-export async function respondToFetch(responder: Responder, request: Request, prefer: Preferences): Promise<HttpResponse<string>> {
+/**
+ * Responds to a Fetch request by the contract.
+ * @param onWarning called with what the request may not have meant.
+ */
+export async function respondToFetch(
+  responder: Responder,
+  request: Request,
+  prefer: Preferences,
+  onWarning: (warning: string) => void,
+): Promise<HttpResponse<string>> {
   const { pathname, search } = new URL(request.url);
   const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
   const bytes = new Uint8Array(await request.arrayBuffer());
   const body = bytes.length > responder.bodyLimit ? 'too-large' : bytes;
   const response = await respond(responder, route, { method: request.method, headers, body }, prefer);
+  response.warnings?.forEach((warning) => onWarning(`${request.method} ${pathname}: ${warning}`));
   if (response.delay !== undefined) await delay(response.delay);
   return toResponse(response, request.method);
 }

@@ -6,6 +6,7 @@ import type { RequestModel } from '../core/request/request-model.js';
 import type { CaseOutcome } from '../core/run/event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { spread } from '../core/run/run-cases.js';
+import { SAFETY_NET_MS } from '../core/run/safety-net.js';
 import { diagnose } from './fuzz/diagnosis/diagnose.js';
 import type { Experiments } from './fuzz/diagnosis/failure.js';
 import { inBody } from './fuzz/diagnosis/fault-location.js';
@@ -14,7 +15,7 @@ import { randomCase } from './random-case.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import type { FuzzPlan } from './fuzz/engine/fuzz-plan.js';
 import { campaignHeadsOf } from './fuzz/engine/campaign-heads.js';
-import { shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
+import { type ShrinkLimits, shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
 import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 
 /** A random body of a property that failed twice. */
@@ -30,8 +31,8 @@ export interface PropertyFailure {
 /** Upper bounds on the failures of one mode that are minimised, and on those that are diagnosed at all; the others are only counted. */
 const SHRUNK = 2;
 const DIAGNOSED = 12;
-/** Upper bounds on the requests and the time, in milliseconds, to minimise one failure. */
-const LIMITS = { tries: 300, ms: 15_000 };
+/** Upper bounds on the cost of minimising one failure. Failures that time out are not minimised. */
+const LIMITS: ShrinkLimits = { tries: 300, ms: SAFETY_NET_MS };
 
 /** Diagnoses failures, those of one mode in the order of their cases, and reports each. */
 export async function reportFailures(

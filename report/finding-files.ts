@@ -12,8 +12,8 @@ export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): str
 }
 
 /** The file for the request body of a finding if it does not fit a shell line. */
-export function bodyFile(finding: Finding, outputDir: string): string {
-  return join(outputDir, `${finding.id}.body`);
+export function bodyFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {
+  return join(outputDir, `${id}.body`);
 }
 
 /** True if a finding needs a file for its body. */

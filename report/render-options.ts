@@ -5,6 +5,8 @@ import type { Run } from '../core/results/run.js';
 export interface RenderOptions {
   /** Whether to use colours. */
   readonly colour: boolean;
+  /** The width of the terminal, in columns. Default: 80. */
+  readonly columns?: number | undefined;
   /** The folder of finding files, as shown in commands. */
   readonly outputDir: string;
   /** Absolute path of the repository root; file names are shown relative to it. Without it, as given by the caller. */

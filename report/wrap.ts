@@ -1,4 +1,4 @@
-/** The width of text reports, in columns. */
+/** The width of text reports that are not for a terminal, in columns. */
 export const WIDTH = 80;
 
 /** A word to paste verbatim: a URL, or a file with a line. */
@@ -7,9 +7,10 @@ const ADDRESS = /^[\w.-]*[:/][\w.:/-]*$/;
 /**
  * Breaks text at spaces into lines that fit beside an indentation; overlong words are cut, except addresses.
  * @param indent columns before each line.
+ * @param columns width of a line.
  */
-export function wrap(text: string, indent: number): readonly string[] {
-  const width = WIDTH - indent;
+export function wrap(text: string, indent: number, columns = WIDTH): readonly string[] {
+  const width = columns - indent;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((name) => (ADDRESS.test(name) ? [name] : cut(name, width)))) {
@@ -27,9 +28,9 @@ function cut(word: string, width: number): readonly string[] {
 }
 
 /** A label with wrapped text beside it; only the first line has the label. */
-export function labelled(label: string, text: string, indent: number, column: number): readonly string[] {
+export function labelled(label: string, text: string, indent: number, column: number, columns = WIDTH): readonly string[] {
   const start = indent + column;
-  return wrap(text, start).map((line, i) => `${' '.repeat(indent)}${(i === 0 ? label : '').padEnd(column)}${line}`);
+  return wrap(text, start, columns).map((line, i) => `${' '.repeat(indent)}${(i === 0 ? label : '').padEnd(column)}${line}`);
 }
 
 /** A count with its noun: "1 case", "2,345 cases". */

@@ -1,6 +1,8 @@
 import { KitError } from '../../core/kit-error.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
+import type { RunEvent } from '../../core/run/event.js';
 import { checkOutputs } from '../output/check-outputs.js';
+import { keepAsFound } from '../output/keep-findings.js';
 import { finishRun } from '../output/finish-run.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
@@ -24,12 +26,17 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
-  const applyBaseline = await readBaselineOption(options, false);
+  const baseline = await readBaselineOption(options, false);
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
   const spec = await loadDocument(options);
-  const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time });
+  const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time, isKnown: baseline.isKnown });
+  const keeper = keepAsFound(options.outputDir);
+  const takeEvent = (event: RunEvent): void => {
+    if (event.type === 'findings') keeper.update(event.findings, event);
+    progress.take(event);
+  };
   const run = await untilInterrupted((signal) =>
     fuzz({
       ...server,
@@ -39,8 +46,10 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       shard,
       cases: options.cases,
       timeMs: options.time,
-      onEvent: progress.take,
+      isKnown: baseline.isKnown,
+      onEvent: takeEvent,
     }),
   ).finally(progress.clear);
-  await finishRun(await applyBaseline(run), reporters, options);
+  keeper.update(run.findings, run);
+  await finishRun(await baseline.applyTo(run), reporters, options);
 }

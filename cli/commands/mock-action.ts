@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
@@ -17,6 +18,8 @@ export interface MockFlags extends DocumentFlags {
   readonly authStatus: number;
   readonly basePath?: string;
   readonly bodyLimit: number;
+  readonly strict?: boolean;
+  readonly usedIds?: number;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;
@@ -41,8 +44,6 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
-  // By default, V8 lets the heap grow to four times the live size before a full collection.
-  setFlagsFromString('--heap-growing-percent=50');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadDocument(flags);
   const log = createLog(form, usesColour(process.stderr, color));
@@ -65,11 +66,13 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGTERM', stop);
   });
   try {
-    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed }));
+    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed, interfaces: networkInterfaces() }));
   } catch (error) {
     await mock.close();
     throw error;
   }
+  // By default, V8 lets the heap grow to four times the live size before a full collection. Set late: no collection while it starts.
+  setFlagsFromString('--heap-growing-percent=50');
   await stopped;
   const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });

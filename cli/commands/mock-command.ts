@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseDelay } from '../../mock/behaviour/delay.js';
+import { delayHint, parseDelay } from '../../mock/behaviour/delay.js';
 import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
 import { parseCount, parseSize } from '../options/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
@@ -17,6 +17,8 @@ export function mockCommand(): Command {
     .addOption(new Option('--auth-status <status>', 'status for requests without credentials').argParser(parseCount(400, 499)).default(401))
     .addOption(new Option('--no-auth', 'ask for no credentials'))
     .addOption(new Option('--body-limit <size>', 'answer larger bodies with 413').argParser(parseSize).default(1_000_000, '1MB'))
+    .addOption(new Option('--strict', 'refuse undeclared members, which the contract allows'))
+    .addOption(new Option('--used-ids <status>', 'refuse an id that was used before, such as 409').argParser(parseCount(400, 599)))
     .addOption(new Option('--dynamic', 'generated responses instead of an echo'))
     .addOption(new Option('--delay <time>', 'delay responses: 200ms, or 50ms..2s').argParser(checkDelay))
     .addOption(new Option('--fault-rate <share>', 'share of requests with a fault, such as 5%').argParser(parseShare))
@@ -35,7 +37,7 @@ export function mockCommand(): Command {
 }
 
 function checkDelay(text: string): string {
-  if (parseDelay(text) === undefined) throw new InvalidArgumentError('Write it like 200ms, 2s or 50ms..2s.');
+  if (parseDelay(text) === undefined) throw new InvalidArgumentError(`${delayHint(text)}.`);
   return text;
 }
 

@@ -12,7 +12,7 @@ import { readReporters } from '../options/read-reporters.js';
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, filesRead(options));
-  const applyBaseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
+  const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
@@ -29,10 +29,11 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       corpus,
       only: options.only,
       cases: options.cases,
+      isKnown: baseline.isKnown,
       onEvent: progress.take,
     }),
   ).finally(progress.clear);
   // The gate must not overwrite findings in the corpus that have the same cause.
   const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
-  await finishRun(await applyBaseline(run), reporters, options, isCorpus ? 'new' : 'all');
+  await finishRun(await baseline.applyTo(run), reporters, options, isCorpus ? 'new' : 'all');
 }

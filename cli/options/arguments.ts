@@ -8,11 +8,12 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 /** Upper bound on durations, in milliseconds: a day, well within the 31 bits of Node's timers. */
 const LONGEST = 1440 * 60_000;
 
-/** Reads a duration such as `200ms`, `5s`, `2m`, `1h`, or a bare number of seconds, as milliseconds. */
+/** Reads a duration such as `200ms`, `5s`, `2m` or `1h`, as milliseconds. A unit is required: some tools count in ms, others in s. */
 export function parseDuration(text: string): number {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text);
-  if (match === null) throw new InvalidArgumentError('Write it like 5s, 200ms, 2m or 1h.');
-  const ms = Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000);
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  if (digits === undefined) throw new InvalidArgumentError('Write it like 5s, 200ms, 2m or 1h.');
+  if (unit === undefined) throw new InvalidArgumentError(`It needs a unit: write ${text}s, ${text}ms, ${text}m or ${text}h.`);
+  const ms = Number(digits) * (UNITS[unit] ?? 1);
   if (ms > LONGEST) throw new InvalidArgumentError('It must be at most 24h.');
   return ms;
 }

@@ -42,6 +42,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly ca?: string;
   readonly insecure?: boolean;
   readonly corpus?: string;
+  readonly maxFindings?: number;
 }
 
 /** The input files named in the options. */
@@ -113,6 +114,7 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
     waitMs: options.wait,
     rate: options.rate,
     insecure: options.insecure,
+    maxFindings: options.maxFindings,
   };
 }
 

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
 import { hasCode } from '../has-code.js';
 import type { ReportRequest } from '../options/read-reporters.js';
+import { isDiskFull, isLink } from './write-file.js';
 
 /**
  * Checks before the first request that reports and findings can be written, so that a run is not wasted.
@@ -23,7 +24,7 @@ export async function checkOutputs(
     taken.set(resolve(to.file), 'another report goes there');
     if (!(await canWrite(to.file))) throw cannotWrite(to.file);
   }
-  if (!(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
+  if (isLink(resolve(outputDir)) || !(await canWriteInto(outputDir))) throw cannotKeep(outputDir);
 }
 
 /** A device such as `/dev/null` may be the target of several reports. */
@@ -36,12 +37,25 @@ export async function canWrite(file: string): Promise<boolean> {
   return (await canWriteInto(dirname(file))) && !(await isFolder(file));
 }
 
-export function cannotWrite(file: string): KitError {
+/** @param error why, if it is known. */
+export function cannotWrite(file: string, error?: unknown): KitError {
+  if (isDiskFull(error))
+    return new KitError('FileError', `${file} cannot be written: the disk is full`, 'Free some space, or name another file');
   return new KitError('FileError', `${file} cannot be written`, 'Name a file in a writable folder');
 }
 
-export function cannotKeep(outputDir: string): KitError {
-  return new KitError('FileError', `findings cannot be kept in ${outputDir}`, 'Name a writable folder with --output-dir DIR');
+/** @param error why, if it is known. */
+export function cannotKeep(outputDir: string, error?: unknown): KitError {
+  if (error instanceof KitError) return error;
+  const hint = 'Name a writable folder with --output-dir DIR';
+  if (isLink(resolve(outputDir))) return new KitError('FileError', `findings cannot be kept in ${outputDir}: it is a symbolic link`, hint);
+  if (isDiskFull(error)) return new KitError('FileError', `findings cannot be kept in ${outputDir}: the disk is full`, 'Free some space');
+  return new KitError('FileError', `findings cannot be kept in ${outputDir}`, hint);
+}
+
+/** True for an error of the file system, or one made of it. */
+export function isFileFault(error: unknown): boolean {
+  return error instanceof KitError || (error instanceof Error && 'syscall' in error);
 }
 
 /** True if the folder is writable, or can be created. */
@@ -72,14 +86,15 @@ export async function makeFolder(folder: string): Promise<void> {
   for (const at of missing) await mkdir(at).catch(unlessFolder(at));
 }
 
-/** True if subfolders can be created in a folder: tested with a temporary folder of a unique name. */
+/** True if subfolders can be created in a folder: tested with a temporary folder of a unique name. @throws KitError if the disk is full. */
 export async function canMakeFolder(folder: string): Promise<boolean> {
   let at = resolve(folder);
   while (!(await isThere(at))) at = dirname(at);
   try {
     await rmdir(await mkdtemp(join(at, '.plant-store-kit-')));
     return true;
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw cannotKeep(folder, error);
     return false;
   }
 }

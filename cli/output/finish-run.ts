@@ -40,6 +40,7 @@ export function reasonForNoVerdict({ ended, verdict, campaign }: Run): string | 
   if (ended?.kind === 'lost' && verdict === 'undecided') {
     return `${ended.why}, after known findings only. Start the server again, and repeat the run`;
   }
+  if (ended?.kind === 'limit' && verdict === 'undecided') return `${ended.why}, with known findings only. Raise --max-findings`;
   if (ended !== undefined || verdict !== 'undecided') return undefined;
   return `no case ran. Select more with ${campaign === undefined ? '--only' : '--time'} and --cases`;
 }

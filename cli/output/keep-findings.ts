@@ -1,30 +1,93 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { findingDocument } from '../../core/findings/finding-document.js';
+import type { Finding } from '../../core/oracle/finding.js';
 import { bodyFile, findingFile, needsBodyFile } from '../../report/finding-files.js';
-import { cannotKeep, makeFolder } from './check-outputs.js';
+import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
 import { hasCode } from '../has-code.js';
 import type { Run } from '../../core/results/run.js';
+import { createFile, isLink, replaceFile } from './write-file.js';
 
 /** Findings to keep: all; only those without a file, because an existing one may contain more; or none. */
 export type Keeping = 'all' | 'new' | 'none';
 
-/** Writes each finding of a run to its own file, and its body to a second one if it does not fit a shell line. */
+/** What the file of a finding says about its run. */
+type RunOfFinding = Pick<Run, 'target' | 'profile'>;
+
+/**
+ * Writes each finding of a run to its own file, and its body to a second one if it does not fit a shell line. Files are
+ * complete or absent at any time, and never written through a symbolic link.
+ * @throws KitError if a finding cannot be kept.
+ */
 export async function keepFindings(run: Run, outputDir: string, keep: Keeping = 'all'): Promise<void> {
   if (run.findings.length === 0 || keep === 'none') return;
-  const write = (file: string, content: string | Uint8Array): Promise<void> =>
-    keep === 'all' ? writeFile(file, content) : writeFile(file, content, { flag: 'wx' }).catch(unlessThere);
   try {
     await makeFolder(outputDir);
-    for (const finding of run.findings) {
-      await write(findingFile(finding, outputDir), `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`);
-      if (needsBodyFile(finding)) await write(bodyFile(finding, outputDir), finding.request.body);
-      else if (keep === 'all') await rm(bodyFile(finding, outputDir), { force: true });
-    }
-  } catch {
-    throw cannotKeep(outputDir);
+    for (const finding of run.findings) writeFinding(finding, run, outputDir, keep);
+  } catch (error) {
+    throw cannotKeep(outputDir, error);
   }
 }
 
-function unlessThere(error: unknown): void {
-  if (!hasCode(error, 'EEXIST')) throw error;
+function writeFinding(finding: Finding, run: RunOfFinding, outputDir: string, keep: Keeping): void {
+  if (isLink(outputDir)) throw cannotKeep(outputDir);
+  const write = keep === 'all' ? replaceFile : createMissing;
+  // The body comes first: a finding whose file exists is complete.
+  if (needsBodyFile(finding)) write(bodyFile(finding, outputDir), finding.request.body);
+  else if (keep === 'all') rmSync(bodyFile(finding, outputDir), { force: true });
+  write(findingFile(finding, outputDir), documentOf(finding, run));
+}
+
+function documentOf(finding: Finding, run: RunOfFinding): string {
+  return `${JSON.stringify(findingDocument(finding, run), null, 2)}\n`;
+}
+
+function createMissing(file: string, content: string | Uint8Array): void {
+  try {
+    createFile(file, content);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+/** Keeps the findings of a run while it lasts, so that a killed run has lost none. */
+export interface FindingKeeper {
+  /** Writes the findings that are new or have changed, and removes those that became part of others. */
+  readonly update: (findings: readonly Finding[], run: RunOfFinding) => void;
+}
+
+/**
+ * Creates a keeper for a run. A file that cannot be written now is left to the end of the run, which reports it.
+ * @param outputDir a folder that exists or can be made (see checkOutputs).
+ */
+export function keepAsFound(outputDir: string): FindingKeeper {
+  const written = new Map<string, string>();
+  /** Findings whose files this run made: those of earlier runs are never removed. */
+  const made = new Set<string>();
+  const write = (finding: Finding, run: RunOfFinding): void => {
+    const text = documentOf(finding, run);
+    if (written.get(finding.id) === text) return;
+    const isNew = !existsSync(findingFile(finding, outputDir));
+    try {
+      mkdirSync(outputDir, { recursive: true });
+      writeFinding(finding, run, outputDir, 'all');
+    } catch (error) {
+      if (isFileFault(error)) return;
+      throw error;
+    }
+    if (isNew) made.add(finding.id);
+    written.set(finding.id, text);
+  };
+  const remove = (id: string): void => {
+    written.delete(id);
+    if (!made.delete(id)) return;
+    rmSync(findingFile({ id }, outputDir), { force: true });
+    rmSync(bodyFile({ id }, outputDir), { force: true });
+  };
+  return {
+    update: (findings, run) => {
+      for (const finding of findings) write(finding, run);
+      const ids = new Set(findings.map(({ id }) => id));
+      for (const id of written.keys()) if (!ids.has(id)) remove(id);
+    },
+  };
 }

@@ -1,11 +1,13 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RenderOptions } from '../../report/render-options.js';
 import { cannotWrite, makeFolder } from './check-outputs.js';
+import { columnsOf } from '../terminal/columns.js';
 import { usesColour } from '../terminal/colour.js';
 import type { OutputOptions } from '../options/read-options.js';
 import type { ReportRequest } from '../options/read-reporters.js';
 import type { Run } from '../../core/results/run.js';
+import { writeNamedFile } from './write-file.js';
 
 /**
  * Writes the reports of a run to streams or to files, creating missing folders. A report that fails does not prevent the others.
@@ -21,7 +23,10 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
     try {
       const render = await reporter.load();
       if (typeof to === 'object') await writeText(to.file, await render(run, common));
-      else process[to].write(await render(run, { ...common, colour: usesColour(process[to], options.color) }));
+      else
+        process[to].write(
+          await render(run, { ...common, colour: usesColour(process[to], options.color), columns: columnsOf(process[to]) }),
+        );
     } catch (error) {
       failures.push(error);
     }
@@ -32,9 +37,9 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
 async function writeText(file: string, text: string): Promise<void> {
   try {
     await makeFolder(dirname(file));
-    await writeFile(file, text);
-  } catch {
-    throw cannotWrite(file);
+    writeNamedFile(file, text);
+  } catch (error) {
+    throw cannotWrite(file, error);
   }
 }
 

@@ -1,5 +1,7 @@
 import { measureLatency } from '../../core/results/latency.js';
+import type { Finding } from '../../core/oracle/finding.js';
 import type { RunEvent } from '../../core/run/event.js';
+import { inert } from '../../report/inert.js';
 import { counted } from '../../report/wrap.js';
 import type { Progress } from './progress.js';
 
@@ -13,6 +15,8 @@ const LOOK_EVERY = 1000;
 export interface Planned {
   readonly cases: number | undefined;
   readonly timeMs: number | undefined;
+  /** True for findings that are not announced. Default: none. */
+  readonly isKnown?: (finding: Finding) => boolean;
 }
 
 /** Destination of lines: stderr, except in tests. */
@@ -21,7 +25,10 @@ export interface LineSink {
   readonly write: (text: string) => unknown;
 }
 
-/** Shows the progress of a campaign: a redrawn line on a terminal, a plain line every ten seconds elsewhere. */
+/**
+ * Shows the progress of a campaign: a redrawn line on a terminal, a plain line every ten seconds elsewhere, and each new finding
+ * at once.
+ */
 export function showFuzzProgress(
   wanted: boolean,
   planned: Planned,
@@ -39,6 +46,15 @@ export function showFuzzProgress(
   let started: number | undefined;
   let drawn: number | undefined;
   let looking: NodeJS.Timeout | undefined;
+  const announced = new Set<string>();
+  const announce = (found: readonly Finding[]): void => {
+    findings = found.length;
+    for (const finding of found) {
+      if (announced.has(finding.id) || planned.isKnown?.(finding) === true) continue;
+      announced.add(finding.id);
+      sink.write(`${terminal ? '\r\u001B[K' : ''}new finding: ${inert(finding.title)} [${finding.id}]\n`);
+    }
+  };
   const line = (at: number): string => {
     const ms = Math.max(1, at - (started ?? at));
     const rate = Math.round((cases * 1000) / ms);
@@ -61,6 +77,7 @@ export function showFuzzProgress(
         if (Number.isFinite(event.cases)) total = Math.ceil(event.cases / shards);
         looking ??= setInterval(draw, Math.min(every, LOOK_EVERY)).unref();
       }
+      if (event.type === 'findings') announce(event.diagnosed);
       if (event.type !== 'case-judged' || event.caseOutcome.case.suite !== 'fuzz') return;
       cases += 1;
       latency.add(event.caseOutcome.exchange.ms);

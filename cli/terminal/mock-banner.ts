@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
 import { sampleText } from '../../mock/admin/operations-document.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
+import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls.js';
 
 /** Contents of a banner besides the contract. */
 export interface BannerOptions {
@@ -12,6 +13,8 @@ export interface BannerOptions {
   readonly dynamic?: boolean;
   readonly faultRate?: number;
   readonly seed: number;
+  readonly host: string;
+  readonly interfaces: Interfaces;
 }
 
 /** Printed when a mock listens: its routes, a request to paste, its page, and how to force an error. */
@@ -25,10 +28,28 @@ export function mockBanner({ title, version, operations }: Contract, url: string
     ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
     ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
     ...(options.journal ? [`Request log and controls: ${new URL(url).origin}/__kit/`] : []),
+    ...exposure(url, options),
     ...(random ? [`To reproduce: --seed ${options.seed}`] : []),
     '',
   ];
   return lines.join('\n');
+}
+
+/** Where others reach a mock that listens on every address, and that its page does not ask who they are. */
+function exposure(url: string, { host, journal, interfaces }: BannerOptions): readonly string[] {
+  if (!isEveryAddress(host)) return [];
+  const urls = reachableUrls(url, host, interfaces);
+  return [
+    '',
+    ...(urls.length === 0 ? ['No other machine can reach it: there is no network.'] : ['Other machines reach it at']),
+    ...urls.map((one) => `  ${one}`),
+    ...(journal
+      ? [
+          'Warning: they reach /__kit/ too, which shows requests and changes responses.',
+          '  Without it: --no-journal. On this machine only: --host 127.0.0.1',
+        ]
+      : []),
+  ];
 }
 
 function tryIt({ token }: BannerOptions): string {

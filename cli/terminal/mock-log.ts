@@ -29,11 +29,12 @@ export function createLog(form: LogForm, colour: boolean): MockLog {
   };
 }
 
-function textLine({ method, target, status, because, fault, durationMs }: RequestEntry, colour: boolean): string {
+function textLine({ method, target, status, because, fault, warnings, durationMs }: RequestEntry, colour: boolean): string {
   const time = new Date().toTimeString().slice(0, 8);
   const shown = status === undefined ? `no response (${fault ?? ''})` : paint(status, colour);
   const why = because === undefined ? '' : `  ${because}`;
-  return `${time} ${inert(method)} ${inert(target)} ${shown} ${durationMs.toFixed(1)} ms${inert(why)}`;
+  const warned = warnings.map((warning) => `  warning: ${warning}`).join('');
+  return `${time} ${inert(method)} ${inert(target)} ${shown} ${durationMs.toFixed(1)} ms${inert(why + warned)}`;
 }
 
 function paint(status: number, colour: boolean): string {
@@ -42,15 +43,17 @@ function paint(status: number, colour: boolean): string {
   return `\u001B[${code}m${status}\u001B[39m`;
 }
 
-function jsonLine({ method, target, status, operation, because, fault, durationMs }: RequestEntry): string {
+function jsonLine({ method, target, status, operation, because, fault, warnings, durationMs }: RequestEntry): string {
   const time = new Date().toISOString();
-  const value = { time, method, target, status: status ?? null, operation, because, fault, durationMs: Math.round(durationMs * 100) / 100 };
+  const warned = warnings.length === 0 ? undefined : warnings;
+  const took = Math.round(durationMs * 100) / 100;
+  const value = { time, method, target, status: status ?? null, operation, because, warnings: warned, fault, durationMs: took };
   return inertJson(JSON.stringify(value));
 }
 
 function textReload(reload: Reload): string {
   if (reload.kind === 'reloaded') return `reloaded ${reload.contract.file}`;
-  return `error: ${inert(describeError(reload.error))}\nstill serving the last valid document`;
+  return `error: ${inert(describeError(reload.error))}; still serving the last valid document`;
 }
 
 function jsonReload(reload: Reload): string {

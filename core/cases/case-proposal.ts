@@ -14,7 +14,7 @@ export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'v
 
 /** Turns a proposal into a case: the judge decides what the contract expects of its bytes. */
 export function makeCase(operation: Operation, { name, ...proposal }: CaseProposal): Case {
-  const expectation = judgeWith(operation, proposal.plan.head.facts, bodyBytes(proposal, asWritten));
+  const expectation = judgePlan(operation, proposal);
   return {
     ...proposal,
     id: `${proposal.suite}/${operation.caseFolder}${name}`,
@@ -22,4 +22,13 @@ export function makeCase(operation: Operation, { name, ...proposal }: CasePropos
     constraint: expectation.violations[0]?.assertion ?? proposal.constraint,
     expectation,
   };
+}
+
+/** The same case with another request, which the judge decides on anew. */
+export function withPlan(testCase: Case, plan: Case['plan'], title: string): Case {
+  return { ...testCase, title, plan, expectation: judgePlan(testCase.operation, { plan }) };
+}
+
+function judgePlan(operation: Operation, { plan }: Pick<Case, 'plan'>): Case['expectation'] {
+  return judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
 }

@@ -1,5 +1,6 @@
 import type { Origin } from '../cases/case.js';
 import type { Constraint } from '../openapi/constraint.js';
+import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
@@ -27,6 +28,8 @@ export interface FindingDocument {
   readonly body: readonly StoredPiece[];
   /** The broken part of the contract, so that a replay need not locate it again. */
   readonly constraint?: Constraint;
+  /** The request as a shell command, for people; a body that does not fit on a line is in the file ID.body beside this one. */
+  readonly curl?: string;
   /** The status and the beginning of the body, or the failure; for people. */
   readonly response?: string;
   /** For random cases: the seed and origin. */
@@ -37,7 +40,7 @@ export interface FindingDocument {
 export type StoredPiece = string | { readonly base64: string } | { readonly text: string; readonly slot: IntegerSlot };
 
 /** The document of a finding. */
-export function findingDocument(finding: Finding, run: Run): FindingDocument {
+export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
   const { id, title, because, expected, actual, operation, request } = finding;
   return {
     kind: 'plant-store-kit finding',
@@ -56,6 +59,7 @@ export function findingDocument(finding: Finding, run: Run): FindingDocument {
     chunked: request.chunked,
     body: finding.template.map(store),
     constraint: placeOf(finding.constraint),
+    curl: toCurl(request, `${id}.body`),
     response: describeOutcome(finding.outcome),
     ...(finding.origin === undefined ? {} : { origin: finding.origin }),
   };
@@ -74,7 +78,7 @@ function describeOutcome(outcome: Finding['outcome']): string {
 }
 
 /** The server on which a finding was found: a merged run can have several. */
-export function baseUrlOf({ operation, request: { url } }: Finding, run: Run): string {
+export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Run, 'target'>): string {
   const path = operation.slice(operation.indexOf(' ') + 1);
   return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
 }

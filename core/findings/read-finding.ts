@@ -1,6 +1,8 @@
 import type { BodyTemplate, Piece } from '../request/template.js';
+import { KitError } from '../kit-error.js';
 import { keeps, readDocument } from '../schema/read-document.js';
 import type { FindingDocument, StoredPiece } from './finding-document.js';
+import { headerFault } from './header-fault.js';
 
 const text = { type: 'string' };
 const integer = { type: 'string', pattern: '^-?\\d+$' };
@@ -82,12 +84,17 @@ const SCHEMA = {
  * @throws KitError with the line if this version of the kit cannot replay it.
  */
 export function readFinding(content: string, file: string, hint: string): FindingDocument {
-  return readDocument<FindingDocument>(content, file, { schema: SCHEMA, hint }).value;
+  const { value, placeOf } = readDocument<FindingDocument>(content, file, { schema: SCHEMA, hint });
+  for (const [i, header] of value.headers.entries()) {
+    const fault = headerFault(header);
+    if (fault !== undefined) throw new KitError('FileError', fault, 'Fix this line', placeOf(['headers', i]));
+  }
+  return value;
 }
 
 /** True if this version of the kit can replay a finding. */
 export function isFindingDocument(value: unknown): value is FindingDocument {
-  return keeps<FindingDocument>(SCHEMA, value);
+  return keeps<FindingDocument>(SCHEMA, value) && value.headers.every((header) => headerFault(header) === undefined);
 }
 
 /** The template of a stored body. */

@@ -1,25 +1,25 @@
 import type { Header } from '../judge/request.js';
+import { memoize } from '../memoize.js';
 import { BAD_TOKEN_NAME, TOKEN_NAME } from '../request/named-tokens.js';
+import { type Mask, type Secret, maskOf } from './masking/mask.js';
 import type { Target } from './target.js';
-
-/** A secret and the name that replaces it in all output. */
-type Secret = readonly [value: string, name: string];
 
 /** Replaces names by the secrets of a target, just before a request is sent. */
 export function fillSecrets(text: string, target: Target): string {
   return text.replaceAll(TOKEN_NAME, () => target.token).replaceAll(BAD_TOKEN_NAME, () => target.badToken ?? '');
 }
 
-/** Replaces secrets by their names in any output: plain, and as escaped in JSON or a URL. */
+/** Replaces secrets by their names in any output, however they are spelled (core/http/masking). */
 export function hideSecrets(text: string, target: Target): string {
-  return replaceAll(text, secretsOf(target));
+  const bytes = Buffer.from(text).toString('latin1');
+  const shown = maskOfTarget(target)(bytes);
+  return shown === bytes ? text : Buffer.from(shown, 'latin1').toString();
 }
 
 /** The same for bytes, which need not be text. */
 export function hideSecretBytes(bytes: Uint8Array, target: Target): Uint8Array {
-  const secrets = secretsOf(target).map(([value, name]): Secret => [Buffer.from(value).toString('latin1'), name]);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  const shown = replaceAll(text, secrets);
+  const shown = maskOfTarget(target)(text);
   return shown === text ? bytes : new Uint8Array(Buffer.from(shown, 'latin1'));
 }
 
@@ -33,49 +33,23 @@ export function isNamed(header: Header): boolean {
   return header[1] === headerVariable(header);
 }
 
-/** Minimum length of a header value to hide, in characters: hiding shorter ones would make texts unreadable. */
+const maskOfTarget = memoize((target: Target): Mask => maskOf(secretsOf(target)));
+
+/** Minimum length of a header value to hide, in characters: `X-Debug: 1` is no secret. */
 const SHORTEST_HEADER = 4;
 
-function secretsOf(target: Target): readonly Secret[] {
-  const headers = target.headers
-    .filter(([, value]) => value.length >= SHORTEST_HEADER)
-    .map((header): Secret => [header[1], headerVariable(header)]);
-  const all: readonly Secret[] = [
-    [target.token, TOKEN_NAME],
-    [target.formerToken ?? '', TOKEN_NAME],
-    ...(target.olderTokens ?? []).map((token): Secret => [token, TOKEN_NAME]),
-    [target.badToken ?? '', BAD_TOKEN_NAME],
-    ...headers,
+function secretsOf({ token, formerToken = '', olderTokens = [], badToken = '', headers }: Target): readonly Secret[] {
+  return [
+    ...[token, formerToken, ...olderTokens].map((value): Secret => ({ value, name: TOKEN_NAME })),
+    { value: badToken, name: BAD_TOKEN_NAME },
+    ...headers.filter(([, value]) => value.length >= SHORTEST_HEADER).flatMap(secretsOfHeader),
   ];
-  return all.flatMap(([value, name]) => spellings(value).map((spelling): Secret => [spelling, name]));
 }
 
-/** A value and its forms in JSON, with and without an escaped slash, and in a URL. */
-export function spellings(value: string): readonly string[] {
-  if (value === '') return [];
-  const json = JSON.stringify(value).slice(1, -1);
-  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])];
-}
-
-/** In one pass, so that no name is taken for a secret again; long secrets first, because one may contain another. */
-function replaceAll(text: string, secrets: readonly Secret[]): string {
-  const found = secrets.filter(([value]) => text.includes(value));
-  if (found.length === 0) return text;
-  const names = new Map(found);
-  const longest = [...names.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = longest.map(patternOf).join('|');
-  return text.replaceAll(new RegExp(pattern, 'g'), (value) => names.get(value) ?? '');
-}
-
-/** Escapes a text for a regular expression. */
-export function asPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-}
-
-/** Minimum length of a secret to hide, in characters: a shorter one occurs inside other words by chance. */
-const SURE = 8;
-
-function patternOf(value: string): string {
-  const plain = asPattern(value);
-  return value.length < SURE ? `(?<![A-Za-z0-9])${plain}(?![A-Za-z0-9])` : plain;
+/** The value of a header, and what stands in it after the name of a scheme (RFC 9110 section 11.4). */
+function secretsOfHeader(header: Header): readonly Secret[] {
+  const [name, value] = header;
+  const credentials = /authorization$/i.test(name) ? /^\S+\s+(\S.*)$/.exec(value)?.[1] : undefined;
+  const values = credentials === undefined ? [value] : [value, credentials];
+  return values.map((text) => ({ value: text, name: headerVariable(header), header: name }));
 }

@@ -69,17 +69,28 @@ function judgeValue(
   const other = traits.repeated ? evaluate(media.schema, value, 'first') : evaluation;
   const broken = evaluation.violations.length > 0 && other.violations.length > 0;
   return {
-    situations: [...schemaSituations(evaluation, broken, media.at), ...encoding, ...oddSituations(evaluation, traits, odd)],
+    situations: [...schemaSituations(evaluation, broken, odd), ...encoding, ...oddSituations(evaluation, traits, odd)],
     evaluation: broken ? evaluation : { ...evaluation, violations: [] },
     isJson: true,
     comparable: isUtf8 && !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.includes('vanishing-fraction'),
   };
 }
 
+/** What to do about it in the language where it is the default to get it wrong. */
+const UNSAFE_INTEGER =
+  'int64 goes beyond 2^53, where JSON.parse rounds: a server in JavaScript has to read it with lossless-json or as a BigInt (explain unsafe-integer)';
+
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 
-function schemaSituations({ violations }: Evaluation, broken: boolean, at: Place): readonly Situation[] {
-  if (!broken) return [{ id: 'valid', because: 'the body is valid against the schema', at }];
+function schemaSituations(
+  { violations, oddities }: Evaluation,
+  broken: boolean,
+  odd: (id: SituationId, because: string) => Situation,
+): readonly Situation[] {
+  if (!broken) {
+    const valid = odd('valid', 'the body is valid against the schema');
+    return oddities.includes('unsafe-integer') ? [valid, odd('unsafe-integer', UNSAFE_INTEGER)] : [valid];
+  }
   return violations.map(({ message, assertion }) => ({ id: 'schema-broken', because: message, at: assertion.at }));
 }
 

@@ -4,6 +4,7 @@ import type { Place } from '../openapi/place.js';
 export const SITUATIONS = {
   valid: 'accept',
   chunked: 'accept',
+  'unsafe-integer': 'accept',
   'schema-broken': 'invalid',
   'not-json': 'invalid',
   'not-json-other-media-type': 'invalid',

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
+import { readDocumentFile } from './read-document-file.js';
 import { readJsonSource } from './read-json-source.js';
 import type { SourceFile } from './source-file.js';
 
@@ -66,18 +66,9 @@ async function readText(path: string, file: string): Promise<string> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = { ENOENT: 'no such file', EISDIR: 'it is a directory' };
-
 async function readBytes(path: string, file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
-    throw new KitError(
-      'FileError',
-      `${file}: ${REASONS[code] ?? 'it cannot be read'}`,
-      `Name the OpenAPI document with --spec FILE${copy}`,
-    );
-  }
+  const content = await readDocumentFile(path);
+  if (content.kind === 'read') return content.bytes;
+  const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
+  throw new KitError('FileError', `${file}: ${content.reason}`, `Name the OpenAPI document with --spec FILE${copy}`);
 }

@@ -49,7 +49,12 @@ async function readTarget(source: SourceFile, { to, pointer }: Written, target: 
     return await readSourceFile(target);
   } catch (error) {
     if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
-    throw new KitError('DocumentError', `$ref '${to}' leads nowhere: ${error.message}`, 'Point it at a file that exists', at);
+    throw new KitError(
+      'DocumentError',
+      `$ref '${to}' leads nowhere: ${error.message}`,
+      'Point it at an existing file of at most 20 MB',
+      at,
+    );
   }
 }
 

@@ -12,6 +12,8 @@ export interface Allowed {
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
   readonly statusOnly?: boolean;
+  /** True if the request has an integer beyond 2^53 and the project accepts that its server rounds or refuses those. */
+  readonly mayRound?: boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const rest = responses.flatMap((response) => (response === 'failure' ? possibleFailures(operation) : response)).filter(isOther);
   const statuses = [...new Set([...successes, ...rest])].toSorted((a, b) => a - b);
   const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
-  return { statuses, reset: responses.includes('reset'), statusOnly };
+  const mayRound = policy['unsafe-integer'] !== undefined && expectation.situations.some(({ id }) => id === 'unsafe-integer');
+  return { statuses, reset: responses.includes('reset'), statusOnly, mayRound };
 }
 
 function isSuccess(response: PolicyResponse): response is number {

@@ -95,7 +95,8 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'ids-told-apart': {
     about:
       'A store that refuses used ids distinguishes all integers. Two ids beyond 2^53 that are the same double are sent one after ' +
-      'the other: a store that treats the second as the first rounds them.',
+      'the other: a store that treats the second as the first rounds them. In JavaScript, ' +
+      'JSON.parse does: read ids with lossless-json or as BigInt, or accept it with the row unsafe-integer of the policy.',
     sent: 'B and B + 1, both new and beyond 2^53, to stores that refuse an id that was used before.',
     back: 'Two successes.',
     source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6',

@@ -19,34 +19,43 @@ export interface Difference {
  * The first member that the response schema declares and the request sent, and whose values differ, code point by code point.
  * Undeclared members are not compared.
  */
-export function firstDifference(schema: SchemaNode, sent: JsonValue, stored: JsonValue, path: InstancePath = []): Difference | undefined {
+export function firstDifference(
+  schema: SchemaNode,
+  sent: JsonValue,
+  stored: JsonValue,
+  equal: Equal = equalJson,
+  path: InstancePath = [],
+): Difference | undefined {
   const { properties, items } = declaredBy(schema);
   if (isObject(sent) && isObject(stored)) {
     for (const { name, schema: node } of properties) {
-      const found = compareMember(node, memberOf(sent, name), memberOf(stored, name), [...path, name]);
+      const found = compareMember(node, memberOf(sent, name), memberOf(stored, name), equal, [...path, name]);
       if (found !== undefined) return found;
     }
     return undefined;
   }
   if (items !== undefined && isArray(sent) && isArray(stored) && sent.items.length === stored.items.length) {
     for (const [i, item] of sent.items.entries()) {
-      const found = compareMember(items, item, stored.items[i], [...path, i]);
+      const found = compareMember(items, item, stored.items[i], equal, [...path, i]);
       if (found !== undefined) return found;
     }
     return undefined;
   }
   // A request and a response body of different types have no common members.
-  return path.length === 0 || equalJson(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
+  return path.length === 0 || equal(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
 }
+
+type Equal = (sent: JsonValue, stored: JsonValue) => boolean;
 
 function compareMember(
   schema: SchemaNode,
   sent: JsonValue | undefined,
   stored: JsonValue | undefined,
+  equal: Equal,
   path: InstancePath,
 ): Difference | undefined {
   if (sent === undefined) return undefined;
-  return stored === undefined ? differenceAt(schema, sent, stored, path) : firstDifference(schema, sent, stored, path);
+  return stored === undefined ? differenceAt(schema, sent, stored, path) : firstDifference(schema, sent, stored, equal, path);
 }
 
 function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {

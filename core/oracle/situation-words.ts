@@ -18,6 +18,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'the body is sent in chunks',
     source: 'RFC 9112 section 7.1: a recipient must be able to read chunks; section 6.3: 411 asks for a length',
   },
+  'unsafe-integer': {
+    words: 'an int64 beyond 2^53 - 1, which `JSON.parse` rounds; a store that keeps it as a double may be accepted by replacing this row',
+    source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6: integers beyond 2^53 - 1 are not interoperable',
+  },
   'schema-broken': {
     words: 'the body violates the schema in one or several ways',
     source: 'JSON Schema 2020-12 Validation section 6, and OpenAPI 3.1 section 4.4 for formats',

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../http/exchange.js';
+import type { Exchange, HttpResponse } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
@@ -12,11 +12,23 @@ const soundOf = memoize<Operation, Set<string>>(() => new Set());
 /**
  * A cache key for refusals with everything that the checks of a response inspect; undefined if caching is pointless: a success
  * repeats what was sent, so no two are the same.
+ * @param read the names of the headers that the checks read, in lower case.
  */
-export function keyOfRefusal({ status, headers, body }: HttpResponse): string | undefined {
+export function keyOfRefusal({ status, headers, body }: HttpResponse, read: readonly string[]): string | undefined {
   if (status < 400 || body.length > LONGEST) return undefined;
-  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
-  return `${status} ${headerValues(headers, 'content-type').join()} ${text}`;
+  let key = String(status);
+  for (const name of read) {
+    const values = headerValues(headers, name);
+    key += ` ${values.length}`;
+    for (const value of values) key += `\n${value}`;
+  }
+  return `${key}\n${Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1')}`;
+}
+
+/** An exchange with only those headers of its response that are in its key: checks cannot read what the key lacks. */
+export function asInKey(exchange: Exchange, response: HttpResponse, read: readonly string[]): Exchange {
+  const headers = response.headers.filter(([name]) => read.includes(name.toLowerCase()));
+  return { ...exchange, outcome: { ...response, headers } };
 }
 
 /** True if an identical refusal was checked before and nothing was wrong with it. */

@@ -12,19 +12,35 @@ import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
 import { allowedResponses } from './allowed.js';
 import type { Rules } from './rules.js';
-import { isKnownSound, keyOfRefusal, cacheSound } from './sound-answers.js';
+import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './sound-answers.js';
 import type { Check, Checked, Violation } from './violation.js';
 import type { CheckId } from './check-ids.js';
 
-/** The judgement of an exchange. `tolerated`: the request is unspecified, and the response is within the policy. */
+/**
+ * The judgement of an exchange. `tolerated`: the response is within the policy, and the request is unspecified, or the project has
+ * replaced the row of integers beyond 2^53.
+ */
 export type Verdict =
   | { readonly kind: 'kept' }
   | { readonly kind: 'tolerated' }
   | { readonly kind: 'broken'; readonly violation: Violation };
 
+/** A check of the content of a response: identical refusals are checked once. */
+interface ContentCheck {
+  readonly check: Check;
+  /** The names of the headers that it reads, in lower case; it does not see others of a refusal. */
+  readonly reads: readonly string[];
+}
+
 /** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the response; echo. */
 const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepted, invalidRefused, credentialsRequired, statusDocumented];
-const OF_RESPONSE: readonly Check[] = [mediaTypeDeclared, bodyIsJson, bodyMatchesSchema];
+const OF_CONTENT: readonly ContentCheck[] = [
+  { check: mediaTypeDeclared, reads: ['content-type'] },
+  { check: bodyIsJson, reads: [] },
+  { check: bodyMatchesSchema, reads: [] },
+];
+const OF_RESPONSE = OF_CONTENT.map(({ check }) => check);
+const READ = [...new Set(OF_CONTENT.flatMap(({ reads }) => reads))];
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
 /** Judges an exchange by the first enabled check that it breaks, if any. Pure. */
@@ -33,20 +49,26 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   const { outcome } = exchange;
   const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'response' && outcome.status >= 400;
   // A response that was not inspected must not be cached as correct.
-  const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome) : undefined;
+  const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome, READ) : undefined;
   const isSound = key !== undefined && isKnownSound(testCase.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
-    (isSound || isOpaque ? undefined : first(OF_RESPONSE, checked, rules.off)) ??
+    (isSound || isOpaque ? undefined : first(OF_RESPONSE, key === undefined ? checked : inKey(checked), rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
   // A response that passes only because a check is off must not be cached either.
   if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
-  return testCase.expectation.kind === 'unspecified' ? TOLERATED : KEPT;
+  const { kind } = testCase.expectation;
+  return kind === 'unspecified' || (kind === 'accept' && checked.allowed.mayRound === true) ? TOLERATED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };
 const TOLERATED: Verdict = { kind: 'tolerated' };
+
+function inKey(checked: Checked): Checked {
+  const { outcome } = checked.exchange;
+  return outcome.kind === 'response' ? { ...checked, exchange: asInKey(checked.exchange, outcome, READ) } : checked;
+}
 
 function first(checks: readonly Check[], checked: Checked, off: ReadonlySet<CheckId>): Violation | undefined {
   for (const check of checks) {

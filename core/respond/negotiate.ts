@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/value.js';
 import type { Header } from '../judge/request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Preferences } from './preferences.js';
-import type { DecisionKind } from './verdict.js';
+import type { DecisionKind } from './decide.js';
 
 /** Inputs to response negotiation. */
 export interface NegotiationInput {

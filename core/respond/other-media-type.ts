@@ -14,15 +14,20 @@ const LONGEST_TYPE = 100;
 export function otherMediaType({ body: declared }: Operation, request: RequestContent, { situations }: Expectation): string | undefined {
   if (!situations.some(({ id }) => id === 'other-media-type' || id === 'not-json-other-media-type')) return undefined;
   if (declared === undefined || request.body.length === 0) return undefined;
-  const values = headerValues(request.headers, 'content-type');
-  const types = values.map((value) => (value.split(';')[0] ?? '').trim());
+  const types = mediaTypesOf(request);
   const { name } = declared.content;
   if (types.length === 1 && types[0]?.toLowerCase() === name) return undefined;
-  return `${said(types)}; this operation takes ${name}`;
+  return `${describeContentType(request)}; this operation takes ${name}`;
 }
 
-function said(types: readonly string[]): string {
-  const all = types.join(' and ');
+/** The media types of a request as sent, without parameters; one, unless Content-Type is missing or repeated. */
+export function mediaTypesOf({ headers }: RequestContent): readonly string[] {
+  return headerValues(headers, 'content-type').map((value) => (value.split(';')[0] ?? '').trim());
+}
+
+/** Quotes the Content-Type of a request: "Content-Type is text/plain". */
+export function describeContentType(request: RequestContent): string {
+  const all = mediaTypesOf(request).join(' and ');
   if (all === '') return 'the request has no Content-Type';
   return `Content-Type is ${all.length > LONGEST_TYPE ? `${all.slice(0, LONGEST_TYPE)}…` : all}`;
 }

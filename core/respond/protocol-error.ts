@@ -2,8 +2,8 @@ import { printJson } from '../json/print.js';
 import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
-import type { ContractResponse } from './answer.js';
-import { CHALLENGE, LONGEST_REASON } from './compose-answer.js';
+import type { ContractResponse } from './contract-response.js';
+import { CHALLENGE, LONGEST_REASON } from './compose-response.js';
 import { errorFiller } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
@@ -52,6 +52,7 @@ const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  406: 'Not Acceptable',
   408: 'Request Timeout',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',

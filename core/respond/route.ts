@@ -1,3 +1,4 @@
+import { nearest } from '../known-keys.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ProtocolError } from './protocol-error.js';
 
@@ -44,14 +45,39 @@ export function routingError(route: Exclude<Route, { readonly kind: 'operation' 
     return { status: 404, because: `there is no path ${route.path}${hint}` };
   }
   const allow = route.allow.join(', ');
-  const because = `${method} is not a method of this path, which takes ${allow}`;
+  const because = wrongCase(method, allow) ?? `${method} is not a method of this path, which takes ${allow}`;
   return { status: 405, because, headers: [['Allow', allow]], near: route.near };
 }
 
-/** The path without a trailing slash, or with the common prefix. */
+/** The methods of RFC 9110 section 9 and RFC 5789. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
+
+/** Methods are case-sensitive (RFC 9110 section 9.1), and `fetch` changes the case of some, but not of `patch`. */
+function wrongCase(method: string, allow: string): string | undefined {
+  const upper = method.toUpperCase();
+  if (method === upper || !METHODS.has(upper)) return undefined;
+  const fault = method === method.toLowerCase() ? 'is in lower case' : 'is not in upper case';
+  return `the method ${method} ${fault}, and methods are case-sensitive: write ${upper}; this path takes ${allow}`;
+}
+
+/** The path without superfluous slashes, in another case, with the common prefix, or with a letter or two changed. */
 function nearOf(routes: Routes, path: string): string | undefined {
-  const bare = path.replace(/\/+$/, '');
-  return bare === '' ? undefined : [...routes.keys()].find((route) => route === bare || route.endsWith(bare));
+  const bare = path
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .toLowerCase();
+  if (bare === '') return undefined;
+  const known = [...routes.keys()];
+  const plain = known.find((route) => route.toLowerCase() === bare) ?? known.find((route) => route.toLowerCase().endsWith(bare));
+  // Another number of segments is another resource: /plants/1 is not /plants.
+  const depth = bare.split('/').length;
+  return (
+    plain ??
+    nearest(
+      bare,
+      known.filter((route) => route.split('/').length === depth),
+    )
+  );
 }
 
 /** A target in the form that a server's clients send; clients of a proxy send a whole URL (RFC 9112 section 3.2.2). */

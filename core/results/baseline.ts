@@ -25,6 +25,12 @@ export function isNew({ known }: Finding): boolean {
   return known !== true;
 }
 
+/** True if a baseline lists a finding, with all of its inputs. */
+export function isListed(finding: Finding, { findings }: Baseline): boolean {
+  const entry = findings.find(({ id }) => id === finding.id);
+  return entry !== undefined && unlisted(finding, entry).length === 0;
+}
+
 /**
  * Excludes known findings from a verdict. A run that ended early with only known ones is undecided: the rest was not sent. A
  * finding with inputs that the baseline does not list is new, and a note says so: otherwise one fault would hide the next.

@@ -51,6 +51,7 @@ export function collectRun(contract: Contract): Collector {
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
+  let unconfirmed = 0;
   let waitedMs = 0;
   const tallyOf = (suite: SuiteName): Tally => {
     const tally = suites.get(suite) ?? { cases: 0, broken: 0, durationMs: 0 };
@@ -84,7 +85,8 @@ export function collectRun(contract: Contract): Collector {
       else if (event.type === 'note') notes.add(event.text);
       else if (event.type === 'resent') resent += 1;
       else if (event.type === 'campaign-started') plan = event.plan;
-      else {
+      else if (event.type === 'unconfirmed') unconfirmed += event.count;
+      else if (event.type === 'waited') {
         waits += 1;
         waitedMs = Math.max(waitedMs, event.ms);
       }
@@ -94,7 +96,11 @@ export function collectRun(contract: Contract): Collector {
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
-      const ended = endedBy();
+      const stopped = endedBy();
+      const ended = endOf(stopped, findings.length, unconfirmed);
+      const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
+      if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);
+      if (unconfirmed > 0) notes.add(describeUnconfirmed(unconfirmed, stopped));
       const changes = changesOf(rules);
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
@@ -126,6 +132,23 @@ export function collectRun(contract: Contract): Collector {
       };
     },
   };
+}
+
+/** A campaign whose time is up is complete, unless it saw failures that it can neither confirm nor deny. */
+function endOf(ended: EarlyEnd | undefined, findings: number, unconfirmed: number): EarlyEnd | undefined {
+  if (ended?.kind !== 'time-up') return ended;
+  if (findings > 0 || unconfirmed === 0) return undefined;
+  const why = `${counted(unconfirmed, 'failure')} could not be confirmed before the time was up`;
+  return { kind: 'undecided', why, hint: 'Give the campaign more time with --time' };
+}
+
+function whyCut(ended: EarlyEnd | undefined): string {
+  return ended?.kind === 'time-up' ? 'the time was up' : 'the run ended first';
+}
+
+function describeUnconfirmed(count: number, ended: EarlyEnd | undefined): string {
+  const when = ended?.kind === 'time-up' ? 'the time was up' : ended?.kind === 'limit' ? 'the run ended' : 'the campaign was interrupted';
+  return `${counted(count, 'failure')} ${count === 1 ? 'was' : 'were'} unconfirmed when ${when}, and not reported`;
 }
 
 /** Broken as soon as there is a finding; otherwise undecided if the run ended early or sent nothing. */

@@ -15,6 +15,8 @@ export interface Run {
   /** Set if the rules deviate from the profile. */
   readonly changes?: RuleChanges | undefined;
   readonly seed: number;
+  /** True if kept findings were sent again: such a run draws nothing, so its seed means nothing. */
+  readonly isReplay?: boolean | undefined;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly verdict: 'kept' | 'broken' | 'undecided';

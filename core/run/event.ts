@@ -1,5 +1,7 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
+import type { Finding } from '../oracle/finding.js';
+import type { Profile } from '../oracle/policy.js';
 import type { Verdict } from '../oracle/verdict.js';
 import type { WireRequest } from '../request/wire-request.js';
 
@@ -18,6 +20,8 @@ export interface CaseOutcome {
   readonly like?: CaseOutcome | undefined;
   /** Named cases that fail for the same reason, sent to identify the cause of a random one; they are not counted. */
   readonly alike?: readonly CaseOutcome[];
+  /** True if the run ended before the request was minimised. */
+  readonly cut?: true;
 }
 
 /** The random cases that are drawn for one property, or by one strategy. */
@@ -46,6 +50,20 @@ export type RunEvent =
   | { readonly type: 'waited'; readonly ms: number }
   /** A campaign starts. */
   | { readonly type: 'campaign-started'; readonly plan: CampaignPlan }
+  /** The cause of a failure that occurred twice is searched for; until that ends, its case is not judged. */
+  | { readonly type: 'diagnosis-started'; readonly caseOutcome: CaseOutcome }
+  | { readonly type: 'diagnosis-ended'; readonly caseOutcome: CaseOutcome }
+  /** Failures that could not be sent again before the run ended, and are not reported. */
+  | { readonly type: 'unconfirmed'; readonly count: number }
+  /** The findings so far, whenever they may have changed; later cases can join them, and minimise them.
+   * @property diagnosed those without failures whose cause is still searched for. */
+  | {
+      readonly type: 'findings';
+      readonly findings: readonly Finding[];
+      readonly diagnosed: readonly Finding[];
+      readonly target: string;
+      readonly profile: Profile;
+    }
   | { readonly type: 'note'; readonly text: string };
 
 /** Why a run ended before all its cases were sent. */
@@ -53,4 +71,8 @@ export type EarlyEnd =
   | { readonly kind: 'lost'; readonly why: string }
   /** @property request the request whose response decided nothing, as a curl command. */
   | { readonly kind: 'undecided'; readonly why: string; readonly hint: string; readonly request?: string }
+  /** As many findings as were asked for. */
+  | { readonly kind: 'limit'; readonly why: string }
+  /** The time limit of a campaign passed while failures were diagnosed. */
+  | { readonly kind: 'time-up'; readonly why: string }
   | { readonly kind: 'interrupted' };

@@ -84,9 +84,10 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
   if (exchange === undefined) return undefined;
   const judged = (verdict: Verdict): CaseOutcome => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
   const duplicates = session.duplicates.get(operation.id);
+  const verdict = verdictOf(two, exchange, session.rules);
   const rounded =
     duplicates?.kind === 'refused' && maskedResponse(operation, exchange.outcome, exchange.request.body) === duplicates.response;
-  if (!rounded) return judged(verdictOf(two, exchange, session.rules));
+  if (!rounded || verdict.kind === 'tolerated') return judged(verdict);
   const violation = {
     check: 'ids-told-apart',
     signature: 'rounded',

@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { withPlan } from '../cases/case-proposal.js';
 import { counted } from '../cases/counted.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import type { Connection } from '../http/open-connection.js';
@@ -29,16 +30,17 @@ export async function leastLength(session: Session, connection: Connection, case
   const model = requestModelOf(testCase.operation);
   const field = model?.fields.find(({ shape }) => shape.at.pointer === testCase.focus);
   if (model === undefined || field === undefined) return caseOutcome;
-  const caseOf = (length: number): Case => ({
-    ...testCase,
-    title: titleOf(field, length),
-    plan: { ...testCase.plan, body: valuePart(setAt(model.full, field.path, 'a'.repeat(length))) },
-  });
+  const caseOf = (length: number): Case => {
+    const body = valuePart(setAt(model.full, field.path, 'a'.repeat(length)));
+    return withPlan(testCase, { ...testCase.plan, body }, titleOf(field, length));
+  };
   let [passing, failing, least] = [0, lengthOf(testCase), caseOutcome];
   while (failing - passing > 1) {
     const middle = Math.floor((passing + failing) / 2);
     const shorter = caseOf(middle);
-    const seen = await probeCase(session, connection, shorter, verdict.violation);
+    // Shorter than the schema allows: a server is right to refuse it.
+    const isInvalid = shorter.expectation.kind === 'invalid';
+    const seen = isInvalid ? undefined : await probeCase(session, connection, shorter, verdict.violation);
     if (session.ended() !== undefined) return caseOutcome;
     if (seen === undefined) passing = middle;
     else {

@@ -29,6 +29,10 @@ export async function lookBack({ session, connections, broken, first, resent }: 
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
   for (const caseOutcome of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
+  if (session.ended()?.kind !== 'time-up') return;
+  const count = session.loose.broken().filter((loose) => !isKnown(loose)).length;
+  if (count > 0) session.emit({ type: 'unconfirmed', count });
+  if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
 /** Emits a note for what broke beside the cases, if only the cases are reported. */

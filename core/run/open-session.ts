@@ -1,9 +1,11 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
+import { counted } from '../cases/counted.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
+import { followFindings } from '../results/follow-findings.js';
 import type { Run } from '../results/run.js';
 import { openConnections, recorded } from '../session/connections.js';
 import { preflight } from '../session/preflight.js';
@@ -35,6 +37,8 @@ export interface OpenSessionOptions extends ServerOptions {
   readonly quick?: boolean;
   /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
+  /** True to emit the findings so far whenever they may have changed. */
+  readonly emitsFindings?: boolean;
 }
 
 const CONCURRENCY = 16;
@@ -47,9 +51,23 @@ const CONCURRENCY = 16;
 export async function openSession(contract: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
   const rules = makeRules(options);
   const collector = collectRun(contract);
+  const { maxFindings, isKnown = () => false, emitsFindings = false } = options;
+  const follow = followFindings(
+    collector.broken,
+    () => session.target,
+    ({ all, diagnosed }) => {
+      if (emitsFindings)
+        options.onEvent?.({ type: 'findings', findings: all, diagnosed, target: session.target.baseUrl, profile: rules.profile });
+      if (diagnosed.filter((finding) => !isKnown(finding)).length < (maxFindings ?? Number.POSITIVE_INFINITY)) return;
+      session.end({ kind: 'limit', why: `the limit of ${counted(maxFindings ?? 0, 'finding')} was reached` });
+    },
+  );
+  const mayMatter = (): boolean => emitsFindings || (maxFindings !== undefined && collector.broken.all().length >= maxFindings);
   const emit = (event: RunEvent): void => {
     collector.take(event);
     options.onEvent?.(event);
+    // What comes after the end is in the Run.
+    if (mayMatter() && session.ended() === undefined) follow(event);
   };
   const session = makeSession({
     contract,
@@ -93,7 +111,7 @@ export async function judgeServer(
   options: OpenSessionOptions,
   url: string,
   wants: (learned: CaseOutcome) => boolean,
-  work: (session: Session, connections: readonly Connection[]) => Promise<void>,
+  work: (session: Session, connections: readonly Connection[], opened: OpenSession) => Promise<void>,
 ): Promise<Run> {
   const opened = await openSession(contract, options, url);
   const { session, connections, learned, close } = opened;
@@ -102,7 +120,7 @@ export async function judgeServer(
     else if (isOfServer(caseOutcome)) session.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
-    if (session.ended() === undefined) await work(session, connections);
+    if (session.ended() === undefined) await work(session, connections, opened);
     if (options.onlyCases === true) noteLoose(session);
     else await lookBack(opened);
   } catch (error) {
@@ -127,7 +145,7 @@ async function getReady(
   const [connection] = connections;
   if (connection === undefined) return [];
   const first = recorded(connection, log);
-  const early = await preflight(session, first, waitMs);
+  const early = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
   const learned: CaseOutcome[] = [];
   for (const operation of session.contract.operations) {

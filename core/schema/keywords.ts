@@ -11,8 +11,8 @@ export type Opinion =
   /** The keyword does not apply to values of this type. */
   | undefined;
 
-/** Spellings of a number that correct servers read differently. */
-export type Oddity = 'integer-spelling' | 'vanishing-fraction';
+/** Numbers that servers read differently. */
+export type Oddity = 'integer-spelling' | 'vanishing-fraction' | 'unsafe-integer';
 
 /** Evaluates one assertion; the message completes "id ...". */
 export function applyKeyword(assertion: Assertion, value: JsonValue): Opinion {
@@ -128,13 +128,21 @@ export const INTEGER_RANGES: Readonly<Record<IntegerFormat, { readonly min: stri
 /** Integers with fewer digits fit every format, so most values need no exact comparison. */
 const FEW_DIGITS = /^-?\d{1,9}$/;
 
+/** As ECMA-262 section 21.1.2.5: a double that no other integer rounds to. */
+function isSafeInteger(text: string): boolean {
+  return compareNumbers(text, '-9007199254740991') >= 0 && compareNumbers(text, '9007199254740991') <= 0;
+}
+
+const UNSAFE: Opinion = { holds: true, odd: 'unsafe-integer' };
+
 /** Asserts `format: int32` and `int64`. JSON Schema leaves format to the application; asserting it is the kit's policy. */
 const format: Rule<'format'> = (assertion, value) => {
   if (!isNumber(value)) return undefined;
   if (FEW_DIGITS.test(value.text)) return HOLDS;
   const { min, max } = INTEGER_RANGES[assertion.format];
   const inside = compareNumbers(value.text, min) >= 0 && compareNumbers(value.text, max) <= 0;
-  return inside ? HOLDS : broken(`must fit into ${assertion.format} (${min} to ${max})`);
+  if (!inside) return broken(`must fit into ${assertion.format} (${min} to ${max})`);
+  return isSafeInteger(value.text) ? HOLDS : UNSAFE;
 };
 
 /** Bounds of strings, in code points, and of arrays (JSON Schema 2020-12 Validation sections 6.3 and 6.4). */

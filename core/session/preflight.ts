@@ -10,16 +10,25 @@ import { pause } from './pace.js';
 import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
+import { impossibleUrl, isGatewayError, isPage, pastGateway } from './wrong-server.js';
 
 /** Polling interval for a target that is not reachable yet, in milliseconds. */
 const POLL_EVERY = 200;
+/** Number of further requests to a gateway that answers for its server, each after the polling interval: a server may fail at first. */
+const BEHIND_GATEWAY = 5;
 
 /**
  * Checks before the first case that the target is reachable, accepts the token, and knows the path.
  * @param waitMs how long to wait for a target that refuses connections, in milliseconds.
+ * @param aside sends what is not a request of the contract.
  * @returns the reason not to continue, or undefined.
  */
-export async function preflight(session: Session, connection: Connection, waitMs: number): Promise<EarlyEnd | undefined> {
+export async function preflight(
+  session: Session,
+  connection: Connection,
+  waitMs: number,
+  aside: Connection = connection,
+): Promise<EarlyEnd | undefined> {
   const operation = session.contract.operations[0];
   if (operation === undefined) return undefined;
   const impossible = session.contract.operations.map(plainCase).find(({ expectation }) => expectation.kind !== 'accept');
@@ -31,27 +40,39 @@ export async function preflight(session: Session, connection: Connection, waitMs
   }
   const plain = plainCase(operation);
   const { baseUrl } = session.target;
-  const request = requestOf(session, plain);
-  const send = async (wireRequest: WireRequest): Promise<Exchange> => {
+  const send = async (wireRequest: WireRequest, over = connection): Promise<Exchange> => {
     await session.pace.turn();
-    return connection.send(wireRequest);
+    return over.send(wireRequest);
   };
-  const exchange = await connect(session, () => send(request), waitMs);
-  const { outcome } = exchange;
+  const sendPlain = async (): Promise<Exchange> => {
+    await pause(POLL_EVERY, session.signal);
+    const again = await send(requestOf(session, plain));
+    if (session.ended() === undefined) session.loose.observe(plain, again);
+    return again;
+  };
+  const sent = await connect(session, () => send(requestOf(session, plain)), waitMs);
   if (session.ended() !== undefined) return session.ended();
-  session.loose.observe(plain, exchange);
+  session.loose.observe(plain, sent);
+  const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);
+  const { outcome, request } = exchange;
+  if (session.ended() !== undefined) return session.ended();
   if (outcome.kind === 'refused') {
     return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
   }
   if (outcome.kind !== 'response') return undefined;
   const { status } = outcome;
+  if (isGatewayError(outcome) || isPage(outcome)) {
+    const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
+    if (session.ended() !== undefined) return session.ended();
+    return notTheApi(session, exchange, elsewhere);
+  }
   if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     return {
       ...undecided(
         `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
-        'A path in the URL is a prefix of every path of the contract',
+        PREFIX,
       ),
       request: curlAt(request, session.target),
     };
@@ -63,6 +84,24 @@ export async function preflight(session: Session, connection: Connection, waitMs
   session.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
   return same ? tokenRefused(session, exchange, status) : undefined;
+}
+
+const PREFIX = 'A path in the URL is a prefix of every path of the contract';
+
+/**
+ * A gateway without a server behind it, or a server of pages, answers a path that cannot exist in the same way.
+ * @param elsewhere the exchange with that path.
+ */
+function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewhere: Exchange): EarlyEnd | undefined {
+  const status = outcome.kind === 'response' ? outcome.status : 0;
+  const shown = { request: curlAt(request, target) };
+  if (isGatewayError(outcome) && isGatewayError(elsewhere.outcome)) {
+    const why = `${target.baseUrl} answers ${status} to every request: is the server behind the gateway up?`;
+    return { ...undecided(why, 'Start it, or give it time with --wait 30s'), ...shown };
+  }
+  if (!isPage(outcome) || !isPage(elsewhere.outcome)) return undefined;
+  const why = `${target.baseUrl} answers ${status} and an HTML page to every path, also to one that cannot exist: is the base URL right?`;
+  return { ...undecided(why, PREFIX), ...shown };
 }
 
 function tokenRefused({ target }: Session, { outcome, request }: Exchange, status: number): EarlyEnd {

@@ -8,12 +8,13 @@ import type { WireRequest } from '../request/wire-request.js';
 import { writeRequest } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 import { pause } from './pace.js';
-import { askedToWait } from './retry-after.js';
+import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
 
 /** How long 429 and 503 may delay one request before the run gives up, in milliseconds. */
 const PATIENCE = 60_000;
+const INVALID_WAIT = 'the Retry-After of a response is neither a number of seconds nor a date (RFC 9110 section 10.2.3), and was ignored';
 /** Retry interval and total time for a server that refuses connections, in milliseconds. */
 const RETRY_EVERY = 250;
 const RETRY_FOR = 3000;
@@ -98,9 +99,9 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
   return session.pace.isFree() ? sendNow() : session.pace.turn().then(sendNow);
 }
 
-/** True if an exchange is not final: it may have to be retried, or the run itself interrupted it. */
+/** True if an exchange is not final or needs a note: it may have to be retried, or the run itself interrupted it. */
 export function wantsPatience({ outcome }: Exchange): boolean {
-  return outcome.kind !== 'response' || askedToWait(outcome) !== undefined;
+  return outcome.kind !== 'response' || askedToWait(outcome) !== undefined || hasInvalidWait(outcome);
 }
 
 /**
@@ -117,13 +118,15 @@ export async function bePatient(session: Session, connection: Connection, first:
     if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(connection, exchange, testCase);
     if (kind === 'refused') return returned(session, connection, exchange, testCase);
     if (kind === 'timeout') await session.whenSilent?.(connection, exchange);
+    if (hasInvalidWait(exchange.outcome)) session.emit({ type: 'note', text: INVALID_WAIT });
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
     waited += wait;
     if (waited > PATIENCE) {
+      const did = saysHowLong(exchange.outcome) ? 'asked to wait' : 'answered 429';
       session.end({
         kind: 'undecided',
-        why: `the server limits its rate: it asked to wait for more than ${PATIENCE / 1000} s`,
+        why: `the server limits its rate: it ${did} for more than ${PATIENCE / 1000} s`,
         hint: 'Send more gently with --rate, or lift the limit for the gate',
       });
       return undefined;

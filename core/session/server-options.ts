@@ -1,4 +1,5 @@
 import type { Target } from '../http/target.js';
+import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
 import type { RuleOptions } from '../oracle/rules.js';
 import type { RunEvent } from '../run/event.js';
@@ -36,6 +37,10 @@ export interface ServerOptions extends RuleOptions {
   readonly insecure?: boolean | undefined;
   /** Ends the run early when aborted; the Run contains what was done so far. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends the run early after this number of findings; it is then never kept. Default: no limit. */
+  readonly maxFindings?: number | undefined;
+  /** True for findings that do not count towards this limit, such as those of a baseline. */
+  readonly isKnown?: ((finding: Finding) => boolean) | undefined;
   /** Called for every event. */
   readonly onEvent?: ((event: RunEvent) => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutOrigin } from '../../core/respond/route.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import type { Controls } from '../behaviour/controls.js';
 import type { Journal } from '../journal/journal.js';
@@ -17,6 +17,8 @@ export interface AdminContext {
   readonly basePath: string;
   readonly controls: Controls;
   readonly journal: Journal;
+  /** Forgets the ids that were used. */
+  readonly forgetIds: () => void;
   /** The error in the document as last saved; undefined if that document is being served. */
   readonly problem: () => string | undefined;
 }
@@ -49,6 +51,7 @@ export function createAdmin(parts: AdminContext): Admin {
         return listRequests(journal, query);
       case 'DELETE requests':
         journal.clear();
+        parts.forgetIds();
         return { kind: 'nothing' };
       case 'GET events':
         events.open(response, { contract: health(parts), behaviour: behaviour() });

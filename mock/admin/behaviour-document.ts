@@ -1,8 +1,8 @@
-import { failureStatuses, isDocumented, responseFor, successStatuses } from '../../core/oracle/documented.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/openapi/contract.js';
+import { exampleFault, statusFault } from '../../core/respond/check-forced.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
 import type { BehaviourDocument } from '../wire.js';
-import { parseDelay, printDelay } from '../behaviour/delay.js';
+import { delayHint, parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
 
 /** Converts a behaviour to JSON. */
@@ -40,8 +40,9 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
         }
       );
     case 'delay': {
-      const delay = typeof value === 'string' || typeof value === 'number' ? parseDelay(String(value)) : undefined;
-      return delay === undefined ? 'delay must be a time such as 200ms, 2s or 50ms..2s' : { delay };
+      const text = typeof value === 'number' ? `${value}ms` : value;
+      const delay = typeof text === 'string' ? parseDelay(text) : undefined;
+      return delay === undefined ? `delay is not a time. ${delayHint(String(value))}` : { delay };
     }
     case 'faultRate':
       if (typeof value !== 'number' || !(value >= 0 && value <= 1)) return 'faultRate must be a number from 0 to 1';
@@ -56,29 +57,6 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
   }
 }
 
-/** Returns an error message unless the status can be forced: a documented one, or any error. */
-export function statusFault(status: unknown, { operations }: Contract): string | undefined {
-  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599;
-  if (isStatus && (status >= 400 || operations.some((operation) => isDocumented(operation, status)))) return undefined;
-  const documented = [...new Set(operations.flatMap((operation) => [...successStatuses(operation), ...failureStatuses(operation)]))];
-  return `status must be one that the document lists (${documented.join(', ')}), or an error from 400 to 599`;
-}
-
-/** Returns an error message unless the example can be forced. */
-export function exampleFault(example: unknown, { operations }: Contract): string | undefined {
-  const names = [...new Set(operations.flatMap(exampleNames))];
-  if (names.some((name) => name === example)) return undefined;
-  return `example must be the name of a response example: ${names.length === 0 ? 'the document has none' : names.join(', ')}`;
-}
-
-/** Returns an error message if both are given and the response with this status has no such example. */
-export function pairFault(status: number | undefined, example: string | undefined, { operations }: Contract): string | undefined {
-  if (status === undefined || example === undefined) return undefined;
-  const rules = operations.flatMap((operation) => responseFor(operation, status) ?? []);
-  const exists = rules.some(({ content }) => content?.examples.some(({ name }) => name === example));
-  return exists ? undefined : `the response ${status} has no example '${example}'`;
-}
-
 /** The error status whose response has this example; undefined if a success has it, since that needs no forcing. */
 export function statusOfExample(example: string | undefined, { operations }: Contract): number | undefined {
   if (example === undefined) return undefined;
@@ -87,8 +65,4 @@ export function statusOfExample(example: string | undefined, { operations }: Con
     .filter(({ content }) => content?.examples.some(({ name }) => name === example));
   const exact = rules.map(({ status }) => Number(status)).filter((status) => Number.isInteger(status));
   return exact.some((status) => status < 300) ? undefined : exact[0];
-}
-
-function exampleNames({ responses }: Operation): readonly string[] {
-  return responses.flatMap(({ content }) => content?.examples ?? []).map(({ name }) => name);
 }

@@ -1,8 +1,8 @@
-import type { ContractResponse } from '../../core/respond/answer.js';
-import { type IncomingRequest, respond } from '../../core/respond/answer-request.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
+import { type IncomingRequest, respond } from '../../core/respond/respond.js';
 import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
 import type { Route } from '../../core/respond/route.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import { printJson } from '../../core/json/print.js';
 import type { Forced } from './behaviour.js';
 

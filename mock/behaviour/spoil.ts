@@ -1,5 +1,5 @@
-import type { ContractResponse } from '../../core/respond/answer.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { Responder } from '../../core/respond/responder.js';
 import type { Operation } from '../../core/openapi/contract.js';
 import type { Fault } from './fault.js';
 

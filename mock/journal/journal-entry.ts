@@ -12,7 +12,7 @@ import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from '.
  * @param token the only token the mock accepts; without one, the curl line carries a made-up token.
  */
 export function describeEntry(kept: Kept, origin: string, token: string | undefined): JournalEntry {
-  const { id, at, method, operation, answer, fault, durationMs } = kept;
+  const { id, at, method, operation, response, fault, warnings, durationMs } = kept;
   const sent = headersOf(kept.rawHeaders);
   const clean = cleanerOf(sent, token);
   const target = cleanTarget(kept.target, clean);
@@ -23,8 +23,9 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
     method,
     target,
     operation: operation ?? null,
-    status: answer?.status ?? null,
+    status: response?.status ?? null,
     because: reasonOf(kept, clean) ?? null,
+    warnings: warnings.map(clean),
     fault: fault === undefined ? null : String(fault),
     durationMs: Math.round(durationMs * 100) / 100,
     request,
@@ -38,9 +39,9 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
 }
 
 /** Why a request was refused, or got no response without a fault. */
-export function reasonOf({ answer, fault }: Pick<Kept, 'answer' | 'fault'>, clean: Clean): string | undefined {
-  if (answer === undefined) return fault === undefined ? 'the client disconnected before the response was sent' : undefined;
-  return answer.because === undefined ? undefined : clean(answer.because);
+export function reasonOf({ response, fault }: Pick<Kept, 'response' | 'fault'>, clean: Clean): string | undefined {
+  if (response === undefined) return fault === undefined ? 'the client disconnected before the response was sent' : undefined;
+  return response.because === undefined ? undefined : clean(response.because);
 }
 
 function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], clean: Clean, token: string | undefined): JournalMessage {
@@ -50,11 +51,11 @@ function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], cle
   return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
 }
 
-function responseOf({ answer, responseBytes }: Kept, clean: Clean): JournalMessage | null {
-  if (answer === undefined) return null;
-  const body = answer.body ?? '';
+function responseOf({ response, responseBytes }: Kept, clean: Clean): JournalMessage | null {
+  if (response === undefined) return null;
+  const body = response.body ?? '';
   return {
-    headers: answer.headers.map(redactHeader),
+    headers: response.headers.map(redactHeader),
     body: clean(body),
     bytes: responseBytes,
     cut: Buffer.byteLength(body) < responseBytes,

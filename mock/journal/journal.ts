@@ -48,7 +48,7 @@ export function createJournal(origin: () => string, token?: string): Journal {
     list: (wanted = () => true, limit = MOST) =>
       [...ring.slice(oldest), ...ring.slice(0, oldest)]
         .toReversed()
-        .filter(({ answer }) => wanted(answer?.status))
+        .filter(({ response }) => wanted(response?.status))
         .slice(0, limit)
         .map(describe),
     clear: () => {

@@ -1,4 +1,4 @@
-import type { ContractResponse } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { Recorded } from './recorded.js';
 
 /** Upper bound on what is kept of a body, in bytes. */
@@ -20,8 +20,8 @@ export interface Kept extends Omit<Recorded, 'body'> {
  * @param last the previous record; identical headers are shared.
  */
 export function keep(recorded: Recorded, id: number, last: Kept | undefined): Kept {
-  const { at, method, target, operation, rawHeaders, body, answer, fault, durationMs } = recorded;
-  const responseBytes = answer?.body === undefined ? 0 : Buffer.byteLength(answer.body);
+  const { at, method, target, operation, rawHeaders, body, response, fault, warnings, durationMs } = recorded;
+  const responseBytes = response?.body === undefined ? 0 : Buffer.byteLength(response.body);
   // Written out, because spreading is ten times slower in V8.
   return {
     at,
@@ -29,8 +29,9 @@ export function keep(recorded: Recorded, id: number, last: Kept | undefined): Ke
     target,
     operation,
     rawHeaders: last !== undefined && isSame(last.rawHeaders, rawHeaders) ? last.rawHeaders : rawHeaders,
-    answer: answer !== undefined && responseBytes > LONGEST_BODY ? cut(answer) : answer,
+    response: response !== undefined && responseBytes > LONGEST_BODY ? cut(response) : response,
     fault,
+    warnings,
     durationMs,
     id,
     sent: body === 'too-large' ? '' : Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LONGEST_BODY)).toString('latin1'),
@@ -44,10 +45,10 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Copies through bytes, because a slice of a string keeps the whole string in memory. */
-function cut(answer: ContractResponse): ContractResponse {
+function cut(response: ContractResponse): ContractResponse {
   return {
-    ...answer,
-    body: Buffer.from(answer.body ?? '')
+    ...response,
+    body: Buffer.from(response.body ?? '')
       .subarray(0, LONGEST_BODY)
       .toString(),
   };

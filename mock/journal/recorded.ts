@@ -1,5 +1,5 @@
 import type { Fault } from '../behaviour/fault.js';
-import type { ContractResponse } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
 
 /** One request and its response as recorded: cheap to create, converted to text only on demand. */
 export interface Recorded {
@@ -14,9 +14,11 @@ export interface Recorded {
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array | 'too-large';
   /** Undefined if the client got no response. */
-  readonly answer: ContractResponse | undefined;
+  readonly response: ContractResponse | undefined;
   /** The injected fault. */
   readonly fault: Fault | undefined;
+  /** What the client may not have meant: one sentence each. */
+  readonly warnings: readonly string[];
   /** From the end of the request's head to the response, in milliseconds. */
   readonly durationMs: number;
 }

@@ -1,6 +1,7 @@
-import { asPattern, spellings } from '../../core/http/secrets.js';
+import { type Secret, maskOf } from '../../core/http/masking/mask.js';
 import type { Header } from '../../core/judge/request.js';
 import { TOKEN_NAME } from '../../core/request/named-tokens.js';
+import { isForgotten } from '../../core/respond/forgotten-token.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
 const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;
@@ -8,13 +9,14 @@ const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;
 /** Shorter words occur in text by chance, so redacting them would garble it. In characters. */
 const SHORTEST = 8;
 
-/** The mock's configured token is redacted from this length on, in characters. */
-const SHORTEST_TOKEN = 4;
+/** A truncated text may end with the beginning of a secret of this length or longer, in characters. */
+const SHORTEST_CUT = 4;
 
 /** A header without its secret. The scheme stays, because a wrong one is a reason for a refusal. */
 export function redactHeader([name, value]: Header): Header {
   if (!SECRET.test(name)) return [name, value];
   const [, scheme, token] = /^\s*(\S+)\s+(\S.*)$/.exec(value) ?? [];
+  if (token !== undefined && isForgotten(token)) return [name, value];
   if (scheme === undefined || token === undefined) return [name, /^bearer\s*$/i.test(value) ? value : '[redacted]'];
   return [name, scheme.toLowerCase() === 'bearer' ? `${scheme} ${TOKEN_NAME}` : `${scheme} [redacted]`];
 }
@@ -27,22 +29,24 @@ export type Clean = (text: string) => string;
  * @param token the only token the mock accepts, if there is one.
  */
 export function cleanerOf(headers: readonly Header[], token: string | undefined): Clean {
-  const secrets = new Set(secretWords(headers).filter((word) => word.length >= SHORTEST));
-  if (token !== undefined && token.length >= SHORTEST_TOKEN) secrets.add(token);
-  const key = [...secrets].join('\n');
-  if (last?.key !== key) last = { key, clean: cleanerOfWords([...secrets]) };
+  const words = new Set(secretWords(headers).filter((word) => word.length >= SHORTEST && word !== token));
+  const key = [token, ...words].join('\n');
+  if (last?.key !== key) last = { key, clean: cleanerOfWords([...words], token) };
   return last.clean;
 }
 
 /** The last cleaner: consecutive requests of a client carry the same secrets. */
 let last: { readonly key: string; readonly clean: Clean } | undefined;
 
-function cleanerOfWords(secrets: readonly string[]): Clean {
-  if (secrets.length === 0) return (text) => (ACCESS_TOKEN_HINT.test(text) ? withoutAccessToken(text) : text);
-  const longest = secrets.flatMap(spellings).toSorted((a, b) => b.length - a.length);
-  // Whole words only: a secret inside another word is a coincidence.
-  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${longest.map(asPattern).join('|')})(?![A-Za-z0-9])`, 'gi');
-  return (text) => withoutAccessToken(text.replaceAll(pattern, () => TOKEN_NAME));
+/** Words of a request count only as whole words: inside another word they are a coincidence. */
+function cleanerOfWords(words: readonly string[], token: string | undefined): Clean {
+  const secrets = words.map((value): Secret => ({ value, name: TOKEN_NAME, isWord: true }));
+  const mask = maskOf(token === undefined ? secrets : [...secrets, { value: token, name: TOKEN_NAME }]);
+  return (text) => {
+    const bytes = Buffer.from(text).toString('latin1');
+    const shown = mask(bytes);
+    return withoutAccessToken(shown === bytes ? text : Buffer.from(shown, 'latin1').toString());
+  };
 }
 
 /** A path and query without secrets, in percent-encoded form too. */
@@ -59,18 +63,19 @@ export function withoutTail(text: string, headers: readonly Header[], token: str
   const secrets = [...secretWords(headers), token ?? ''];
   const tail = (secret: string): number =>
     Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
-  return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_TOKEN).map(tail)));
+  return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_CUT).map(tail)));
 }
 
 /** The words in headers that carry secrets, including schemes. */
 function secretWords(headers: readonly Header[]): readonly string[] {
-  return headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/) : []));
+  return headers.flatMap(([name, value]) => (SECRET.test(name) ? value.split(/[\s,;="]+/).filter((word) => !isForgotten(word)) : []));
 }
 
 const ACCESS_TOKEN_HINT = /access(?:_|%5f)token/i;
 
 /** RFC 6750 sections 2.2 and 2.3 allow a token in a form or a query; some clients put it into JSON. */
 function withoutAccessToken(text: string): string {
+  if (!ACCESS_TOKEN_HINT.test(text)) return text;
   return text.replaceAll(/(access(?:_|%5f)token(?:=|"\s*:\s*"))[^&#\s"]+/gi, `$1${TOKEN_NAME}`);
 }
 

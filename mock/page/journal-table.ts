@@ -2,7 +2,7 @@ import { element } from '../../page-kit/element.js';
 import type { JournalEntry } from '../wire.js';
 import { statusChip } from './message-view.js';
 import { followRows } from './row-keys.js';
-import { clockTime, duration, reasonOf } from './words.js';
+import { clockTime, duration, remarks } from './words.js';
 
 /** The table of requests. */
 export interface JournalTable {
@@ -75,7 +75,7 @@ const keyOf = ({ id, at }: JournalEntry): string => `${id} ${at}`;
 /** One request as a row of the table. */
 function journalRow(entry: JournalEntry): HTMLTableRowElement {
   const time = element('time', { datetime: entry.at, title: entry.at, text: clockTime(entry.at) });
-  const reason = reasonOf(entry);
+  const reason = remarks(entry);
   return element('tr', { role: 'row', tabindex: '-1', 'aria-selected': 'false' }, [
     cell('time', {}, [time]),
     cell('method', { text: entry.method }),

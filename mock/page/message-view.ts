@@ -27,3 +27,8 @@ export function statusChip(status: number | null): HTMLElement {
   if (status === null) return element('span', { class: 'chip status-none', text: 'none', title: 'No response' });
   return element('span', { class: `chip status-${Math.floor(status / 100)}`, text: String(status) });
 }
+
+/** Renders warnings, one paragraph each. */
+export function warningsView(warnings: readonly string[]): readonly HTMLElement[] {
+  return warnings.map((warning) => element('p', { class: 'because', text: `Warning: ${warning}` }));
+}

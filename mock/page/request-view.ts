@@ -1,7 +1,7 @@
 import { copyOnClick } from '../../page-kit/copy.js';
 import { element } from '../../page-kit/element.js';
 import type { JournalEntry, JournalMessage } from '../wire.js';
-import { bodyView, headersView, statusChip } from './message-view.js';
+import { bodyView, headersView, statusChip, warningsView } from './message-view.js';
 import { clockTime, duration, reasonOf } from './words.js';
 
 /**
@@ -23,6 +23,7 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
     element('div', { class: 'line' }, [heading, ...(again === undefined ? [] : [edit])]),
     element('p', { class: 'facts' }, [statusChip(entry.status), element('span', { text: facts })]),
     ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
+    ...warningsView(entry.warnings),
     ...message('Request', entry.request),
     ...(entry.response === null ? noResponse(entry) : message('Response', entry.response)),
     element('div', { class: 'line' }, [element('h4', { text: 'curl' }), copy]),

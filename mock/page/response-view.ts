@@ -1,6 +1,6 @@
 import { element } from '../../page-kit/element.js';
 import type { DocumentedResponse } from '../wire.js';
-import { bodyView, headersView, statusChip } from './message-view.js';
+import { bodyView, headersView, statusChip, warningsView } from './message-view.js';
 import type { Outcome } from './send-request.js';
 import { duration, reasonOf } from './words.js';
 
@@ -12,6 +12,7 @@ export function responseSummary({ status, statusText, trouble, durationMs, entry
   return element('div', {}, [
     element('p', { class: 'facts' }, [statusChip(status), element('span', { text: took })]),
     ...(because === '' ? [] : [element('p', { class: 'because', text: because })]),
+    ...warningsView(entry?.warnings ?? []),
   ]);
 }
 

@@ -29,6 +29,6 @@ export function passes(entry: JournalEntry, { outcome, text }: Filter): boolean 
   return wanted === '' || wordsOf(entry).some((word) => word.toLowerCase().includes(wanted));
 }
 
-function wordsOf({ method, target, status, because, fault, request, response }: JournalEntry): readonly string[] {
-  return [`${method} ${target}`, `${status ?? ''}`, because ?? '', fault ?? '', request.body, response?.body ?? ''];
+function wordsOf({ method, target, status, because, fault, warnings, request, response }: JournalEntry): readonly string[] {
+  return [`${method} ${target}`, `${status ?? ''}`, because ?? '', fault ?? '', ...warnings, request.body, response?.body ?? ''];
 }

@@ -31,6 +31,11 @@ export function reasonOf({ because, fault }: Pick<JournalEntry, 'because' | 'fau
   return FAULTS[fault] ?? `status ${fault} (injected)`;
 }
 
+/** The reason for the response and its warnings, in one line; empty if there is none. */
+export function remarks(entry: Pick<JournalEntry, 'because' | 'fault' | 'warnings'>): string {
+  return [reasonOf(entry), ...entry.warnings.map((warning) => `warning: ${warning}`)].filter((text) => text !== '').join(' · ');
+}
+
 /** No overrides, delays or faults. */
 export const PLAIN: BehaviourDocument = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
 

@@ -1,7 +1,7 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/documented.js';
 import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
 import type { PrismOperation } from './prism.js';
-import type { DecisionKind } from '../../core/respond/verdict.js';
+import type { DecisionKind } from '../../core/respond/decide.js';
 
 /** What Prism chooses a response from, for one operation and one decision. */
 export interface Resource {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { findRoute } from '../../core/respond/route.js';
 import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
 import { sendResponse } from './send-response.js';
-import { type Served, serveRequest } from './serve-request.js';
+import { NO_WARNINGS, type Served, serveRequest } from './serve-request.js';
 
 /** What the listener of a mock depends on. */
 export interface Parts {
@@ -41,16 +41,16 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
     const isOperation = route.kind === 'operation';
     const finish = (served: Served | undefined): void => {
       if (served === undefined) return;
-      const answer = respondAs(request, response, served, cors);
+      const sent = respondAs(request, response, served, cors);
       const operation = isOperation ? route.operation.id : undefined;
       const { rawHeaders, method = '' } = request;
-      const { body, fault } = served;
-      record?.({ at, method, target, operation, rawHeaders, body, answer, fault, durationMs: performance.now() - start });
+      const { body, fault, warnings } = served;
+      record?.({ at, method, target, operation, rawHeaders, body, response: sent, fault, warnings, durationMs: performance.now() - start });
     };
     serveRequest(now, route, request, isOperation ? controls.next() : NO_OVERRIDES, isOperation ? defaults() : NO_PREFERENCES)
       .catch(async (error: unknown): Promise<Served> => {
-        const answer = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
-        return { body: new Uint8Array(), outcome: { kind: 'response', response: answer }, fault: undefined };
+        const failed = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
+        return { body: new Uint8Array(), outcome: { kind: 'response', response: failed }, fault: undefined, warnings: NO_WARNINGS };
       })
       .then((served) => schedule(served, response, orDestroy(finish, response)))
       .catch(() => response.destroy());
@@ -83,14 +83,14 @@ function schedule(served: Served | undefined, response: ServerResponse, finish: 
   });
 }
 
-function respondAs(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['answer'] {
+function respondAs(request: IncomingMessage, response: ServerResponse, { outcome }: Served, cors: boolean): Recorded['response'] {
   if (outcome.kind === 'timeout' || outcome.kind === 'gone') return undefined;
   if (outcome.kind === 'reset') {
     request.socket.resetAndDestroy();
     return undefined;
   }
   const { origin } = request.headers;
-  const answer = cors && origin !== undefined ? allowReading(outcome.response, origin) : outcome.response;
-  sendResponse(response, answer);
-  return answer;
+  const sent = cors && origin !== undefined ? allowReading(outcome.response, origin) : outcome.response;
+  sendResponse(response, sent);
+  return sent;
 }

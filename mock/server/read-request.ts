@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { IncomingRequest } from '../../core/respond/answer-request.js';
+import type { IncomingRequest } from '../../core/respond/respond.js';
 import type { Header } from '../../core/judge/request.js';
 import { readBody } from './read-body.js';
 

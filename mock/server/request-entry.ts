@@ -13,6 +13,8 @@ export interface RequestEntry {
   readonly operation: string | undefined;
   /** Why it was refused. */
   readonly because: string | undefined;
+  /** What the client may not have meant: `undeclared member tags; did you mean tag?`. */
+  readonly warnings: readonly string[];
   /** The injected fault. */
   readonly fault: string | undefined;
   /** From the end of the request's head to the response, in milliseconds. */
@@ -24,16 +26,17 @@ export interface RequestEntry {
  * @param token the only token the mock accepts.
  */
 export function entryOf(
-  { method, target, operation, answer, fault, durationMs, rawHeaders }: Recorded,
+  { method, target, operation, response, fault, warnings, durationMs, rawHeaders }: Recorded,
   token: string | undefined,
 ): RequestEntry {
   const clean = cleanerOf(headersOf(rawHeaders), token);
   return {
     method,
     target: cleanTarget(target, clean),
-    status: answer?.status,
+    status: response?.status,
     operation,
-    because: reasonOf({ answer, fault }, clean),
+    because: reasonOf({ response, fault }, clean),
+    warnings: warnings.map(clean),
     fault: fault === undefined ? undefined : String(fault),
     durationMs,
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { ContractResponse } from '../../core/respond/answer.js';
+import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { Preferences } from '../../core/respond/preferences.js';
 import type { Route } from '../../core/respond/route.js';
-import type { Responder } from '../../core/respond/site.js';
+import type { Responder } from '../../core/respond/responder.js';
 import type { Plan } from '../behaviour/controls.js';
 import type { Fault } from '../behaviour/fault.js';
 import { respondAsForced } from '../behaviour/force.js';
@@ -14,7 +14,12 @@ export interface Served {
   readonly body: Uint8Array | 'too-large';
   readonly outcome: Spoiled | Gone;
   readonly fault: Fault | undefined;
+  /** What the client may not have meant, whatever it was answered. */
+  readonly warnings: readonly string[];
 }
+
+/** No warnings. */
+export const NO_WARNINGS: readonly string[] = [];
 
 /** The client disconnected before the response was sent. */
 interface Gone {
@@ -37,12 +42,15 @@ export async function serveRequest(
   const { body } = incoming;
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
     const because = 'the request carries no Host header (RFC 9112 section 3.2)';
-    return { body, fault: undefined, outcome: { kind: 'response', response: await responder.respondWithError({ status: 400, because }) } };
+    const response = await responder.respondWithError({ status: 400, because });
+    return { body, fault: undefined, warnings: NO_WARNINGS, outcome: { kind: 'response', response } };
   }
   const preferences: Preferences = delay === 0 ? defaults : { ...defaults, delay };
   const response = await respondAsForced(responder, route, incoming, forced, preferences);
-  if (fault === undefined || route.kind !== 'operation') return { body, outcome: { kind: 'response', response }, fault: undefined };
-  return { body, outcome: keepDelay(await spoil(responder, route.operation, response, fault), response), fault };
+  const { warnings = NO_WARNINGS } = response;
+  if (fault === undefined || route.kind !== 'operation')
+    return { body, outcome: { kind: 'response', response }, fault: undefined, warnings };
+  return { body, outcome: keepDelay(await spoil(responder, route.operation, response, fault), response), fault, warnings };
 }
 
 function keepDelay(outcome: Spoiled, { delay }: ContractResponse): Spoiled {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/openapi/contract.js';
 import { digest, loadContract } from '../../core/openapi/load-contract.js';
+import { readDocumentFile } from '../../core/openapi/read-document-file.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
 
@@ -23,7 +23,7 @@ export function watchContract(
   emit: (reload: Reload) => void,
 ): () => void {
   let served = first.sha256;
-  let broken = false;
+  let broken: KitError | undefined;
   let busy = false;
   let changed = false;
   let closed = false;
@@ -35,17 +35,18 @@ export function watchContract(
     // A file changed meanwhile, so this result may be half written; the next read reports instead.
     if (changed || closed) return;
     if (contract instanceof KitError) {
-      broken = true;
+      const isNews = !isSameFileError(contract, broken);
+      broken = contract;
       // The error may be in a file that was not watched before.
       files.replace([...reached]);
-      emit({ kind: 'broken', error: contract });
+      if (isNews) emit({ kind: 'broken', error: contract });
       return;
     }
     files.replace(contract.files);
-    if (contract.sha256 === served && !broken) return;
+    if (contract.sha256 === served && broken === undefined) return;
     await serve(contract);
     served = contract.sha256;
-    broken = false;
+    broken = undefined;
     emit({ kind: 'reloaded', contract });
   };
   const onChange = (): void => {
@@ -68,6 +69,11 @@ export function watchContract(
   };
 }
 
+/** A file that is not a document may change all the time: a FIFO that is written to, or a file that grows. */
+function isSameFileError(error: KitError, previous: KitError | undefined): boolean {
+  return error.name === 'FileError' && error.message === previous?.message;
+}
+
 async function load(spec: string, reach: (file: string) => void): Promise<Contract | KitError> {
   try {
     return await loadContract(spec, reach);
@@ -79,11 +85,9 @@ async function load(spec: string, reach: (file: string) => void): Promise<Contra
 
 /** The digest of the current files, comparable with `Contract.sha256`; undefined if one cannot be read. */
 async function digestOf(files: readonly string[]): Promise<string | undefined> {
-  try {
-    return digest(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
-  } catch {
-    return undefined;
-  }
+  const contents = await Promise.all(files.map(readDocumentFile));
+  const texts = contents.flatMap((content) => (content.kind === 'read' ? [Buffer.from(content.bytes).toString('utf8')] : []));
+  return texts.length === files.length ? digest(texts) : undefined;
 }
 
 function kitError(error: unknown, spec: string): KitError {

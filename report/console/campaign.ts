@@ -9,19 +9,25 @@ import { campaignSpeed, KINDS } from '../run-facts.js';
 const COLUMN = 29;
 
 /** The campaign's inputs by weight, their outcomes, and the speed. */
-export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint): string {
+export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint, columns: number): string {
   const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
   const { strategies, concurrency, shard } = campaign;
   const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
     const count = broken.toLocaleString('en').padStart(8);
-    const [first = '', ...rest] = wrap(inert(title), COLUMN);
+    const [first = '', ...rest] = wrap(inert(title), COLUMN, columns);
     const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
   const reported = KINDS.flatMap(({ kind, name }) => {
     const items = run.responses.filter(({ expectation }) => expectation === kind).toSorted((a, b) => b.count - a.count);
     if (items.length === 0) return [];
-    return labelled(name, items.map(({ response, count }) => `${inert(response)} × ${count.toLocaleString('en')}`).join(', '), 2, 16);
+    return labelled(
+      name,
+      items.map(({ response, count }) => `${inert(response)} × ${count.toLocaleString('en')}`).join(', '),
+      2,
+      16,
+      columns,
+    );
   });
   const part = shard.count > 1 ? `, shard ${shard.index + 1}/${shard.count}` : '';
   return [

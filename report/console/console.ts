@@ -4,36 +4,38 @@ import { renderFinding } from './finding.js';
 import { brief, inert } from '../inert.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
-import { counted, labelled, wrap } from '../wrap.js';
+import { WIDTH, counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 
-/** The report for a terminal of 80 columns: suites, coverage, notes, findings, and finally the verdict. */
+/** The report for a terminal: suites, coverage, notes, findings, and finally the verdict. */
 export function renderConsole(run: Run, options: RenderOptions): string {
   const paint = paintFor(options.colour);
+  const { columns = WIDTH } = options;
   const parts = [
     heading(run, paint),
     ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
-    ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint)]),
-    ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run)]),
-    ...asides(run),
+    ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint, columns)]),
+    ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run, columns)]),
+    ...asides(run, columns),
     ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
-    ...renderKnown(run),
+    ...renderKnown(run, columns),
     verdict(run, paint),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Notes, and the reason for an early end if no error line reports it. */
-function asides({ notes, ended, verdict: word }: Run): readonly string[] {
-  const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6) : [];
-  const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6)), ...lost];
+function asides({ notes, ended, verdict: word }: Run, columns: number): readonly string[] {
+  const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6, columns) : [];
+  const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6, columns)), ...lost];
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 function heading(run: Run, paint: Paint): string {
   const { title, version, file } = run.spec;
-  return `${paint.bold(inert(`${title} ${version}`))} ${paint.dim(`(${file})`)}\n${inert(run.target)}  profile ${run.profile}  seed ${run.seed}`;
+  const seed = run.isReplay === true ? '' : `  seed ${run.seed}`;
+  return `${paint.bold(inert(`${title} ${version}`))} ${paint.dim(`(${file})`)}\n${inert(run.target)}  profile ${run.profile}${seed}`;
 }
 
 function suites(run: Run, paint: Paint): string {
@@ -60,27 +62,28 @@ function verdict(run: Run, paint: Paint): string {
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
   if (run.verdict === 'broken')
-    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ''}`;
+    return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ended?.kind === 'limit' ? '; the run ended early' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
   return `${paint.green(paint.bold('KEPT'))}  ${tail}, ${totals.tolerated.toLocaleString('en')} where the contract is unspecified${known > 0 ? `; ${known} known` : ''}`;
 }
 
 /** Known findings and those that no longer occur, in a line or two each, because they need no attention. */
-function renderKnown({ findings, baseline }: Run): readonly string[] {
+function renderKnown({ findings, baseline }: Run, columns: number): readonly string[] {
   if (baseline === undefined) return [];
   const known = findings.filter((finding) => !isNew(finding));
   const file = inert(baseline.file);
   return [
-    ...listed(`${counted(known.length, 'known finding')}, not counted (${file}):`, known),
+    ...listed(`${counted(known.length, 'known finding')}, not counted (${file}):`, known, columns),
     ...listed(
       `${counted(baseline.gone.length, 'known finding')} did not occur; --update-baseline removes them from ${file}:`,
       baseline.gone,
+      columns,
     ),
   ];
 }
 
-function listed(head: string, entries: readonly { readonly id: string; readonly title: string }[]): readonly string[] {
+function listed(head: string, entries: readonly { readonly id: string; readonly title: string }[], columns: number): readonly string[] {
   if (entries.length === 0) return [];
-  const lines = entries.flatMap(({ id, title }) => [`    ${inert(id)}`, ...wrap(brief(title), 6).map((line) => `      ${line}`)]);
-  return [[...wrap(head, 2).map((line) => `  ${line}`), ...lines].join('\n')];
+  const lines = entries.flatMap(({ id, title }) => [`    ${inert(id)}`, ...wrap(brief(title), 6, columns).map((line) => `      ${line}`)]);
+  return [[...wrap(head, 2, columns).map((line) => `  ${line}`), ...lines].join('\n')];
 }

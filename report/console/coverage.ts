@@ -3,7 +3,7 @@ import type { Run } from '../../core/results/run.js';
 import { counted, labelled } from '../wrap.js';
 
 /** The number of probed constraints, and each unprobed one by name, unless the run ended early. */
-export function renderCoverage(run: Run): string {
+export function renderCoverage(run: Run, columns: number): string {
   const request = run.coverage.filter(({ side }) => side === 'request');
   const response = run.coverage.filter(({ side }) => side === 'response');
   const lacking = run.coverage.flatMap((row) => lackOf(row) ?? []);
@@ -11,7 +11,9 @@ export function renderCoverage(run: Run): string {
     `  ${counted(request.length, 'constraint')} on requests: ${request.filter((row) => lackOf(row) === undefined).length} probed from both sides`,
     `  ${counted(response.length, 'constraint')} on responses: ${response.filter((row) => lackOf(row) === undefined).length} checked`,
   ];
-  return [...lines, ...(run.ended === undefined ? lacking.flatMap((lack) => labelled('not probed:', lack, 2, 12)) : [])].join('\n');
+  return [...lines, ...(run.ended === undefined ? lacking.flatMap((lack) => labelled('not probed:', lack, 2, 12, columns)) : [])].join(
+    '\n',
+  );
 }
 
 function lackOf({ at, keyword, side, accept, invalid }: CoverageRow): string | undefined {

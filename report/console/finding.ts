@@ -2,11 +2,11 @@ import { toCurl } from '../../core/http/curl.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import { flakyText, seenText } from '../finding-facts.js';
-import { bodyFile, curlOf, replayOf } from '../finding-files.js';
+import { bodyFile, curlOf, findingFile, replayOf } from '../finding-files.js';
 import { brief, excerpt, inertLines } from '../inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
-import { CURL_OPTIONS, labelled, shellLines, wrap } from '../wrap.js';
+import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 
 const INDENT = 3;
@@ -14,8 +14,9 @@ const COLUMN = 10;
 
 /** One finding: the request and its expectation, expected and actual response, location, and commands to reproduce it. */
 export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
-  const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN);
-  const [first = '', ...rest] = wrap(brief(finding.title), INDENT);
+  const { columns = WIDTH } = options;
+  const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN, columns);
+  const [first = '', ...rest] = wrap(brief(finding.title), INDENT, columns);
   const { constraint } = finding;
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
@@ -33,7 +34,7 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
     ...(finding.before === undefined
       ? []
       : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
-    pasteable('request', curlOf(finding, options.outputDir), CURL_OPTIONS),
+    ...requestLines(finding, options.outputDir, columns),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
   ];
   return lines.join('\n');
@@ -48,6 +49,18 @@ function responseLines(outcome: Outcome, line: Line): readonly string[] {
 
 function flakyLines(outcome: Outcome, line: Line): readonly string[] {
   return [...line('flaky', flakyText(outcome)), ...responseLines(outcome, line)];
+}
+
+/** Upper bound on a line of a command, in rows of the terminal: a longer one hides what stands around it. */
+const MOST_ROWS = 3;
+
+/** The request as a curl command. Its long lines are cut, and the whole command stands in the file of the finding. */
+function requestLines(finding: Finding, outputDir: string, columns: number): readonly string[] {
+  const lines = pasteable('request', curlOf(finding, outputDir), CURL_OPTIONS).split('\n');
+  const longest = MOST_ROWS * columns;
+  const cut = lines.map((line) => (line.length <= longest ? line : `${line.slice(0, longest - 3).replace(/[\ud800-\udbff]$/, '')}...`));
+  if (cut.every((line, i) => line === lines[i])) return lines;
+  return [...cut, ...labelled('', `cut; ${findingFile(finding, outputDir)} has the whole`, INDENT, COLUMN, columns)];
 }
 
 function pasteable(label: string, command: string, breaks: RegExp): string {

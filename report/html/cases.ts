@@ -53,7 +53,7 @@ function drawCase(result: CaseResult, numbers: ReadonlyMap<string, number>): Mar
 
 function drawState(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
   if (result.cases === 0) return markup`not sent`;
-  if (!isBroken(result)) return result.expectation === 'unspecified' ? markup`✓ allowed` : markup`✓ kept`;
+  if (!isBroken(result)) return result.expectation === 'unspecified' ? markup`✓ tolerated` : markup`✓ kept`;
   const links = result.findings.slice(0, 8).map((id) => markup` <a href="#${id}">${numbers.get(id) ?? id}</a>`);
   return markup`<b class="is-broken">✕ ${result.cases === 1 ? 'broken' : result.broken}</b>${links}`;
 }

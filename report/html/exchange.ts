@@ -38,9 +38,9 @@ export function drawBody(body: Uint8Array): Markup {
 /** Renders headers. */
 export function drawFields(headers: readonly Header[]): Markup {
   if (headers.length === 0) return markup`<p class="faint">without headers</p>`;
-  const rows = headers
-    .slice(0, MOST_FIELDS)
-    .map(([name, value]) => markup`<dt>${brief(name, LONGEST_FIELD)}</dt><dd>${brief(value, LONGEST_FIELD)}</dd>`);
-  const more = headers.length - rows.length;
-  return markup`<dl class="fields">${rows}</dl>${more > 0 ? [markup`<p class="faint">and ${more} more headers</p>`] : []}`;
+  const rows = headers.map(([name, value]) => markup`<dt>${brief(name, LONGEST_FIELD)}</dt><dd>${brief(value, LONGEST_FIELD)}</dd>`);
+  const shown = markup`<dl class="fields">${rows.slice(0, MOST_FIELDS)}</dl>`;
+  const more = rows.slice(MOST_FIELDS);
+  if (more.length === 0) return shown;
+  return markup`${shown}<details class="more"><summary class="faint">and ${more.length} more headers</summary><dl class="fields">${more}</dl></details>`;
 }

@@ -21,7 +21,12 @@ export function headlineOf(run: Run): Headline {
   if (ended?.kind === 'interrupted') return { word: 'Interrupted', tone: 'bad', sentence: `${found}, and the rest was not sent.` };
   if (ended?.kind === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: `${ended.why}. ${ended.hint}.` };
   if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
-  const lost = ended?.kind === 'lost' ? ` Then the server was lost: ${ended.why}.` : '';
+  const lost =
+    ended?.kind === 'lost'
+      ? ` Then the server was lost: ${ended.why}.`
+      : ended?.kind === 'limit'
+        ? ` The run ended early: ${ended.why}.`
+        : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
   return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
 }
@@ -31,11 +36,11 @@ export function drawHeadline(run: Run): Markup {
   const { word, tone, sentence } = headlineOf(run);
   return markup`<header class="verdict ${tone}">
 <div class="said"><h1><span class="word">${word}</span> <span class="sentence">${sentence}</span></h1>
-<p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> <span>seed ${String(run.seed)}</span> <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
+<p class="about"><span class="target">${run.target}</span> <span>profile ${run.profile}</span> ${run.isReplay === true ? NOTHING : markup`<span>seed ${String(run.seed)}</span>`} <time datetime="${run.startedAt}">${instant(run.startedAt)}</time> <span>took ${duration(run.durationMs)}</span></p></div>
 ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
 }
 
-function drawTotals({ totals, latency }: Run): Markup {
+function drawTotals({ totals, latency, profile }: Run): Markup {
   const { cases, kept, broken, tolerated } = totals;
   const parts = [
     ['kept', 'Kept', kept],
@@ -53,7 +58,7 @@ function drawTotals({ totals, latency }: Run): Markup {
       markup`<div class="${count === 0 ? 'none' : ''}"><dt><i class="dot ${id}"></i>${name}</dt><dd>${count}</dd></div>`,
   );
   return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
-<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg></div>`;
+<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got.</p>`}</div>`;
 }
 
 /** Upper bound on the entries of the overview. */
@@ -69,6 +74,8 @@ export function drawAgenda({ findings }: Run): Markup {
       ({ finding: { id, title, seen }, number }) =>
         markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
     );
-  const rest = fresh.length - lines.length;
-  return markup`<ol class="agenda" aria-label="What to fix">${lines}${rest === 0 ? [] : [markup`<li class="faint unnumbered">and ${rest} more</li>`]}</ol>`;
+  const [next] = fresh.slice(MOST);
+  const more =
+    next === undefined ? [] : [markup`<li class="unnumbered"><a href="#${next.finding.id}">and ${fresh.length - MOST} more</a></li>`];
+  return markup`<ol class="agenda" aria-label="What to fix">${lines}${more}</ol>`;
 }

@@ -13,6 +13,8 @@ export interface TestCase {
   readonly suite: string;
   readonly name: string;
   readonly ms: number;
+  /** The number of broken cases that only known findings explain. */
+  readonly known: number;
   /** Undefined if it passed. */
   readonly result: TestResult | undefined;
 }
@@ -44,7 +46,8 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
       homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.title ?? ''),
     );
     const result = resultOf(row, findings, homes, texts.join('\n\n'));
-    return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, result };
+    const known = result?.kind === 'skipped' ? row.broken : 0;
+    return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, known, result };
   });
   const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => ownTest(finding, run, options));
   return [...rows, ...others, ...endOf(run)];
@@ -95,12 +98,12 @@ function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
   const test = failure(finding, findingText(finding, run, options));
   const result = isNew(finding) ? test : skipped(test);
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
-  return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, result };
+  return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, known: 0, result };
 }
 
 function endOf(run: Run): readonly TestCase[] {
   const why = whyUndecided(run);
   if (why === undefined) return [];
   const result: TestResult = { kind: 'error', message: why, type: run.ended?.kind ?? 'undecided', text: '' };
-  return [{ suite: 'run', name: 'the run is complete', ms: 0, result }];
+  return [{ suite: 'run', name: 'the run is complete', ms: 0, known: 0, result }];
 }

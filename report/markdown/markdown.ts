@@ -57,9 +57,9 @@ function verdict({ ended, verdict: word, findings, baseline }: Run): string {
   return `✅ The contract is kept${tail}`;
 }
 
-function about({ spec, target, profile, seed, totals, durationMs }: Run): string {
+function about({ spec, target, profile, seed, isReplay, totals, durationMs }: Run): string {
   const judged = `${markdownText(`${spec.title} ${spec.version}`)} at ${markdownText(target)}`;
-  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}, seed ${seed}`;
+  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}`;
 }
 
 function suites({ suites: all, totals }: Run): string {

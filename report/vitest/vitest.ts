@@ -12,7 +12,7 @@ import { isNew } from '../../core/results/baseline.js';
 export function renderVitest(run: Run): string {
   const findings = run.findings.filter(isNew);
   const [first] = findings;
-  const documents = findings.map((finding) => findingDocument(finding, run));
+  const documents = findings.map((finding) => ({ ...findingDocument(finding, run), curl: undefined }));
   const names = new Map(findings.flatMap(({ request }) => request.headers.filter(isNamed).map((header) => [header[0], header])));
   const headers = [...names.values()].map((header) => `[${code(header[0])}, ${fromEnvironment(headerVariable(header))} ?? '']`);
   const options = [

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
@@ -147,3 +148,19 @@ function refuseUsed(read: (id: string) => unknown, status = 409): Steps['remembe
     return undefined;
   };
 }
+
+describe('a finding that was edited so that its request cannot be sent', () => {
+  it.each(['replay', 'verify --corpus .'])('%s: one line with file and line, exit status 2, and no request', async (command) => {
+    const place = await makeWorkplace();
+    const faulty = await openStore({ steps: () => answers201 });
+    await runKit(place, ['verify', faulty.url, '--only', 'media-types', '--output-dir', '.'], TOKEN);
+    const file = readdirSync(place.folder).find((name) => /-[\da-f]{8}\.json$/.test(name)) ?? '';
+    const text = await place.read(file);
+    await place.write(file, text.replace('"application/json"', String.raw`"application/json\r\nx-evil: 1"`));
+    const store = await openStore();
+    const words = command === 'replay' ? [command, file, store.url] : [...command.split(' '), store.url];
+    const { status, stdout, stderr } = await runKit(place, words, TOKEN);
+    expect(stderr).toMatch(/^error: \S+\.json:\d+: the value of the header "\S+" has a character .*so the request cannot be sent\. .*\n$/);
+    expect({ status, stdout, requests: store.seen.length }).toEqual({ status: 2, stdout: '', requests: 0 });
+  });
+});

@@ -56,6 +56,39 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     );
   });
 
+  it('a server of pages answers every path with the same one', async () => {
+    const page = '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
+    const store = await openStore({ meet: ({ response }) => void response.writeHead(200, { 'content-type': 'text/html' }).end(page) });
+    expectRefusal(
+      await verify(store.url),
+      `${store.url} answers 200 and an HTML page to every path, also to one that cannot exist: is the base URL right? A path in the URL is a prefix of every path of the contract`,
+      store.url,
+    );
+  });
+
+  it('but an API that sends its plants as text/html is judged, and broken', async () => {
+    const html: Partial<Steps> = {
+      answer: ({ name }) => ({ status: 200, headers: { 'content-type': 'text/html' }, body: `<p>${name}</p>` }),
+    };
+    const store = await openStore({ steps: () => html });
+    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid'], {
+      PLANT_STORE_TOKEN: 'a-token',
+    });
+    expect(stdout).toContain('1. Wrong media type');
+    expect(status).toBe(1);
+  });
+
+  it.each([502, 503, 504])('a gateway answers %i to everything', async (code) => {
+    const store = await openStore({
+      meet: ({ response }) => void response.writeHead(code, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    });
+    expectRefusal(
+      await verify(store.url),
+      `${store.url} answers ${code} to every request: is the server behind the gateway up? Start it, or give it time with --wait 30s`,
+      store.url,
+    );
+  });
+
   it('what the server says is one line, short, harmless and without secrets; the request is one to paste', async () => {
     const said = `Cannot destructure \u001b[31mproperty 'id' of a-token and hush-hush ${'x'.repeat(200)}\n    at stub.js:1`;
     const store = await openStore({

@@ -7,7 +7,7 @@ import { runKit } from '../e2e/support/run-kit.js';
 const COMMON = ['--spec', '--config', '--token'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
-const RANDOM = ['--baseline', '--update-baseline', '--profile', '--cases', '--seed', '--concurrency'];
+const RANDOM = ['--baseline', '--update-baseline', '--profile', '--max-findings', '--cases', '--seed', '--concurrency'];
 const MOCK = [
   '--port',
   '--host',
@@ -15,6 +15,8 @@ const MOCK = [
   '--auth-status',
   '--no-auth',
   '--body-limit',
+  '--strict',
+  '--used-ids',
   '--dynamic',
   '--seed',
   '--delay',

@@ -47,6 +47,28 @@ describe.skipIf(!HAS_BROWSER)(`the look of the HTML report${NEEDS_BROWSER}`, () 
     }
   });
 
+  it('has a navigation that fits a phone: every link in sight, and no part hidden under the bar that it leads to', async () => {
+    const { page } = await openReport(await writeReport(), { viewport: { width: 375, height: 667 } });
+    const links = page.locator('.top nav a');
+    const names = await links.allTextContents();
+    expect(names).toContain('Cases');
+    for (const name of names) {
+      const link = links.filter({ hasText: name });
+      await link.click();
+      const box = await link.boundingBox();
+      expect(box?.x, name).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(375);
+      expect(box?.y, name).toBeGreaterThanOrEqual(0);
+      expect(box?.height, name).toBeGreaterThanOrEqual(24);
+      const bar = await page.locator('.top').boundingBox();
+      const heading = await page
+        .locator(`${await link.getAttribute('href')} h2`)
+        .first()
+        .boundingBox();
+      expect(heading?.y, name).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+  });
+
   it('shows everything on paper and no controls, with a script or without', async () => {
     const file = await writeReport();
     for (const javaScriptEnabled of [true, false]) {

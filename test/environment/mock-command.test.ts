@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
 import { openStore } from '../e2e/support/open-store.js';
@@ -102,6 +103,21 @@ describe('mock', () => {
     const { url, log } = await startMock(['--fault-rate', '100%', '--faults', '503']);
     expect(await post(url)).toEqual([503, '{"error":503,"message":"the mock fails on purpose"}']);
     await vi.waitFor(() => expect(log()).toMatch(/POST \/plants 503 .* the mock fails on purpose\n/), { timeout: 30_000 });
+  });
+
+  it.each(['0.0.0.0', '::'])('with --host %s, tells where it can be reached, and warns of its page', async (host) => {
+    const { banner, url } = await startMock(['--host', host]);
+    const address = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+    const reached = `http://${address ?? '127.0.0.1'}:${new URL(url.replace('[::1]', '127.0.0.1')).port}`;
+    expect(banner).toContain(address === undefined ? 'No other machine can reach it' : `\nOther machines reach it at\n  ${reached}\n`);
+    expect((await post(reached))[0]).toBe(200);
+    expect((await fetch(`${reached}/__kit/health`)).status).toBe(200);
+    expect(banner).toMatch(/\nWarning: they reach \/__kit\/ too, which shows requests and changes responses\.\n/);
+    expect(Math.max(...banner.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect((await startMock(['--host', host, '--no-journal'])).banner).not.toContain('__kit');
+    expect((await startMock()).banner).not.toMatch(/Other machines|Warning/);
   });
 
   it('serves nothing under /__kit/ with --no-journal', async () => {

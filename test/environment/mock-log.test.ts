@@ -9,6 +9,8 @@ describe("the mock's log, on stderr", () => {
     await post(url);
     await post(url, '{"id":"1"}');
     await post(url, undefined, { 'content-type': 'text/plain' });
+    await post(url, '{"id":1,"name":"F","tags":"x"}');
+    await post(url, '{"id":1,"nmae":"F"}', { authorization: 'Bearer undefined' });
     await fetch(`${url}/trees`);
     kit.child.kill();
     const { stdout } = await kit.ended;
@@ -16,6 +18,10 @@ describe("the mock's log, on stderr", () => {
       expect.stringMatching(/^\d\d:\d\d:\d\d POST \/plants 200 [\d.]+ ms$/),
       expect.stringMatching(/^\d\d:\d\d:\d\d POST \/plants 400 [\d.]+ ms {2}name is required; id must be an integer$/),
       expect.stringMatching(/ POST \/plants 400 [\d.]+ ms {2}Content-Type is text\/plain; this operation takes application\/json$/),
+      expect.stringMatching(/ POST \/plants 200 [\d.]+ ms {2}warning: undeclared member tags; did you mean tag\?$/),
+      expect.stringMatching(
+        / 400 [\d.]+ ms {2}name is required {2}warning: undeclared member nmae; did you mean name\? {2}warning: the token is the word undefined; [^\n]*$/,
+      ),
       expect.stringMatching(/^\d\d:\d\d:\d\d GET \/trees 404 [\d.]+ ms {2}there is no path \/trees$/),
       '',
     ]);
@@ -24,7 +30,7 @@ describe("the mock's log, on stderr", () => {
 
   it('is JSON, a value a line, with --log json', async () => {
     const { url, log, kit } = await startMock(['--log', 'json']);
-    await post(url, '{}');
+    await post(url, '{"names":1}');
     kit.child.kill();
     await kit.ended;
     expect(JSON.parse(log())).toEqual({
@@ -34,6 +40,7 @@ describe("the mock's log, on stderr", () => {
       status: 400,
       operation: 'POST /plants',
       because: 'name is required; id is required',
+      warnings: ['undeclared member names; did you mean name?'],
       durationMs: expect.any(Number),
     });
   });
@@ -66,7 +73,7 @@ describe('a mock whose document changes', () => {
     const { url, log, place } = await startMock();
     const good = await place.read('openapi.yaml');
     await place.write('openapi.yaml', good.replace('title:', 'title: ]'));
-    await vi.waitFor(() => expect(log()).toMatch(/^error: openapi\.yaml:3: [^\n]+\nstill serving the last valid document\n$/), {
+    await vi.waitFor(() => expect(log()).toMatch(/^error: openapi\.yaml:3: [^\n]+; still serving the last valid document\n$/), {
       timeout: 60_000,
     });
     expect((await post(url))[0]).toBe(200);

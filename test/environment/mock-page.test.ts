@@ -37,6 +37,24 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     expect(troubles).toEqual([]);
   });
 
+  it('warns of a misspelt member, in the row and in the details', async () => {
+    const { page, mock, troubles } = await openMockPage(await serveMock());
+    expect(await askInPage(page, { body: '{"id":1,"name":"F","tags":"x"}' })).toBe(200);
+    const warning = 'undeclared member tags; did you mean tag?';
+    await eventually(() => rowsOf(page)).toEqual([expect.stringContaining(`\t200\twarning: ${warning}\t`)]);
+    await page.locator('#requests tr').click();
+    expect(await page.locator('#chosen').innerText()).toContain(`Warning: ${warning}`);
+    await page.locator('#filter-text').fill('did you mean');
+    await eventually(async () => (await rowsOf(page)).length).toBe(1);
+    expect(await (await fetch(`${mock.url}/__kit/requests`)).json()).toMatchObject([{ status: 200, because: null, warnings: [warning] }]);
+    expect(await askInPage(page, { body: '{"id":1,"nmae":"F"}' })).toBe(400);
+    await eventually(() => rowsOf(page)).toEqual([
+      expect.stringContaining('name is required · warning: undeclared member nmae'),
+      expect.anything(),
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
   it('is worked by the keyboard alone', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     for (const name of ['first', 'second', 'third']) await askInPage(page, { body: `{"id":1,"name":"${name}"}` });

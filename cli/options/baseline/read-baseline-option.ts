@@ -1,35 +1,41 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
 import { inertJson } from '../../../report/inert.js';
 import { counted } from '../../../report/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
+import { writeNamedFile } from '../../output/write-file.js';
 import type { BaselineFlags } from '../read-options.js';
 import { readBaseline } from './read-baseline.js';
+import type { Finding } from '../../../core/oracle/finding.js';
 import type { Run } from '../../../core/results/run.js';
-import { applyBaseline, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
+import { applyBaseline, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
 
-/** Applies a baseline to a finished run. */
-export type ApplyBaseline = (run: Run) => Promise<Run>;
+/** The known findings. */
+export interface KnownFindings {
+  /** Applies the baseline to a finished run. */
+  readonly applyTo: (run: Run) => Promise<Run>;
+  readonly isKnown: (finding: Finding) => boolean;
+}
 
 /**
  * Reads the known findings before the first request, so that a broken file does not waste a run.
  * @param isPartial whether the run leaves out cases on purpose.
- * @returns a function that marks known findings and, with `--update-baseline`, rewrites the file.
+ * @returns a function that marks known findings and, with `--update-baseline`, rewrites the file; and which findings are known.
  * @throws KitError if the file is missing, invalid, or not writable although it is to be updated.
  */
 export async function readBaselineOption(
   { baseline: file, updateBaseline: writes }: BaselineFlags,
   isPartial: boolean,
-): Promise<ApplyBaseline> {
+): Promise<KnownFindings> {
   if (file === undefined) {
     if (writes === true) throw new KitError('UsageError', '--update-baseline needs --baseline', 'Name the file with --baseline FILE');
-    return async (run) => run;
+    return { applyTo: async (run) => run, isKnown: () => false };
   }
   const before = await readBaseline(file, writes === true);
-  if (writes !== true) return async (run) => applyBaseline(run, before, file, isPartial);
+  const isKnown = (finding: Finding): boolean => isListed(finding, before);
+  if (writes !== true) return { isKnown, applyTo: async (run) => applyBaseline(run, before, file, isPartial) };
   if (!(await canWrite(file))) throw cannotWrite(file);
-  return async (run) => {
+  const applyTo = async (run: Run): Promise<Run> => {
     const marked = applyBaseline(run, before, file, isPartial);
     // An undecided run says nothing about known findings.
     if (run.totals.cases === 0) return marked;
@@ -41,13 +47,14 @@ export async function readBaselineOption(
     const caseOutcome = applyBaseline(run, after, file, isPartial);
     return { ...caseOutcome, notes: [...caseOutcome.notes, note], baseline: { file, gone: [] } };
   };
+  return { applyTo, isKnown };
 }
 
 async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
   try {
     await makeFolder(dirname(file));
-    await writeFile(file, `${inertJson(JSON.stringify(baseline, null, 2))}\n`);
-  } catch {
-    throw cannotWrite(file);
+    writeNamedFile(file, `${inertJson(JSON.stringify(baseline, null, 2))}\n`);
+  } catch (error) {
+    throw cannotWrite(file, error);
   }
 }

@@ -1,5 +1,6 @@
 import { type Difference, firstDifference } from '../echo.js';
 import { decodeJson } from '../../json/decode.js';
+import { equalAsDoubles, equalJson } from '../../json/equal.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -13,7 +14,10 @@ export const storedAsSent: Check = (checked) => {
   const { response, media } = documented;
   const sent = decodeJson(checked.exchange.request.body).value;
   const stored = decodeJson(response.body).value;
-  const difference = sent === undefined || stored === undefined ? undefined : firstDifference(media.schema, sent, stored);
+  const difference =
+    sent === undefined || stored === undefined
+      ? undefined
+      : firstDifference(media.schema, sent, stored, checked.allowed.mayRound === true ? equalAsDoubles : equalJson);
   if (difference === undefined) return undefined;
   return {
     check: 'stored-as-sent',

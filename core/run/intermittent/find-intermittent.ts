@@ -5,14 +5,14 @@ import type { Session } from '../../session/session.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { CaseOutcome } from '../event.js';
 import { type Observations, type PlainResult, diagnose } from './diagnose.js';
+import { budgetOf } from './budget.js';
 import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';
-import { type Budget, type PlainSender, plainSender } from './plain-sender.js';
+import { type PlainSender, plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 
-/** Upper bounds on the number of requests and the time, in milliseconds, for diagnosing intermittent faults. */
-const REQUESTS = 300;
-const TIME = 5000;
+/** Upper bound on the number of plain requests for diagnosing intermittent faults. */
+export const REQUESTS = 300;
 /** Number of cases after which a failure no longer counts as one of the start. */
 const START = 100;
 
@@ -31,7 +31,7 @@ export interface Past {
  */
 export async function findIntermittent(session: Session, past: Past): Promise<void> {
   if (session.ended() !== undefined) return;
-  const budget = budgetFrom(performance.now());
+  const budget = budgetOf(REQUESTS);
   for (const operation of session.contract.operations) {
     const checks = suspectChecks(past.broken, operation);
     if (checks.length === 0 && !past.resent) continue;
@@ -45,11 +45,6 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
       await sender.close();
     }
   }
-}
-
-/** The budget for a diagnosis, from now on. */
-export function budgetFrom(now: number): Budget {
-  return { left: REQUESTS, until: now + TIME };
 }
 
 /** The checks that were broken intermittently, or by a control. */

@@ -1,16 +1,18 @@
 import { type Case, UNTRACED } from '../../cases/case.js';
 import { canRefillAll } from '../../cases/fresh.js';
+import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../oracle/verdict.js';
 import { isDuplicateResponse } from '../../session/duplicates.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
+import { isTimeout } from '../run-cases.js';
+import { type Budget, budgetOf, takeOutcome, takeRequest } from './budget.js';
 import { sendOver } from './plain-sender.js';
 
-/** Upper bounds on the number of failures that are sent again, and on the time for it, in milliseconds. */
-const RECHECKED = 3000;
-const TIME = 15_000;
+/** Upper bound on the number of requests that send failures again. */
+const REQUESTS = 10_000;
 /** Sample size for failures that were not attributed to a field; it represents all of them. */
 const SAMPLED = 20;
 /** How often a failed request is sent again: chance rarely strikes so often in a row. */
@@ -21,31 +23,38 @@ const TIMES = 3;
  * sampled: they share the cause of the others.
  */
 export async function innocentCases(session: Session, firm: readonly CaseOutcome[]): Promise<readonly CaseOutcome[]> {
-  const until = performance.now() + TIME;
+  const budget = budgetOf(REQUESTS);
   const traced = firm.filter(({ case: testCase }) => testCase.kind !== UNTRACED);
   const untraced = firm.filter(({ case: testCase }) => testCase.kind === UNTRACED);
   const innocent: CaseOutcome[] = [];
-  for (const caseOutcome of traced.slice(0, RECHECKED)) {
-    if (performance.now() > until) return innocent;
-    if (await isInnocent(session, caseOutcome.case)) innocent.push(caseOutcome);
-  }
+  // Timeouts come last, because few of them may recur.
+  for (const caseOutcome of [...traced.filter((one) => !isTimeout(one)), ...traced.filter(isTimeout)])
+    if (await isInnocent(session, caseOutcome.case, budget)) innocent.push(caseOutcome);
   if (innocent.length < traced.length) return innocent;
-  for (const caseOutcome of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, caseOutcome.case))) return innocent;
+  for (const caseOutcome of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, caseOutcome.case, budget))) return innocent;
   return [...innocent, ...untraced];
 }
 
 /** True if a case that failed twice passes when sent alone on a new connection: then its input is not the cause. */
-async function isInnocent(session: Session, testCase: Case): Promise<boolean> {
+async function isInnocent(session: Session, testCase: Case, budget: Budget): Promise<boolean> {
   const link = fullLink(session.target);
-  const passes = async (): Promise<boolean> => {
-    const exchange = await sendOver(session, link, requestOf(session, testCase), false);
-    const isUsed = isDuplicateResponse(session, testCase, exchange);
-    if (isUsed && !canRefillAll(testCase)) return false;
-    const last = isUsed ? await sendOver(session, link, requestOf(session, testCase, session.ids.refill), false) : exchange;
-    return verdictOf(testCase, last, session.rules).kind !== 'broken';
+  const ask = async (fill = session.ids.fill): Promise<Exchange> => {
+    const exchange = await sendOver(session, link, requestOf(session, testCase, fill), false);
+    takeOutcome(budget, exchange.outcome);
+    return exchange;
+  };
+  /** The exchange that is judged; undefined if the store has the case's id, and the case no other. */
+  const judged = async (): Promise<Exchange | undefined> => {
+    const exchange = await ask();
+    if (!isDuplicateResponse(session, testCase, exchange)) return exchange;
+    return canRefillAll(testCase) ? ask(session.ids.refill) : undefined;
   };
   try {
-    for (let i = 0; i < TIMES && session.ended() === undefined; i += 1) if (await passes()) return true;
+    for (let i = 0; i < TIMES && session.ended() === undefined && takeRequest(budget); i += 1) {
+      const exchange = await judged();
+      if (exchange !== undefined && verdictOf(testCase, exchange, session.rules).kind !== 'broken') return true;
+      if (exchange?.outcome.kind === 'timeout') return false;
+    }
     return false;
   } finally {
     await link.close();

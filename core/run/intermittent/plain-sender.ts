@@ -11,6 +11,7 @@ import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import type { Operation } from '../../openapi/contract.js';
+import { type Budget, takeOutcome, takeRequest } from './budget.js';
 import type { PlainResult } from './diagnose.js';
 
 /** A plain request that failed, and the requests before it on the same connection if they matter. */
@@ -18,13 +19,6 @@ export interface PlainFailure {
   readonly exchange: Exchange;
   readonly violation: Violation;
   readonly before: WireRequest | undefined;
-}
-
-/** The budget for diagnosing what a fault depends on. */
-export interface Budget {
-  left: number;
-  /** On the clock of `performance.now()`. */
-  readonly until: number;
 }
 
 /** A connection for plain requests: a reset is not retried. */
@@ -53,9 +47,9 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const wires: Wire[] = [];
   let passed: Exchange | undefined;
   const ask = async (wire: Wire, request: WireRequest): Promise<Exchange | undefined> => {
-    if (budget.left <= 0 || performance.now() > budget.until || session.ended() !== undefined) return undefined;
-    budget.left -= 1;
+    if (session.ended() !== undefined || !takeRequest(budget)) return undefined;
     const exchange = await sendOver(session, wire.link, request, true);
+    takeOutcome(budget, exchange.outcome);
     const wait = askedToWait(exchange.outcome);
     if (wait !== undefined) session.pace.pauseFor(wait);
     return wait !== undefined || session.ended() !== undefined ? undefined : exchange;

@@ -2,8 +2,9 @@ import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
+import { budgetOf } from './budget.js';
 import { diagnose } from './diagnose.js';
-import { budgetFrom } from './find-intermittent.js';
+import { REQUESTS } from './find-intermittent.js';
 import { observePlain } from './observe-plain.js';
 import { plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
@@ -24,7 +25,7 @@ export async function replayIntermittent(
   check: CheckId,
   onUnconfirmed: (testCase: Case) => void,
 ): Promise<CaseOutcome | undefined> {
-  const sender = plainSender(session, testCase.operation, budgetFrom(performance.now()));
+  const sender = plainSender(session, testCase.operation, budgetOf(REQUESTS));
   try {
     const first = session.loose.broken().map(({ violation }) => violation.check);
     const seen = await observePlain(session, sender, first);

@@ -15,7 +15,7 @@ export type FaultLocation =
   | { readonly kind: 'unknown' };
 
 /** A location in the body, reported at the same node of the contract as a named case that probes the same constraint. */
-export type BodyFault = FieldFault | OtherBodyFault;
+export type BodyFault = FieldFault | UndeclaredFault | OtherBodyFault;
 
 /** The value of one field, or of several fields in combination; the first one is reported. */
 export interface FieldFault extends Place {
@@ -26,12 +26,18 @@ export interface FieldFault extends Place {
   readonly always: boolean;
 }
 
+/** Undeclared members. */
+export interface UndeclaredFault extends Place {
+  readonly kind: 'undeclared';
+  readonly values: readonly JsonValue[];
+}
+
 interface OtherBodyFault extends Place {
   /**
-   * A missing optional field, undeclared members, an undeclared member that differs from a declared one in case only, member order,
+   * A missing optional field, an undeclared member that differs from a declared one in case only, member order,
    * JSON spelling, or text that is not JSON.
    */
-  readonly kind: 'left-out' | 'undeclared' | 'other-case' | 'order' | 'spelling' | 'not-json';
+  readonly kind: 'left-out' | 'other-case' | 'order' | 'spelling' | 'not-json';
 }
 
 interface Place {
@@ -78,15 +84,15 @@ export function undeclaredFault(model: RequestModel, body: JsonValue): BodyFault
   const pointer = `${model.shape.at.pointer}/additionalProperties`;
   const place = { path: [], pointer, constraint: constraintAt(model, [], 'never') };
   const declared = model.shape.members.map(({ name }) => name);
-  const others = isObject(body) ? body.members.map(([name]) => name).filter((name) => !declared.includes(name)) : [];
-  for (const name of others) {
+  const others = isObject(body) ? body.members.filter(([name]) => !declared.includes(name)) : [];
+  for (const [name] of others) {
     const twin = declared.find((one) => one.toLowerCase() === name.toLowerCase());
     if (twin !== undefined)
       return { ...place, kind: 'other-case', title: `there is an undeclared member ${name}: ${twin} in another case` };
   }
-  const [name] = others;
+  const name = others[0]?.[0];
   const title = `there is an undeclared member${name === undefined || name.length > LONGEST_NAME ? '' : ` ${JSON.stringify(name)}`}`;
-  return { ...place, kind: 'undeclared', title };
+  return { ...place, kind: 'undeclared', title, values: others.map(([, value]) => value) };
 }
 
 /** Longer names are left out of titles. In characters. */

@@ -10,10 +10,8 @@ import type { Violation } from '../../../core/oracle/violation.js';
 import { memoize } from '../../../core/memoize.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import { probeCase } from '../../../core/run/probe-case.js';
+import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
 import type { Contract } from '../../../core/openapi/contract.js';
-
-/** Upper bound on the time spent on the named cases of one cause, in milliseconds. */
-const LONGEST = 5000;
 
 /**
  * Finds the named cases of the gate that fail for the same reason as a random case: same family, same location, same failure mode.
@@ -23,7 +21,7 @@ const LONGEST = 5000;
 export async function findNamedCases(session: Session, connection: Connection, shown: CaseOutcome): Promise<readonly CaseOutcome[]> {
   const { verdict } = shown;
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
-  const until = performance.now() + LONGEST;
+  const until = performance.now() + SAFETY_NET_MS;
   const found: CaseOutcome[] = [];
   for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until || session.ended() !== undefined) break;

@@ -7,11 +7,12 @@ import type { Violation } from '../../../core/oracle/violation.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import { judgeExchange } from '../../../core/run/judge-case.js';
 import { probeCase } from '../../../core/run/probe-case.js';
+import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
 import type { Campaign } from '../engine/campaign.js';
 import { probedCase } from '../engine/fuzz-case.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { DrawnCase } from '../engine/case-stream.js';
-import { shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
+import { type ShrinkLimits, shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { diagnose } from './diagnose.js';
 import type { Cause, Experiments, Failure } from './failure.js';
 import { inBody } from './fault-location.js';
@@ -19,6 +20,7 @@ import { findNamedCases } from './find-named-cases.js';
 import type { KnownCauses } from './known-causes.js';
 import { liesIn } from './localise.js';
 import { sharesInput } from './matches-cause.js';
+import { reproduces } from './reproduce.js';
 import { keyOfRequest, smallerRequests } from './smaller-requests.js';
 
 /** Upper bound on failures of one mode that are all diagnosed; of later ones, only the 16th, 32nd, 64th and so on. */
@@ -27,8 +29,10 @@ const ALL_OF = 8;
 /** Upper bound on smallest values searched for in one field; beyond it, checking whether the field matters is enough. */
 const OF_ONE_FIELD = 3;
 
-/** Upper bounds on the requests and the time, in milliseconds, to minimise one failure. */
-const LIMITS = { tries: 600, ms: 15_000 };
+/** Upper bound on the number of requests to minimise one failure. */
+const TRIES = 600;
+/** Upper bound on the time that requests without a response may take while one failure is minimised, in milliseconds. */
+const SILENCE = 15_000;
 
 /** A case that was sent once and judged broken. */
 export interface BrokenOnce {
@@ -62,24 +66,39 @@ export async function investigate(campaign: Campaign, connection: Connection, br
   return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));
 }
 
-async function explain(
+async function explain(campaign: Campaign, connection: Connection, drawn: DrawnCase, failure: Failure): Promise<CaseOutcome> {
+  const { session, causes } = campaign;
+  const { caseOutcome } = failure;
+  const experiments = experimentsOf(session, connection, drawn, failure, causes);
+  if (session.ended() !== undefined) return withoutDiagnosis(causes, failure);
+  const known = (await findKnown(causes, failure, experiments)) ?? (await findUnderPlainerHead(causes, drawn, failure, experiments));
+  if (known !== undefined) return { ...caseOutcome, like: known.shown };
+  // A killed run must not lose the failure: until its cause is found, it is known as it was sent.
+  session.emit({ type: 'diagnosis-started', caseOutcome });
+  return findCause(campaign, connection, failure, experiments).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
+}
+
+async function findCause(
   { session, causes, outages }: Campaign,
   connection: Connection,
-  drawn: DrawnCase,
   failure: Failure,
+  experiments: Experiments,
 ): Promise<CaseOutcome> {
   const { testCase, violation, caseOutcome } = failure;
-  const experiments = experimentsOf(session, connection, drawn, failure, causes);
-  const known = await findKnown(causes, failure, experiments);
-  if (known !== undefined) return { ...caseOutcome, like: known.shown };
   const cause = await diagnose(failure, experiments);
-  if (session.ended() !== undefined) return caseOutcome;
+  if (session.ended() !== undefined) return { ...caseOutcome, cut: true };
   if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await connection.send(caseOutcome.exchange.request) });
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
   const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : await findNamedCases(session, connection, cause.shown) };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
   return same === undefined ? shown : { ...caseOutcome, like: shown };
+}
+
+/** A failure of a run that has ended: nothing can be sent for it any more. */
+function withoutDiagnosis(causes: KnownCauses, { testCase, request, violation, caseOutcome }: Failure): CaseOutcome {
+  const known = causes.explaining(testCase, request, violation);
+  return known === undefined ? { ...caseOutcome, cut: true } : { ...caseOutcome, like: known.shown };
 }
 
 /** The known cause of a failure, or the one assumed because many failures of its mode have been diagnosed already. */
@@ -93,6 +112,23 @@ async function findKnown(causes: KnownCauses, failure: Failure, experiments: Exp
   const [first] = others;
   if (first !== undefined && count > ALL_OF && !Number.isInteger(Math.log2(count))) return first;
   for (const cause of others) if (await liesWhere(cause, others, failure, experiments)) return cause;
+  return undefined;
+}
+
+/** The known cause of a failure that its unusual headers do not cause: with plainer ones, it fails in the same way. */
+async function findUnderPlainerHead(
+  causes: KnownCauses,
+  { generators: { heads } }: DrawnCase,
+  failure: Failure,
+  experiments: Experiments,
+): Promise<Cause | undefined> {
+  const { head, body } = failure.request;
+  for (const plainer of head === heads.plain ? [] : [heads.plain, ...head.simpler]) {
+    const request: FuzzPlan = { head: plainer, body };
+    const candidate = experiments.caseOf(request);
+    const known = causes.explaining(candidate, request, failure.violation);
+    if (known !== undefined && (await reproduces(failure, candidate, experiments, 2))) return known;
+  }
   return undefined;
 }
 
@@ -117,6 +153,14 @@ function intermittent(causes: KnownCauses, caseOutcome: CaseOutcome): CaseOutcom
   return first === named ? named : { ...caseOutcome, like: first };
 }
 
+/** The items until the run ends: then none can be tried, and making them costs time. */
+function* untilEnded<T>(session: Session, items: Iterable<T>): IterableIterator<T> {
+  for (const item of items) {
+    if (session.ended() !== undefined) return;
+    yield item;
+  }
+}
+
 function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
   const { testCase, violation } = failure;
   return {
@@ -127,8 +171,20 @@ function experimentsOf(session: Session, connection: Connection, drawn: DrawnCas
       return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
     },
     shrink: (request, fails) =>
-      shrinkGreedily(request, (smaller) => smallerRequests(drawn.generators, smaller), keyOfRequest, fails, LIMITS),
+      shrinkGreedily(
+        request,
+        (smaller) => untilEnded(session, smallerRequests(drawn.generators, smaller)),
+        keyOfRequest,
+        fails,
+        limitsOf(violation, session),
+      ),
     isKnown: (candidate, request) => causes.explaining(candidate, request, violation) !== undefined,
     mayBecomeValid: true,
   };
+}
+
+/** Each step of minimising a failure that times out takes at least the time limit of an exchange. */
+function limitsOf({ signature }: Violation, { target }: Session): ShrinkLimits {
+  const steps = signature === 'timeout' ? Math.max(2, Math.ceil(SILENCE / target.timeoutMs)) : Number.POSITIVE_INFINITY;
+  return { tries: TRIES, steps, ms: SAFETY_NET_MS };
 }

@@ -1,6 +1,6 @@
 import { UNTRACED } from '../../../core/cases/case.js';
 import { asWritten, assembleText, type BodyTemplate } from '../../../core/request/template.js';
-import { type JsonValue, isNumber, kindOf } from '../../../core/json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import type { SituationId } from '../../../core/judge/situation.js';
 import { AND } from '../../../core/oracle/family.js';
@@ -29,21 +29,42 @@ export function kindOfFault(
   const broken = expectation.violations.find(({ path }) => isSame(path, fault?.path ?? []));
   if (broken !== undefined) return kindOfViolation(broken, value);
   if (fault === undefined) return UNTRACED;
+  if (fault.kind === 'undeclared') return kindOfUndeclared(fault.values);
   return fault.kind === 'field' ? kindOfValue(value) : KINDS_OF_FAULTS[fault.kind];
 }
 
 /** Situations without information about the fault: the kind is derived from the body. */
-const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'schema-broken']);
+const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'unsafe-integer', 'schema-broken']);
 const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
 
-const KINDS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field'>, string>> = {
+const KINDS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field' | 'undeclared'>, string>> = {
   'left-out': 'optional-members',
-  undeclared: 'unknown-member',
   'other-case': 'unknown-member-case',
   order: 'spelling-order',
   'not-json': 'malformed-text',
   spelling: `spelling-space${AND}spelling-escape`,
 };
+
+/** More digits than a double holds. */
+const LONG_NUMBER = /\d{18}/;
+
+/** The members themselves may be at fault, or the spelling of a number in them. */
+function kindOfUndeclared(values: readonly JsonValue[]): string {
+  const numbers = values.flatMap(numbersIn);
+  const kinds = [
+    'unknown-member',
+    ...(numbers.some((text) => /e/i.test(text)) ? ['number-exponent'] : []),
+    ...(numbers.some((text) => LONG_NUMBER.test(text)) ? ['number-digits'] : []),
+  ];
+  return kinds.join(AND);
+}
+
+/** The numbers in a value, as written. */
+function numbersIn(value: JsonValue): readonly string[] {
+  if (isNumber(value)) return [value.text];
+  if (isArray(value)) return value.items.flatMap(numbersIn);
+  return isObject(value) ? value.members.flatMap(([, item]) => numbersIn(item)) : [];
+}
 
 /** A double represents numbers of up to 309 digits. */
 const MANY_DIGITS = /\d{309}/;
@@ -83,6 +104,9 @@ export function kindOfString(text: string): string {
   if (text === '') return 'string-empty';
   if (!text.isWellFormed()) return 'lone-surrogate';
   const length = text.length <= SHORT ? 'string-short' : 'string-long';
-  if (/^\s+$/.test(text)) return text.length <= SHORT ? 'string-blank' : `string-long${AND}string-blank`;
+  if (/^\s+$/.test(text)) {
+    const kinds = [...(text.length > SHORT ? ['string-long'] : []), 'string-blank', ...(/^ +$/.test(text) ? [] : ['string-other'])];
+    return kinds.join(AND);
+  }
   return /^a+$/.test(text) ? length : `${length}${AND}string-other`;
 }

@@ -1,5 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
+import type { Situation, SituationId } from '../../../core/judge/situation.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**
@@ -35,10 +36,15 @@ export async function reproduce(forms: readonly Failure[], experiments: Experime
  */
 export function sameExpectation(smaller: Expectation, first: Expectation): boolean {
   if (smaller.kind !== first.kind && !(smaller.kind === 'accept' && first.kind === 'unspecified')) return false;
-  const odd = new Set(first.situations.map(({ id }) => id));
-  if (!smaller.situations.every(({ id }) => odd.has(id))) return false;
+  const odd = new Set(first.situations.map(declared));
+  if (!smaller.situations.every((situation) => odd.has(declared(situation)))) return false;
   const broken = new Set(first.violations.map(keyOf));
   return smaller.violations.every((violation) => broken.has(keyOf(violation)));
+}
+
+/** A text that is not JSON is invalid under any media type; the declared one is plainer. */
+function declared({ id }: Situation): SituationId {
+  return id === 'not-json-other-media-type' ? 'not-json' : id;
 }
 
 function keyOf({ assertion, path }: Expectation['violations'][number]): string {

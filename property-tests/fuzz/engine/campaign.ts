@@ -15,6 +15,8 @@ export interface Campaign {
   skipped: number;
   /** Failures whose investigation the end of the run interrupted. */
   unconfirmed: number;
+  /** Failures that are being investigated. */
+  open: number;
 }
 
 /**
@@ -34,5 +36,6 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
     turn: makeTurn(),
     skipped: 0,
     unconfirmed: 0,
+    open: 0,
   };
 }

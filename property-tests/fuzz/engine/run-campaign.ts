@@ -20,6 +20,8 @@ export interface CampaignOptions {
   readonly patienceMs?: number | undefined;
   /** The shard to run, counted from 0. */
   readonly shard?: Shard | undefined;
+  /** True if something was seen that has to be examined after the last case. */
+  readonly hasSuspects?: (() => boolean) | undefined;
 }
 
 /** A part of a campaign: all machines use the same seed, and no case runs on two of them. */
@@ -29,41 +31,78 @@ export interface Shard {
 }
 
 const PATIENCE = 60_000;
+/** Share of the time limit that is left to diagnoses if there are any, and by which they may exceed it. */
+const FOR_DIAGNOSES = 0.08;
+const GRACE = 0.03;
 const WHOLE: Shard = { index: 0, count: 1 };
 
 /**
  * Sends random requests over all connections until the cases or the time are used up, and emits each verdict. The same seed,
- * document and responses give the same cases in each connection.
+ * document and responses give the same cases in each connection. With a time limit, everything that is sent for it ends then:
+ * the session is ended if diagnoses, or what the caller does after the campaign, take longer.
+ * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
-export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<void> {
+export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<() => void> {
   const generators = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
-  if (generators.length === 0) return;
+  if (generators.length === 0) return () => {};
   const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
   session.emit({ type: 'campaign-started', plan: { concurrency: connections.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
   const started = performance.now();
-  const until = timeMs === undefined ? Number.POSITIVE_INFINITY : started + timeMs;
+  const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
   const work = connections.map((connection, i) => {
     const number = shard.index * connections.length + i;
     const stream = streamOf({ seed: session.seed, connection: number, generators, strategies: STRATEGIES });
-    return runConnection(campaign, connection, stream, { cases: shareOf(cases, number, shard.count * connections.length), until });
+    return runConnection(campaign, connection, stream, {
+      cases: shareOf(cases, number, shard.count * connections.length),
+      isOver: clock.isOver,
+    });
   });
   await Promise.all(work);
   for (const text of notesOf(campaign)) session.emit({ type: 'note', text });
+  if (campaign.unconfirmed > 0) session.emit({ type: 'unconfirmed', count: campaign.unconfirmed });
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
+  return clock.stop;
 }
 
-function notesOf({ skipped, unconfirmed }: Campaign): readonly string[] {
-  const were = (count: number): string => (count === 1 ? 'was' : 'were');
-  return [
-    ...(skipped > 0
-      ? [`${counted(skipped, 'case')} ${were(skipped)} skipped: similar requests brought the server down or made it hang`]
-      : []),
-    ...(unconfirmed > 0
-      ? [`${counted(unconfirmed, 'failure')} ${were(unconfirmed)} unconfirmed when the campaign was interrupted, and not reported`]
-      : []),
-  ];
+interface Clock {
+  /** True if no further case is sent. */
+  readonly isOver: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Starts the time limit of a campaign. */
+function startClock(campaign: Campaign, timeMs: number | undefined, hasSuspects: () => boolean): Clock {
+  if (timeMs === undefined) return { isOver: () => false, stop: () => {} };
+  const { session, outages } = campaign;
+  let until = performance.now() + timeMs;
+  const early = setTimeout(
+    () => {
+      if (campaign.open > 0 || hasSuspects()) until = 0;
+    },
+    timeMs * (1 - FOR_DIAGNOSES),
+  ).unref();
+  const late = setTimeout(
+    () => {
+      const why = 'the time was up';
+      session.end(outages.isGone() ? { kind: 'lost', why: 'the server was gone when the time was up' } : { kind: 'time-up', why });
+    },
+    timeMs * (1 + GRACE),
+  ).unref();
+  return {
+    isOver: () => performance.now() >= until,
+    stop: () => {
+      clearTimeout(early);
+      clearTimeout(late);
+    },
+  };
+}
+
+function notesOf({ skipped }: Campaign): readonly string[] {
+  if (skipped === 0) return [];
+  const were = skipped === 1 ? 'was' : 'were';
+  return [`${counted(skipped, 'case')} ${were} skipped: similar requests brought the server down or made it hang`];
 }
 
 function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][number] {

@@ -11,9 +11,12 @@ import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-
 /** When a connection stops. */
 export interface ConnectionLimits {
   readonly cases: number;
-  /** On the clock of `performance.now()`. */
-  readonly until: number;
+  /** True as soon as the time is up. */
+  readonly isOver: () => boolean;
 }
+
+/** Ends of a run that say nothing about the server, so that failures in flight remain open. */
+const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'limit', 'time-up']);
 
 /** Yield, so that all connections finish step n before any starts step n + 1. */
 const othersDoTheirs = Promise.resolve();
@@ -26,18 +29,19 @@ export async function runConnection(
   campaign: Campaign,
   connection: Connection,
   stream: CaseStream,
-  { cases, until }: ConnectionLimits,
+  { cases, isOver }: ConnectionLimits,
 ): Promise<void> {
   const { session } = campaign;
   const judge = judgeFor(campaign, stream);
   const judgeOpen = async (judged: JudgedCase): Promise<void> => {
-    const caseOutcome = await judgeBroken(campaign, connection, judged);
+    campaign.open += 1;
+    const caseOutcome = await judgeBroken(campaign, connection, judged).finally(() => (campaign.open -= 1));
     if (caseOutcome !== undefined) session.emit({ type: 'case-judged', caseOutcome });
-    else if (session.ended()?.kind === 'interrupted') campaign.unconfirmed += 1;
+    else if (STOPPED.has(session.ended()?.kind ?? '')) campaign.unconfirmed += 1;
   };
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
-  for (let left = cases - 1; ready !== undefined && performance.now() < until && session.ended() === undefined; left -= 1) {
+  for (let left = cases - 1; ready !== undefined && !isOver() && session.ended() === undefined; left -= 1) {
     const prepared = ready;
     const { token } = session.target;
     const sending = isSkipped(campaign, prepared) ? undefined : sendInTurn(session, connection, requestOf(session, prepared));

@@ -15,6 +15,8 @@ export interface Outages {
   readonly answered: (connection: Connection, exchange: Exchange, testCase: Case) => void;
   /** Waits for the server, finds the request that brought it down, and returns the outcome of the given one; undefined if the run ended. */
   readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange | undefined>;
+  /** True while the server is waited for. */
+  readonly isGone: () => boolean;
   /** True if an exchange brought the server down on every attempt. */
   readonly broughtDown: (exchange: Exchange) => boolean;
   /**
@@ -93,6 +95,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   };
   return {
     answered: (connection, { request }, testCase) => lastResponses.set(connection, { request, testCase, at: performance.now() }),
+    isGone: () => outage?.refused === true,
     broughtDown: (exchange) => fatal.has(exchange),
     whenGone: async (connection, exchange) => {
       if (outage === undefined) {
@@ -201,7 +204,7 @@ function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly Wir
   const when =
     ended.kind === 'lost'
       ? 'the server was lost'
-      : `the campaign was interrupted after the server had been gone for ${inSeconds(goneForMs)}`;
+      : `the campaign ${ended.kind === 'interrupted' ? 'was interrupted' : 'ended'} after the server had been gone for ${inSeconds(goneForMs)}`;
   const some = inFlight.length > 1 ? ', among them' : ':';
   return `in flight when ${when}: ${counted(inFlight.length, 'request')}${some} ${inFlight.slice(0, SHOWN).map(bodyOf).join(' and ')}`;
 }

@@ -2,7 +2,9 @@
 export interface ShrinkLimits {
   /** Number of candidates. */
   readonly tries: number;
-  /** Time in milliseconds, for servers that answer slowly or have to restart. */
+  /** Number of accepted candidates. Default: no limit. */
+  readonly steps?: number;
+  /** Time in milliseconds: a safety net for servers that take seconds for each response. */
   readonly ms: number;
 }
 
@@ -29,11 +31,13 @@ export async function shrinkGreedily<T>(
   const tried = new Set([keyOf(start)]);
   const path: number[] = [];
   let current = start;
+  const { tries, steps = Number.POSITIVE_INFINITY } = limits;
   const step = async (): Promise<boolean> => {
+    if (path.length >= steps) return false;
     let at = -1;
     for (const candidate of candidates(current)) {
       at += 1;
-      if (tried.size > limits.tries || performance.now() > until) return false;
+      if (tried.size > tries || performance.now() > until) return false;
       const key = keyOf(candidate);
       if (tried.has(key)) continue;
       tried.add(key);

@@ -27,7 +27,7 @@ export async function startMock(flags: readonly string[] = [], env: Variables = 
     },
     { timeout: 60_000, interval: 10 },
   );
-  return { kit, place: workplace, url: /http:\/\/[\d.]+:\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
+  return { kit, place: workplace, url: /http:\/\/(?:[\d.]+|\[::1\]):\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
 }
 
 /** Sends a plant, and gives back the status and the text of the answer. */

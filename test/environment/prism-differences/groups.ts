@@ -48,9 +48,10 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Refusals are errors of the contract',
     reason:
-      'To missing credentials and to a Prefer that makes no sense plain Prism answers problem+json, which no client of this contract ' +
-      'reads. The mock gives the same status, with the documented error and the reason in it.',
-    has: (_, prism) => prism?.shape === 'problem' && (prism.status === 401 || prism.status === 422),
+      'To missing credentials, to a Prefer that makes no sense and to an Accept that nothing satisfies plain Prism answers problem+json ' +
+      'with an address of its own in it, which no client of this contract reads. The mock gives the same status, with the documented ' +
+      'error and the reason in it.',
+    has: (_, prism) => prism?.shape === 'problem' && [401, 404, 406, 422].includes(prism.status),
     right: (mock, prism) => mock.status === prism?.status && mock.mediaType === 'application/json' && mock.shape === '400',
   },
   {

@@ -72,6 +72,8 @@ describe('with faults the mock', () => {
   it('refuses options that make no sense', async () => {
     await expect(startMock({ contract, faultRate: 2 })).rejects.toMatchObject({ message: '2 is not a share of requests' });
     await expect(startMock({ contract, delay: 'soon' })).rejects.toMatchObject({ message: "'soon' is not a delay" });
+    const hint = 'It needs a unit: write 3ms or 3s';
+    await expect(startMock({ contract, delay: '3' })).rejects.toMatchObject({ message: "'3' is not a delay", hint });
   });
 });
 

@@ -63,7 +63,8 @@ describe('a client can force', () => {
 
   it('no success that the document does not list', async () => {
     const reply = await call(mock.url, { body: PLANT, headers: { prefer: 'code=299' } });
-    expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } });
+    expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(reply.text)).toEqual({ error: 404, message: 'Requested status code 299 is not defined in the document' });
   });
 
   it.each([
@@ -118,5 +119,21 @@ describe('the answer to an Accept', () => {
   it('does not hang on what others asked for before', async () => {
     await call(mock.url, { body: PLANT, headers: { accept: 'text/html' } });
     expect((await call(mock.url, { body: PLANT })).status).toBe(200);
+  });
+});
+
+describe('an Accept that nothing satisfies', () => {
+  it('is refused with the documented error, which names both sides and no address', async () => {
+    const reply = await call(mock.url, { body: PLANT, headers: { accept: 'text/html, image/*' } });
+    expect(reply).toMatchObject({ status: 406, headers: { 'content-type': 'application/json' } });
+    const message = 'Accept is text/html, image/*; this operation responds with application/json';
+    expect(JSON.parse(reply.text)).toEqual({ error: 406, message });
+    expect(mock.requests()[0]?.because).toBe(message);
+  });
+
+  it('is quoted in part if it is long', async () => {
+    const reply = await call(mock.url, { body: PLANT, headers: { accept: `text/${'x'.repeat(5_000)}` } });
+    expect(reply.text).toContain('x…; this operation responds with application/json');
+    expect(reply.bytes.length).toBeLessThan(300);
   });
 });

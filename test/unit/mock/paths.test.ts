@@ -17,6 +17,18 @@ describe('a request that leads to no operation', () => {
     expect(JSON.parse(reply.text)).toEqual({ error: 404, message: expect.stringContaining('there is no path') });
   });
 
+  it.each(['/plant', '/Plants', '//plants', '/plants/', '/PLANT', '/plnats', '//plants//?a=b'])(
+    'to %s is told what was meant',
+    async (path) => {
+      const reply = await call(mock.url, { path, body: '{}' });
+      expect(JSON.parse(reply.text)).toMatchObject({ message: expect.stringMatching(/; did you mean \/plants\?$/) });
+    },
+  );
+
+  it.each(['/', '/trees', '/plants/1'])('to %s is told nothing else', async (path) => {
+    expect((await call(mock.url, { path, body: '{}' })).text).not.toContain('did you mean');
+  });
+
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('with %s is answered 405 with Allow, as an Error', async (method) => {
     const reply = await call(mock.url, { method });
     expect(reply).toMatchObject({ status: 405, headers: { allow: 'POST', 'content-type': 'application/json' } });

@@ -134,7 +134,7 @@ describe('the mock goes on after', () => {
   it('a client that takes too long with its head, which is answered 408 as an Error', async () => {
     const responder = await responderWithPrism(await loadContract(), readOptions({}));
     const impatient = createServer({ headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 10 });
-    respondToMalformed(impatient, () => responder);
+    respondToMalformed(impatient, { responder: () => responder, cors: true, record: undefined });
     const close = closerOf(impatient);
     const socket = await dial(await listen(impatient, 0, '127.0.0.1'));
     socket.write('POST /plants HTTP/1.1\r\nHo');

@@ -1,12 +1,12 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type HandlerOptions, createHandlers, handlers } from '../../../msw/index.js';
 import { httpServer, sendJson } from '../support/http-server.js';
 import { ask } from './reported.js';
 
-const PLANT = '{"id":9223372036854775807,"name":"n","tag":"t","more":1}';
+const PLANT = '{"id":9223372036854775807,"name":"n","tag":"t"}';
 const STORED = '{"name":"n","tag":"t"}';
 
 const server = setupServer();
@@ -122,8 +122,43 @@ describe('the handlers', () => {
   });
 });
 
+describe('a misspelt member', () => {
+  const misspelt = '{"id":1,"name":"n","tags":"t"}';
+  const sentence = 'undeclared member tags; did you mean tag?';
+
+  it('is warned of on the console, or where the options say', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    use();
+    expect((await ask('http://a.example', { body: misspelt })).status).toBe(200);
+    expect(warn.mock.calls).toEqual([[`[plant-store-kit] POST /plants: ${sentence}`]]);
+    const onWarning = vi.fn();
+    use({ onWarning });
+    await ask('http://a.example', { body: misspelt });
+    expect(onWarning.mock.calls).toEqual([[`POST /plants: ${sentence}`]]);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('is refused by strict handlers', async () => {
+    use({ strict: true });
+    expect(await ask('http://a.example', { body: misspelt })).toMatchObject({
+      status: 400,
+      body: JSON.stringify({ error: 400, message: sentence }),
+    });
+  });
+});
+
 describe('an option that makes no sense is refused:', () => {
   it.each([
+    [
+      { prefer: { code: 201 } },
+      'this response cannot be forced: status must be one that the document lists (200, 400), or an error from 400 to 599',
+    ],
+    [
+      { prefer: { example: 'none' } },
+      'this response cannot be forced: example must be the name of a response example: tagged, untagged, missingName',
+    ],
+    [{ prefer: { code: 200, example: 'missingName' } }, "this response cannot be forced: the response 200 has no example 'missingName'"],
     [{ authStatus: 200 }, 'the status 200 does not refuse a request'],
     [{ bodyLimit: -1 }, '-1 is not a number of bytes'],
     [{ baseUrl: '/api' }, "'/api' is not a URL with an origin"],

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 async function differences(contract: Contract, options: MockOptions & HandlerOptions, requests: Requests): Promise<readonly string[]> {
   const written: object = JSON.parse(JSON.stringify(contract));
   await using mock = await startMock({ ...options, contract });
-  server.use(...createHandlers({ ...options, contract: written, baseUrl: STORE }));
+  server.use(...createHandlers({ onWarning: () => {}, ...options, contract: written, baseUrl: STORE }));
   const prefix = options.basePath ?? '';
   const compare = async ([name, send]: Requests[number]): Promise<readonly string[]> => {
     const [handled, mocked] = (await Promise.all([send(STORE + prefix), send(mock.url)])).map((reported) => JSON.stringify(reported));
@@ -53,6 +53,7 @@ describe('the handlers answer each case of verify that fetch can express as the 
     ['without credentials', { auth: false }],
     ['with a prefix', { basePath: '/api' }],
     ['with a small limit of bodies', { bodyLimit: 60 }],
+    ['refusing undeclared members', { strict: true }],
   ] as const)('%s', async (_, options) => {
     const cases = namedCases(currentContract, true);
     // None of the plant store's cases lies beyond fetch; whoever adds one that does has to say so here.
@@ -142,6 +143,55 @@ function crossed(requests: readonly Asked[], accepts: readonly (string | undefin
     ),
   );
 }
+
+describe('the handlers name what browsers send by mistake as the mock does', () => {
+  const form = new FormData();
+  form.set('name', 'Fern');
+  const headers = { authorization: 'Bearer t' };
+  const json = { ...headers, 'content-type': 'application/json' };
+
+  it.each<[string, RequestInit, string]>([
+    ['FormData', { method: 'POST', headers, body: form }, 'the body is FormData'],
+    ['FormData as JSON', { method: 'POST', headers: json, body: form }, 'the body is FormData'],
+    ['URLSearchParams', { method: 'POST', headers, body: new URLSearchParams({ name: 'Fern' }) }, 'the body is URLSearchParams'],
+    ['an object', { method: 'POST', headers: json, body: String({}) }, 'the body is [object Object]'],
+    ['a comma too many', { method: 'POST', headers: json, body: '{"id":1,}' }, 'unexpected } at line 1, column 9'],
+    ['a method in lower case', { method: 'patch', headers: json, body: '{}' }, 'the method patch is in lower case'],
+    ['an Accept', { method: 'POST', headers: { ...json, accept: 'text/html' }, body: '{"id":1,"name":"n"}' }, 'Accept is text/html; '],
+  ])('%s', async (_, init, says) => {
+    const send = (url: string): Promise<Reported> => report(`${url}/plants`, init);
+    expect((await differences(currentContract, {}, [['it', send]])).join('\n')).toBe('');
+    server.use(...createHandlers({ baseUrl: STORE }));
+    expect((await send(STORE)).body).toContain(says);
+  });
+
+  it.each(['/plant', '/Plants', '//plants'])('%s', async (path) => {
+    const send = (url: string): Promise<Reported> => ask(url, { path, body: '{}' });
+    expect((await differences(currentContract, {}, [[path, send]])).join('\n')).toBe('');
+    server.use(...createHandlers({ baseUrl: STORE }));
+    expect((await send(STORE)).body).toContain('did you mean /plants?');
+  });
+});
+
+describe('the handlers warn as the mock does', () => {
+  it.each([true, false])('with strict %s', async (strict) => {
+    const warnings: string[] = [];
+    await using mock = await startMock({ contract: currentContract, strict });
+    server.use(...createHandlers({ strict, baseUrl: STORE, onWarning: (warning) => warnings.push(warning) }));
+    const requests: readonly Asked[] = [
+      { body: '{"id":1,"name":"n","tag":"t"}' },
+      { body: '{"id":1,"name":"n","tags":"t","other":1}' },
+      { body: '{"id":1,"nmae":"n"}', headers: { authorization: 'Bearer undefined' } },
+      { body: '{"id":1,"name":"n"}', headers: { authorization: 'Bearer null' } },
+    ];
+    for (const asked of requests) {
+      expect(await ask(STORE, asked)).toEqual(await ask(mock.url, asked));
+      const [entry] = mock.requests();
+      expect(warnings.splice(0)).toEqual(entry?.warnings.map((warning) => `POST /plants: ${warning}`));
+    }
+    expect(mock.requests().flatMap((entry) => entry.warnings)).toHaveLength(strict ? 2 : 5);
+  });
+});
 
 describe('the handlers choose an answer as Prism does', () => {
   it.each(REQUESTS)('under every Accept and Prefer, to %o', async (request) => {

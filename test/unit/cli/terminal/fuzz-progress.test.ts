@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../../cli/terminal/fuzz-progress.js';
 import type { RunEvent, CaseOutcome } from '../../../../core/run/event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { steady } from '../../report/runs.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -113,5 +114,26 @@ describe('the progress of a campaign', () => {
     quiet.take(caseOutcome(true));
     quiet.clear();
     expect(lines).toEqual([]);
+  });
+});
+
+describe('a new finding', () => {
+  const told = (ids: readonly string[]): RunEvent => {
+    const found = ids.map((id) => ({ ...steady, id, title: `fault \u001B[31m${id}` }));
+    return { type: 'findings', findings: found, diagnosed: found, target: 'http://x', profile: 'standard' };
+  };
+
+  it.each([
+    [false, ''],
+    [true, '\r\u001B[K'],
+  ])('is announced at once, and once (terminal: %s); a known one is not', (isTTY, clears) => {
+    const lines: string[] = [];
+    const planned = { cases: undefined, timeMs: undefined, isKnown: ({ id }: { readonly id: string }) => id === 'known' };
+    const progress = showFuzzProgress(true, planned, { isTTY, write: (text) => lines.push(text) }, () => 0);
+    progress.take(told(['a']));
+    progress.take(told(['a', 'known']));
+    progress.take(told(['a', 'known', 'b']));
+    progress.clear();
+    expect(lines).toEqual(['a', 'b'].map((id) => `${clears}new finding: fault \\u001b[31m${id} [${id}]\n`));
   });
 });

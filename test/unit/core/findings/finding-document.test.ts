@@ -17,6 +17,7 @@ describe('the document of a finding', () => {
 
   it('has all that is needed to send the request again', () => {
     expect(stored(flaky)).toEqual({
+      curl: expect.stringMatching(/^curl .* --data-binary @answer-received-89efcdab\.body$/),
       kind: 'plant-store-kit finding',
       version: 1,
       id: flaky.id,

@@ -54,9 +54,14 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
     'ref-to-missing-file.yaml',
     12,
     "$ref 'parts/nowhere.yaml#/Plant' leads nowhere: FOLDER/parts/nowhere.yaml: no such file",
-    'Point it at a file that exists',
+    'Point it at an existing file of at most 20 MB',
   ],
-  ['ref-to-directory.yaml', 12, "$ref 'parts' leads nowhere: FOLDER/parts: it is a directory", 'Point it at a file that exists'],
+  [
+    'ref-to-directory.yaml',
+    12,
+    "$ref 'parts' leads nowhere: FOLDER/parts: it is a directory",
+    'Point it at an existing file of at most 20 MB',
+  ],
   ['ref-to-broken-file.yaml', 'parts/not-yaml.yaml:3', 'this is not valid YAML: Map keys must be unique', FIX],
   [
     'ref-to-web.yaml',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalJson } from '../../../../core/json/equal.js';
+import { equalAsDoubles, equalJson } from '../../../../core/json/equal.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
 import { setAt } from '../../../../core/json/edit.js';
@@ -60,6 +60,17 @@ describe('the echo', () => {
         expect(firstDifference(schema, stored, rewritten(sent))).toMatchObject({ path: described });
       }),
     );
+  });
+
+  it.each([
+    ['9007199254740993', '9007199254740992', true],
+    ['9223372036854775807', '9223372036854776000', true],
+    ['9007199254740993', '9007199254740994', false],
+    ['7', '8', false],
+  ])('takes %s for %s where the project accepts rounding: %s', (sent, stored, isTaken) => {
+    const [one, other] = [sent, stored].map((n) => parseJson(`{"n":${n}}`) ?? null);
+    expect(firstDifference(schema, one ?? null, other ?? null)).toBeDefined();
+    expect(firstDifference(schema, one ?? null, other ?? null, equalAsDoubles) === undefined).toBe(isTaken);
   });
 
   it('finds every declared member that is missing', () => {

@@ -116,3 +116,22 @@ describe('a Run', () => {
     });
   });
 });
+
+describe('a run whose time is up', () => {
+  const UP = { kind: 'time-up', why: 'the time was up' } as const;
+
+  it('is complete where nothing remained open', () => {
+    const run = collect((collector) => report(collector, caseOutcome('valid/full', KEPT)), UP);
+    expect([run.verdict, run.ended]).toEqual(['kept', undefined]);
+  });
+
+  it('is not kept where failures could not be confirmed', () => {
+    const run = collect((collector) => {
+      report(collector, caseOutcome('valid/full', KEPT));
+      collector.take({ type: 'unconfirmed', count: 2 });
+    }, UP);
+    expect(run.verdict).toBe('undecided');
+    expect(run.ended).toMatchObject({ kind: 'undecided', why: '2 failures could not be confirmed before the time was up' });
+    expect(run.notes).toContain('2 failures were unconfirmed when the time was up, and not reported');
+  });
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { decodeJson } from '../../../../core/json/decode.js';
@@ -6,11 +7,12 @@ import type { CaseOutcome } from '../../../../core/run/event.js';
 import { leastLength } from '../../../../core/run/least-length.js';
 import { judgeCase } from '../../../../core/run/judge-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import type { Contract } from '../../../../core/openapi/contract.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 
-const contract = await loadContract('openapi.yaml');
-const cases = namedCases(contract);
+const plantStore = await loadContract('openapi.yaml');
 
 /** A store that refuses names that are longer than `most`. */
 function storeFor(most: number): FakeConnection {
@@ -22,8 +24,19 @@ function storeFor(most: number): FakeConnection {
   });
 }
 
-async function shorten(caseId: string, most: number): Promise<{ readonly caseOutcome: CaseOutcome; readonly connection: FakeConnection }> {
-  const testCase = cases.find(({ id }) => id === caseId);
+/** The contract with a least length of names. */
+async function contractWith(minLength: number): Promise<Contract> {
+  const text = await readFile('openapi.yaml', 'utf8');
+  const paths = text.slice(text.indexOf('paths:'));
+  return contractOfText(paths.replace('The name of the plant\n', (found) => `${found}          minLength: ${minLength}\n`));
+}
+
+async function shorten(
+  caseId: string,
+  most: number,
+  contract = plantStore,
+): Promise<{ readonly caseOutcome: CaseOutcome; readonly connection: FakeConnection }> {
+  const testCase = namedCases(contract).find(({ id }) => id === caseId);
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
   const failed = await judgeCase(session, connection, testCase);
@@ -42,6 +55,12 @@ it.each([
   const sent = decodeJson(caseOutcome.exchange.request.body).value;
   expect(sent && getAt(sent, ['name'])).toBe('a'.repeat(most + 1));
   expect(connection.sent.length).toBeLessThan(20);
+});
+
+it('is not shorter than the schema allows, however short a name the store refuses', async () => {
+  const { caseOutcome } = await shorten('valid/name/1001-characters', 3, await contractWith(5));
+  expect(caseOutcome.case.title).toBe('name has 5 characters');
+  expect(caseOutcome.case.expectation.kind).toBe('accept');
 });
 
 it('a failure of another kind stays as it is', async () => {

@@ -15,6 +15,10 @@ const REFUSED = { error: 400, message: 'a token is required, request 8f3a-11' };
 const look = (answer: (request: WireRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
   preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeConnection(answer), waitMs);
 
+function textOf(status: number, text: string, type: string): Outcome {
+  return { kind: 'response', status, headers: [['content-type', type]], body: new TextEncoder().encode(text) };
+}
+
 const hasToken = ({ headers }: WireRequest): boolean => headers.some(([name]) => name === 'authorization');
 
 describe('a target that cannot be judged', () => {
@@ -29,6 +33,32 @@ describe('a target that cannot be judged', () => {
     const request =
       outcome.kind === 'response' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
     expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request });
+  });
+
+  it.each([502, 503, 504])('is a gateway that answers %d to everything', async (status) => {
+    const connection = fakeConnection(() => answerOf(status, {}));
+    expect(await preflight(sessionAt('http://x', contract), connection, 0)).toEqual({
+      kind: 'undecided',
+      why: `http://x answers ${status} to every request: is the server behind the gateway up?`,
+      hint: 'Start it, or give it time with --wait 30s',
+      request: expect.stringMatching(/^curl /),
+    });
+    expect(connection.sent.map(({ url }) => url)).toEqual([
+      ...Array(6).fill('http://x/plants'),
+      expect.stringMatching(/^http:\/\/x\/no-such/),
+    ]);
+  });
+
+  it.each([
+    ['text/html; charset=utf-8', '<!doctype html><title>App</title>'],
+    ['application/xhtml+xml', '\n<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ])('is a server that answers every path with a page of %s', async (type, page) => {
+    expect(await look(() => textOf(200, page, type))).toEqual({
+      kind: 'undecided',
+      why: 'http://127.0.0.1:1/api answers 200 and an HTML page to every path, also to one that cannot exist: is the base URL right?',
+      hint: 'A path in the URL is a prefix of every path of the contract',
+      request: expect.stringMatching(/^curl /),
+    });
   });
 
   it('refuses the same with and without credentials, whatever differs from request to request', async () => {
@@ -61,12 +91,33 @@ describe('a target that can be judged', () => {
     ['takes it with another status', answerOf(201, {})],
     ['fails', answerOf(500, {})],
     ['limits its rate', answerOf(429, {})],
-    ['is not ready', answerOf(503, {})],
+    ['is not ready, and says when it will be', answerOf(503, {}, { 'retry-after': '1' })],
     ['does not answer in time', { kind: 'timeout', detail: '' }],
     ['closes the connection', { kind: 'reset', detail: '' }],
     ['speaks something else', { kind: 'not-http', detail: '' }],
   ])('%s', async (_, outcome) => {
     expect(await look(() => outcome)).toBeUndefined();
+  });
+
+  it.each<[string, Outcome, Outcome]>([
+    ['sends its plants as a page', textOf(200, '<p>1: fern</p>', 'text/html'), answerOf(404, {})],
+    ['sends JSON as text/html, also to unknown paths', textOf(200, '{"id":1,"name":"fern"}', 'text/html'), textOf(200, '{}', 'text/html')],
+    ['fails with 503 for plants only', answerOf(503, {}), answerOf(404, {})],
+  ])('%s', async (_, plant, elsewhere) => {
+    const session = sessionAt('http://x', contract);
+    const connection = fakeConnection(({ url }) => (url.endsWith('/plants') ? plant : elsewhere));
+    expect(await preflight(session, connection, 0)).toBeUndefined();
+    expect(session.loose.broken().length).toBeGreaterThan(0);
+  });
+
+  it('fails with 503 only at first, of which each one counts', async () => {
+    const session = sessionAt('http://x', contract);
+    const connection = fakeConnection((_, nth) =>
+      nth <= 3 ? answerOf(503, {}) : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
+    );
+    expect(await preflight(session, connection, 0)).toBeUndefined();
+    expect(session.loose.broken()).toHaveLength(3);
+    expect(connection.sent.map(({ url }) => url)).toEqual(Array(4).fill('http://x/plants'));
   });
 
   it('refuses the request for another reason than the one without credentials', async () => {

@@ -60,16 +60,30 @@ describe('send', () => {
     expect(await sendOver(outcomes)).toEqual({ outcome: DONE, ended: undefined, times: outcomes.length, took });
   });
 
-  it.each<[string, Outcome, number]>([
-    ['for more than a minute at once', answerOf(429, {}, { 'retry-after': '61' }), 1],
-    ['again and again', BUSY, 61],
-    ['for no time at all, again and again', answerOf(429, {}, { 'retry-after': '0' }), 601],
-  ])('gives up where it is asked to wait %s', async (_, outcome, times) => {
+  it.each<[string, Outcome, number, string]>([
+    ['for more than a minute at once', answerOf(429, {}, { 'retry-after': '61' }), 1, 'asked to wait'],
+    ['again and again', BUSY, 61, 'answered 429'],
+    ['for -5 s, again and again', answerOf(429, {}, { 'retry-after': '-5' }), 61, 'answered 429'],
+    ['for no time at all, again and again', answerOf(429, {}, { 'retry-after': '0' }), 601, 'asked to wait'],
+  ])('gives up where it is asked to wait %s', async (_, outcome, times, did) => {
     expect(await sendOver([outcome])).toMatchObject({
       outcome: undefined,
-      ended: { kind: 'undecided', why: 'the server limits its rate: it asked to wait for more than 60 s' },
+      ended: { kind: 'undecided', why: `the server limits its rate: it ${did} for more than 60 s` },
       times,
     });
+  });
+
+  it.each(['-5', 'abc'])('ignores the Retry-After %s with a note: a 503 with it is an answer like any other', async (value) => {
+    const session = sessionAt('http://x', contract);
+    const unavailable = answerOf(503, {}, { 'retry-after': value });
+    const exchange = await send(
+      session,
+      fakeConnection(() => unavailable),
+      plain,
+      requestTo('http://x'),
+    );
+    expect(exchange?.outcome).toBe(unavailable);
+    expect(session.events).toEqual([{ type: 'note', text: expect.stringMatching(/^the Retry-After of a response is neither/) }]);
   });
 
   it('holds all other requests back as well while it waits', async () => {

@@ -9,8 +9,9 @@ const RECORD: Recorded = {
   operation: 'POST /plants',
   rawHeaders: ['Host', 'x', 'Authorization', 'Bearer sesame-1', 'Content-Type', 'application/json'],
   body: Buffer.from('{"id":1}'),
-  answer: { status: 400, headers: [['Content-Type', 'application/json']], body: '{}', because: 'name is required' },
+  response: { status: 400, headers: [['Content-Type', 'application/json']], body: '{}', because: 'name is required' },
   fault: undefined,
+  warnings: [],
   durationMs: 1.23456,
 };
 
@@ -31,6 +32,7 @@ describe('the journal', () => {
         operation: 'POST /plants',
         status: 400,
         because: 'name is required',
+        warnings: [],
         fault: null,
         durationMs: 1.23,
         request: {
@@ -66,7 +68,7 @@ describe('the journal', () => {
   });
 
   it('lists only what is wanted, and no more', () => {
-    const journal = journalOf({}, { answer: undefined, fault: 'reset' }, {});
+    const journal = journalOf({}, { response: undefined, fault: 'reset' }, {});
     expect(journal.list((status) => status === undefined)).toMatchObject([{ id: 2, status: null, fault: 'reset', response: null }]);
     expect(journal.list((status) => status === 400, 1)).toMatchObject([{ id: 3 }]);
   });
@@ -75,7 +77,7 @@ describe('the journal', () => {
     const long = 'é'.repeat(20_000);
     const [entry] = journalOf({
       body: Buffer.from(long),
-      answer: { ...RECORD.answer, status: 200, headers: [], body: long, because: undefined },
+      response: { ...RECORD.response, status: 200, headers: [], body: long, because: undefined },
     }).list();
     expect(entry?.request).toMatchObject({ bytes: 40_000, cut: true, body: 'é'.repeat(8192) });
     expect(entry?.response).toMatchObject({ bytes: 40_000, cut: true, body: 'é'.repeat(8192) });

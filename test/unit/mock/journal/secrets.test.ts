@@ -13,8 +13,9 @@ const RECORD: Recorded = {
   operation: 'POST /plants',
   rawHeaders: BEARER,
   body: Buffer.from('{}'),
-  answer: { status: 200, headers: [], body: '{}', because: undefined },
+  response: { status: 200, headers: [], body: '{}', because: undefined },
   fault: undefined,
+  warnings: [],
   durationMs: 1,
 };
 
@@ -53,12 +54,16 @@ describe('a secret is shown neither in the journal nor in the log', () => {
     ['of the mock, without credentials', { target: `/plants?t=${TOKEN}`, rawHeaders: ['X-Api-Key', TOKEN] }, TOKEN],
     ['in the body', { body: Buffer.from(`{"name":"${TOKEN}"}`) }, undefined],
     ['in the body with an escaped slash', { body: Buffer.from(`{"name":"${TOKEN.replaceAll('/', '\\/')}"}`) }, undefined],
-    ['in the answer', { answer: { status: 200, headers: [], body: `{"name":"${TOKEN}"}`, because: undefined } }, undefined],
-    ['in the reason', { answer: { status: 400, headers: [], body: '{}', because: `no ${TOKEN}` } }, undefined],
+    ['in the response', { response: { status: 200, headers: [], body: `{"name":"${TOKEN}"}`, because: undefined } }, undefined],
+    ['in the reason', { response: { status: 400, headers: [], body: '{}', because: `no ${TOKEN}` } }, undefined],
     ['in a cookie and the query', { rawHeaders: ['Cookie', `session=${TOKEN}; a=b`], target: `/plants?t=${TOKEN}` }, undefined],
     ['of two Authorization headers', { rawHeaders: ['Authorization', 'Basic abc', ...BEARER], target: `/plants?t=${TOKEN}` }, undefined],
     ['with more behind it', { rawHeaders: ['Authorization', `Bearer ${TOKEN} extra, Basic abc`], target: `/?t=${TOKEN}` }, undefined],
-    ['in a cookie of the answer', { answer: { status: 200, headers: [['Set-Cookie', TOKEN]], body: '', because: undefined } }, undefined],
+    [
+      'in a cookie of the response',
+      { response: { status: 200, headers: [['Set-Cookie', TOKEN]], body: '', because: undefined } },
+      undefined,
+    ],
     ['in the user part of a URL', { target: `http://user:${encoded}@host/plants`, rawHeaders: [] }, undefined],
     ['as access_token', { target: `/plants?access%5Ftoken=${encoded}&access_token=${encoded}`, rawHeaders: [] }, undefined],
     ['as access_token in JSON', { body: Buffer.from(`{"access_token": "${TOKEN}"}`), rawHeaders: [] }, undefined],
@@ -82,7 +87,7 @@ describe('what is no secret stays readable', () => {
       rawHeaders: ['Authorization', `Bearer ${token}`],
       target: '/plants',
       body: Buffer.from('{"name":"test plants demo"}'),
-      answer: { status: 400, headers: [], body: '{}', because: 'name is required' },
+      response: { status: 400, headers: [], body: '{}', because: 'name is required' },
     });
     expect(entry).toMatchObject({ target: '/plants', because: 'name is required', request: { body: '{"name":"test plants demo"}' } });
   });

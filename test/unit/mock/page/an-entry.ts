@@ -11,6 +11,7 @@ export function anEntry(partial: Partial<JournalEntry> = {}): JournalEntry {
     operation: 'POST /ferns',
     status: 200,
     because: null,
+    warnings: [],
     fault: null,
     durationMs: 1,
     request: message,

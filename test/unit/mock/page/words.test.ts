@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN, describeBehaviour, duration, reasonOf, size } from '../../../../mock/page/words.js';
+import { PLAIN, describeBehaviour, duration, reasonOf, remarks, size } from '../../../../mock/page/words.js';
 
 describe('duration and size', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('reasonOf', () => {
     expect(reasonOf({ because: 'name is required', fault: null })).toBe('name is required');
     expect(reasonOf({ because: null, fault: 'reset' })).toBe('connection reset (injected)');
     expect(reasonOf({ because: null, fault: '503' })).toBe('status 503 (injected)');
+  });
+});
+
+describe('remarks', () => {
+  it('has the reason first, then each warning', () => {
+    expect(remarks({ because: null, fault: null, warnings: [] })).toBe('');
+    expect(remarks({ because: null, fault: null, warnings: ['undeclared member tags'] })).toBe('warning: undeclared member tags');
+    expect(remarks({ because: 'name is required', fault: null, warnings: ['one', 'two'] })).toBe(
+      'name is required · warning: one · warning: two',
+    );
   });
 });
 

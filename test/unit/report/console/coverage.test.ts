@@ -11,7 +11,7 @@ const row = (side: CoverageRow['side'], accept: number, invalid: number): Covera
   accept,
   invalid,
 });
-const rendered = (...coverage: readonly CoverageRow[]): readonly string[] => renderCoverage({ ...kept, coverage }).split('\n');
+const rendered = (...coverage: readonly CoverageRow[]): readonly string[] => renderCoverage({ ...kept, coverage }, 80).split('\n');
 
 describe('the coverage on a terminal', () => {
   it.each([
@@ -36,6 +36,6 @@ describe('the coverage on a terminal', () => {
   });
 
   it('blames no constraint for the end of a run', () => {
-    expect(renderCoverage(interrupted)).not.toContain('not probed');
+    expect(renderCoverage(interrupted, 80)).not.toContain('not probed');
   });
 });

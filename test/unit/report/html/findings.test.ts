@@ -63,5 +63,7 @@ describe('the findings', () => {
     const many = Array.from({ length: 9 }, (_, i) => ({ ...rich.findings[0], id: `a-${i}` }));
     const findings = many.flatMap((candidate) => rich.findings.slice(0, 1).map((whole) => ({ ...whole, id: candidate.id })));
     expect(textOf(drawAgenda({ ...broken, findings }))).toMatch(/and 3 more$/);
+    const [, next] = /<a href="#([^"]+)">and 3 more<\/a>/.exec(drawAgenda({ ...broken, findings }).html) ?? [];
+    expect(next).toBe(findings.at(-3)?.id);
   });
 });

@@ -18,6 +18,7 @@ const VALUES = new Set([
   'unauthorized',
   'unspecified',
   'interrupted',
+  'limit',
   'lost',
   'dredd',
   '$PLANT_STORE_TOKEN',

@@ -16,6 +16,11 @@ describe('a JSON report that is read back', () => {
     expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
   });
 
+  it('is refused where the id of a finding would lead to another folder', () => {
+    const text = render(broken).replaceAll(broken.findings[0]?.id ?? '', '../../x');
+    expect(() => readReport(text, 'run.json')).toThrow(/^findings\[0\]\.id is "\.\.\/\.\.\/x"$/);
+  });
+
   it('has the bytes of every body, and what came back', () => {
     const { findings } = readReport(render(broken), 'run.json');
     expect(findings.map(({ request, outcome }) => [request, outcome])).toEqual(

@@ -25,6 +25,7 @@ const RUNS: readonly (readonly [string, Run])[] = [
   ['interrupted', interrupted],
   ['with known findings', baselined],
   ['with all that there can be', full],
+  ['that reached its limit of findings', { ...broken, ended: { kind: 'limit', why: 'the limit of 1 finding was reached' } }],
   ['that lost its connection', { ...broken, ended: { kind: 'lost', why: 'gone' } }],
 ];
 const report = (run: Run): unknown => JSON.parse(renderJson(run, { colour: false, outputDir: 'out' }));

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { STRING_VALUES } from '../../../../../core/cases/valid/string-values.js';
 import { familiesOf } from '../../../../../core/oracle/family.js';
-import { kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
+import { parseJson } from '../../../../../core/json/parse.js';
+import { requestModelOf } from '../../../../../core/request/request-model.js';
+import { undeclaredFault } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
+import { kindOfFault, kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
+import { operationOf } from '../../generate/arbitraries/draws.js';
 import { caseOf } from '../../../core/oracle/exchanges.js';
 import { brokenBy } from '../../../core/oracle/broken-by.js';
+
+const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 
 const familiesOfKind = (kind: string): readonly string[] => familiesOf({ ...caseOf(), kind }, brokenBy('valid-accepted'));
 
@@ -19,7 +25,31 @@ describe('the kind of a random string', () => {
     expect(['', 'a', 'aaaaaaaaa', '   '].map(kindOfString)).toEqual(['string-empty', 'string-short', 'string-long', 'string-blank']);
   });
 
+  it('is its characters too where it is blank, but not of plain spaces', () => {
+    expect(['\u00a0', '\t'].map(kindOfString)).toEqual(['string-blank+string-other', 'string-blank+string-other']);
+    expect(kindOfString('\n'.repeat(9))).toBe('string-long+string-blank+string-other');
+  });
+
   it('is half a surrogate pair before anything else', () => {
     expect(kindOfString('fern \uD83C')).toBe('lone-surrogate');
   });
 });
+
+describe('the kind of undeclared members', () => {
+  it.each([
+    ['{"extra":null}', 'unknown-member'],
+    ['{"extra":12.5}', 'unknown-member'],
+    ['{"id":1e3,"extra":"1e300"}', 'unknown-member'],
+    ['{"extra":1e300}', 'unknown-member+number-exponent'],
+    ['{"extra":{"more":[0,5E+30]}}', 'unknown-member+number-exponent'],
+    ['{"extra":123456789012345678}', 'unknown-member+number-digits'],
+  ])('is also that of the numbers in them: %s', (text, kind) => {
+    const body = parseJson(text) ?? fail();
+    const { expectation } = caseOf();
+    expect(kindOfFault(expectation, [text], undeclaredFault(model, body), body)).toBe(kind);
+  });
+});
+
+function fail(): never {
+  throw new Error('the test is wrong');
+}

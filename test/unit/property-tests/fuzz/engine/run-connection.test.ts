@@ -44,7 +44,7 @@ describe('a connection', () => {
   });
 
   it('sends nothing when its time is over', async () => {
-    expect((await walkConnection(echo, { until: 0 })).steps).toEqual([]);
+    expect((await walkConnection(echo, { isOver: () => true })).steps).toEqual([]);
   });
 
   it('does not take one cause for another when it makes a failure smaller', async () => {

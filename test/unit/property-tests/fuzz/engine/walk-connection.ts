@@ -42,7 +42,7 @@ export async function walkConnection(
   response: (body: string, nth: number, session: Session) => Outcome,
   options: Partial<WalkOptions> = {},
 ): Promise<Walk> {
-  const { concurrency = 1, strategy = validBodies, cases = 4, until = Number.POSITIVE_INFINITY } = options;
+  const { concurrency = 1, strategy = validBodies, cases = 4, isOver = () => false } = options;
   const steps: Step[] = [];
   const caseOutcome: CaseOutcome[] = [];
   const emit = (event: RunEvent): void => {
@@ -66,7 +66,7 @@ export async function walkConnection(
   const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
   const campaign = makeCampaign(session, concurrency, 100);
   const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, generators, strategies: [strategy] }));
-  await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, until })));
+  await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, isOver })));
   return { steps, caseOutcome, atOnce };
 }
 

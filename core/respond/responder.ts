@@ -1,9 +1,12 @@
 import type { KnownTokens } from '../judge/request.js';
-import type { Contract } from '../openapi/contract.js';
-import { type Compose, createComposer } from './compose-answer.js';
+import { memoize } from '../memoize.js';
+import type { Contract, MediaType } from '../openapi/contract.js';
+import type { ClaimId } from './claim-id.js';
+import { type Compose, createComposer } from './compose-response.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';
+import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
 
 /** Everything derived from one contract to respond to requests. A server can replace it while running. */
 export interface Responder {
@@ -11,6 +14,11 @@ export interface Responder {
   readonly routes: Routes;
   readonly tokens: KnownTokens;
   readonly bodyLimit: number;
+  /** Whether undeclared members are refused. */
+  readonly strict: boolean;
+  /** Absent if a used id is accepted. */
+  readonly claimId: ClaimId | undefined;
+  readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
@@ -24,15 +32,24 @@ export interface ResponderSettings {
   readonly basePath: string;
   /** In bytes. */
   readonly bodyLimit: number;
+  /** Whether undeclared members are refused, though the contract allows them. */
+  readonly strict: boolean;
 }
 
-/** Creates a responder for a contract. */
-export function createResponder(contract: Contract, negotiate: Negotiate, { token, basePath, bodyLimit }: ResponderSettings): Responder {
+/**
+ * Creates a responder for a contract.
+ * @param claimId refuses used ids; default: they are accepted.
+ */
+export function createResponder(contract: Contract, negotiate: Negotiate, settings: ResponderSettings, claimId?: ClaimId): Responder {
+  const { token, basePath, bodyLimit, strict } = settings;
   return {
     contract,
     routes: buildRoutes(contract, basePath),
     tokens: { accepted: token, bad: [] },
     bodyLimit,
+    strict,
+    claimId,
+    undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
     compose: createComposer(),
     respondWithError: createErrorResponder(contract, negotiate),

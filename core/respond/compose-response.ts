@@ -3,12 +3,12 @@ import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
-import type { ContractResponse } from './answer.js';
+import type { ContractResponse } from './contract-response.js';
 import { type Echo, echoer } from './echo.js';
 import { type FillError, errorFiller } from './error-body.js';
 import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';
-import type { Decision } from './verdict.js';
+import type { Decision } from './decide.js';
 
 /**
  * Fills a response that Prism chose with the content for this request.

@@ -1,17 +1,16 @@
 import { decodeJson } from '../json/decode.js';
-import { memberOf } from '../json/value.js';
-import { printJson } from '../json/print.js';
-import { judge } from '../judge/judge.js';
 import { type Header, headerValues } from '../judge/request.js';
-import { failureStatuses, mediaTypeStatus, responseFor } from '../oracle/documented.js';
-import { arrivedContent } from '../request/wire-request.js';
+import { mediaTypeStatus, responseFor } from '../oracle/documented.js';
+import { type RequestContent, arrivedContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import type { ContractResponse } from './answer.js';
-import type { Negotiated } from './negotiate.js';
+import type { ContractResponse } from './contract-response.js';
+import { assess } from './assess.js';
+import type { UsedId } from './claim-id.js';
+import { reasonOfGenerated } from './generated-error.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
-import type { Responder } from './site.js';
-import { type Decision, decide } from './verdict.js';
+import type { Responder } from './responder.js';
+import type { Decision } from './decide.js';
 
 /** A request that a server received. */
 export interface IncomingRequest {
@@ -40,11 +39,11 @@ export async function respond(
   return late(await respondFor(responder, operation, request, asked, forced), asked.delay ?? forced.delay);
 }
 
-function late(answer: ContractResponse, delay: number | undefined): ContractResponse {
-  return delay === undefined ? answer : { ...answer, delay };
+function late(response: ContractResponse, delay: number | undefined): ContractResponse {
+  return delay === undefined ? response : { ...response, delay };
 }
 
-async function respondFor(
+function respondFor(
   responder: Responder,
   operation: Operation,
   { headers, body }: IncomingRequest,
@@ -55,7 +54,19 @@ async function respondFor(
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
   const request = arrivedContent(headers, body);
-  const decision = decide(judge(operation, request, responder.tokens), operation, request);
+  const { decision, warnings } = assess(responder, operation, request);
+  const responding = respondTo(responder, operation, request, decision, asked, forced);
+  return warnings.length === 0 ? responding : responding.then((response) => ({ ...response, warnings }));
+}
+
+async function respondTo(
+  responder: Responder,
+  operation: Operation,
+  { headers, body }: RequestContent,
+  decision: Decision,
+  asked: Preferences,
+  forced: Preferences,
+): Promise<ContractResponse> {
   // Decoded now, because the reader caches only the most recent bodies.
   const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
@@ -68,36 +79,39 @@ async function respondFor(
   if (decision.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
-  const accept = headerValues(headers, 'accept');
-  const negotiated = await responder.negotiate({
-    operation,
-    decision: decision.kind,
-    accept: accept.length === 0 ? undefined : accept.join(', '),
-    preferences,
-  });
-  if (negotiated.content === undefined && negotiated.status >= 400) return undocumentedError(responder, operation, negotiated, decision);
-  return explain(responder.compose(negotiated, decision, preferences, sent), code);
+  const accepts = headerValues(headers, 'accept');
+  const accept = accepts.length === 0 ? undefined : accepts.join(', ');
+  const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
+  const { status, body: base, content } = negotiated;
+  const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
+  if (used !== undefined) return refuseUsed(responder, operation, used, accept);
+  if (content !== undefined || status < 400) return explain(responder.compose(negotiated, decision, preferences, sent), code);
+  const because = reasonOfGenerated(operation, negotiated, decision, accept);
+  // An error without a body is documented so; another was made up, and has neither the contract's shape nor the reason.
+  if (base === undefined) return { status, headers: negotiated.headers, body: undefined, because };
+  return responder.respondWithError({ status, because, near: operation });
 }
 
-/** If the document does not describe an error, Prism's generated body does not contain the reason. */
-async function undocumentedError(
+/** Refuses a used id with the documented response of its status, otherwise with the documented error. */
+async function refuseUsed(
   responder: Responder,
   operation: Operation,
-  negotiated: Negotiated,
-  { kind, because }: Decision,
+  { status, because }: UsedId,
+  accept: string | undefined,
 ): Promise<ContractResponse> {
-  const { status, body, headers } = negotiated;
-  if (kind !== 'success' && failureStatuses(operation).length === 0)
+  const negotiated =
+    responseFor(operation, status) === undefined
+      ? undefined
+      : await responder.negotiate({ operation, decision: 'success', accept, preferences: { code: status } });
+  if (negotiated?.status !== status || negotiated.content === undefined)
     return responder.respondWithError({ status, because, near: operation });
-  const detail = memberOf(body, 'detail');
-  const reason = typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
-  return { status, headers, body: body === undefined ? undefined : printJson(body), because: reason };
+  return responder.compose(negotiated, { kind: 'failure', because }, NO_PREFERENCES, undefined);
 }
 
 /** Says that a forced error was requested: otherwise it looks like a fault of the mock. */
-function explain(answer: ContractResponse, code: number | undefined): ContractResponse {
-  if (code !== answer.status || code < 400 || answer.because !== undefined) return answer;
-  return { ...answer, because: askedFor(code) };
+function explain(response: ContractResponse, code: number | undefined): ContractResponse {
+  if (code !== response.status || code < 400 || response.because !== undefined) return response;
+  return { ...response, because: askedFor(code) };
 }
 
 function askedFor(code: number): string {

@@ -1,7 +1,9 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
-import { otherMediaType } from './other-media-type.js';
+import { describeNotJson } from './not-json.js';
+import { describeContentType, otherMediaType } from './other-media-type.js';
+import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
 
 /** The mock's decision on a request: the stored resource, a documented error, or a demand for credentials. */
 export interface Decision {
@@ -25,10 +27,25 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (situations.some(({ id }) => id === 'unknown-token'))
     return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
   const type = otherMediaType(operation, request, expectation);
-  if (type !== undefined) return { kind: 'unsupported-media-type', because: type };
-  if (kind === 'invalid') return { kind: 'failure', because };
+  const fault = kind === 'invalid' ? describeNotJson(request, expectation) : undefined;
+  if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
+  if (kind === 'invalid') return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}` };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };
+}
+
+/** A decision, and the undeclared members that it does not refuse. */
+export interface StrictDecision {
+  readonly decision: Decision;
+  readonly others: readonly UndeclaredMember[];
+}
+
+/** Refuses undeclared members besides, which is stricter than the contract; those that a schema describes are allowed. */
+export function refuseUndeclared(decision: Decision, members: readonly UndeclaredMember[]): StrictDecision {
+  const refused = members.filter(({ isDescribed }) => !isDescribed);
+  if (refused.length === 0 || (decision.kind !== 'success' && decision.kind !== 'failure')) return { decision, others: members };
+  const reasons = [...(decision.kind === 'failure' ? [decision.because] : []), ...describeUndeclared(refused)];
+  return { decision: { kind: 'failure', because: reasons.join('; ') }, others: members.filter(({ isDescribed }) => isDescribed) };
 }

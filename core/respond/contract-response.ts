@@ -8,6 +8,8 @@ export interface ContractResponse {
   readonly body: string | undefined;
   /** Why the request was refused, as a sentence without a full stop. */
   readonly because: string | undefined;
+  /** What the client may not have meant, for logs only: one sentence each, without a full stop. Absent if there is nothing. */
+  readonly warnings?: readonly string[];
   /** Delay of the response, in milliseconds. */
   readonly delay?: number;
 }

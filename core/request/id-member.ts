@@ -1,0 +1,33 @@
+import type { InstancePath } from '../json/instance-path.js';
+import type { Operation } from '../openapi/contract.js';
+import { type Shape, shapeOf } from '../schema/shape.js';
+import { integerRange } from './integer-range.js';
+
+interface Candidate {
+  readonly path: InstancePath;
+  readonly required: boolean;
+  readonly size: bigint;
+}
+
+/**
+ * Finds the member that identifies what an operation creates: an integer without listed values, which the gate fills with a fresh
+ * value for each request. Of several, a required one, then the one with the widest range, then the first.
+ * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
+ */
+export function idMemberOf({ method, body }: Operation): InstancePath | undefined {
+  if (method !== 'POST' || body === undefined) return undefined;
+  const [best] = candidates(shapeOf(body.content.schema), [], true).toSorted(
+    (a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1),
+  );
+  return best?.path;
+}
+
+function candidates(shape: Shape, path: InstancePath, required: boolean): readonly Candidate[] {
+  if (shape.values !== undefined) return [];
+  const type = shape.types.find((name) => name !== 'null');
+  if (type === 'integer' && path.length > 0) {
+    const { min, max } = integerRange(shape);
+    return [{ path, required, size: BigInt(max) - BigInt(min) }];
+  }
+  return shape.members.flatMap((member) => candidates(member.shape, [...path, member.name], required && member.required));
+}

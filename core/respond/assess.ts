@@ -1,0 +1,36 @@
+import { decodeJson } from '../json/decode.js';
+import { judge } from '../judge/judge.js';
+import type { Operation } from '../openapi/contract.js';
+import type { RequestContent } from '../request/wire-request.js';
+import { forgottenToken } from './forgotten-token.js';
+import type { Responder } from './responder.js';
+import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
+import { type Decision, decide, refuseUndeclared } from './decide.js';
+
+/** The decision on a request, with what its sender may not have meant. */
+export interface Assessment {
+  readonly decision: Decision;
+  /** One sentence each, without a full stop. */
+  readonly warnings: readonly string[];
+}
+
+const NO_MEMBERS: readonly UndeclaredMember[] = [];
+const NO_WARNINGS: readonly string[] = [];
+
+/** Decides a request to an operation; a strict responder refuses the undeclared members that others only warn of. */
+export function assess(
+  { strict, tokens, undeclaredIn }: Pick<Responder, 'strict' | 'tokens' | 'undeclaredIn'>,
+  operation: Operation,
+  request: RequestContent,
+): Assessment {
+  const decision = decide(judge(operation, request, tokens), operation, request);
+  const value = operation.body === undefined || request.body.length === 0 ? undefined : decodeJson(request.body).value;
+  const undeclared = operation.body === undefined || value === undefined ? NO_MEMBERS : undeclaredIn(operation.body.content)(value);
+  const token = forgottenToken(operation, request.headers);
+  if (undeclared.length === 0 && token === undefined) return { decision, warnings: NO_WARNINGS };
+  const refused = strict ? refuseUndeclared(decision, undeclared) : { decision, others: undeclared };
+  return {
+    decision: refused.decision,
+    warnings: [...describeUndeclared(refused.others), ...(token === undefined ? [] : [token])],
+  };
+}

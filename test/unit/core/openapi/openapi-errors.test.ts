@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { expect, it } from 'vitest';
+import { openapiErrors } from '../../../../core/openapi/openapi-errors.js';
+import { bundleOpenapiValidator } from '../../../../scripts/bundle-openapi-validator.js';
+import { BROKEN_DOCUMENTS } from './broken-documents.js';
+
+it('the compiled schema is that of the installed swagger-parser', async () => {
+  const file = readFileSync('core/openapi/openapi-errors.ts', 'utf8');
+  expect(file, 'run npx tsx scripts/make-openapi-validator.ts').toBe(await bundleOpenapiValidator());
+});
+
+const INVALID = BROKEN_DOCUMENTS.filter(([, , message]) => message.startsWith('this is not valid OpenAPI: '));
+
+it.each(INVALID.map(([file]) => `test/fixtures/documents/broken/${file}`))('finds in %s what swagger-parser finds', async (file) => {
+  const document = await SwaggerParser.dereference(file, { dereference: { circular: 'ignore' } });
+  const errors = openapiErrors(document);
+  expect(errors.length).toBeGreaterThan(0);
+  await expect(SwaggerParser.validate(file)).rejects.toMatchObject({ details: errors });
+});

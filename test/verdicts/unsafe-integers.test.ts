@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUITES } from '../../core/cases/case.js';
+import type { Run } from '../../core/results/run.js';
+import { fuzz } from '../../fuzz.js';
+import { verify } from '../../verify.js';
+import type { RunningApp } from '../apps/app.js';
+import { bugApps } from '../apps/bugs/index.js';
+
+/** Stores that hold ids as doubles, each in its way. */
+const apps = bugApps.filter(({ id }) => ['strict-id-rounded', 'strict-id-unsafe'].includes(id));
+const only = SUITES.filter((suite) => suite !== 'dredd');
+const ADVICE = 'int64 goes beyond 2^53, where JSON.parse rounds: a server in JavaScript has to read it with lossless-json or as a BigInt';
+
+describe.each(apps)('a store that $title', (app) => {
+  let running: RunningApp;
+  let asDocumented: Run;
+  beforeAll(async () => {
+    running = await app.start();
+    asDocumented = await judged({});
+  });
+  afterAll(() => running.close());
+  const judged = (policy: Readonly<Record<string, readonly number[]>>): Promise<Run> =>
+    verify({ url: running.url, seed: 1, cases: 40, only, policy });
+
+  it('breaks the contract, and the finding says what to do in JavaScript', () => {
+    const { verdict, findings } = asDocumented;
+    expect(verdict).toBe('broken');
+    expect(findings.map(({ because }) => because)).toEqual([expect.stringContaining(ADVICE)]);
+  });
+
+  it('is tolerated where the project accepts it, and every report says so', async () => {
+    const { verdict, findings, totals, notes } = await judged({ 'unsafe-integer': [200, 400] });
+    expect(findings).toEqual([]);
+    expect(verdict).toBe('kept');
+    expect(totals.tolerated).toBeGreaterThan(asDocumented.totals.tolerated);
+    expect(notes).toContain('the policy is changed: for unsafe-integer, 200, 400 are allowed, whatever the profile standard says');
+  });
+
+  it('is not tolerated with a status that the row does not list', async () => {
+    expect((await judged({ 'unsafe-integer': [200, 409] })).findings).toHaveLength(1);
+  });
+
+  it('is tolerated by a campaign too', async () => {
+    const policy = { 'unsafe-integer': [200, 400] };
+    const { findings } = await fuzz({ url: running.url, seed: 1, cases: 1000, concurrency: 4, policy });
+    expect(findings).toEqual([]);
+  });
+});
