@@ -1,5 +1,5 @@
 import type { Ambiguity } from '../reading.js';
-import { type CodecParameter, type Notation, type Pair } from './parameter.js';
+import type { Notation, Pair } from './parameter.js';
 import { type RawPair, cutAt } from './split-query.js';
 
 /** The undecoded texts of one parameter, for each type that its value can have. */
@@ -47,12 +47,7 @@ export function rawOfHeader({ explode }: Notation, values: readonly string[]): R
 }
 
 /** The texts of a value among the pairs of a query or of a cookie. */
-export function rawOfPairs(
-  { style }: Notation,
-  { name }: CodecParameter,
-  pairs: readonly RawPair[],
-  memberNames: (name: string) => boolean,
-): RawTexts {
+export function rawOfPairs({ style }: Notation, name: string, pairs: readonly RawPair[], memberNames: (name: string) => boolean): RawTexts {
   const values = pairs.filter((pair) => pair.name === name).map(({ raw }) => raw);
   if (style !== 'deepObject') return { values, members: pairs.filter((pair) => memberNames(pair.name)), oddities: [] };
   const inner = pairs.filter((pair) => pair.name.startsWith(`${name}[`));

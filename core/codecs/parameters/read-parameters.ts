@@ -1,12 +1,10 @@
-import { parseJson } from '../../json/parse.js';
 import { type Header, headerValues } from '../../judge/request.js';
-import { declaresOthers, memberNames, namedTypes } from '../admitted.js';
-import { type Reading, ambiguous, valueReading, withAmbiguities } from '../reading.js';
-import { DECODE_TEXT } from './decode-text.js';
-import { type CodecParameter, isJsonName, notationOf } from './parameter.js';
-import { type RawTexts, rawOfHeader, rawOfPairs, rawOfPath } from './raw-texts.js';
-import { readStyled } from './read-styled.js';
-import { type RawPair, splitCookies, splitQuery } from './split-query.js';
+import type { Reading } from '../reading.js';
+import { type CodecParameter, notationOf } from './parameter.js';
+import { rawOfHeader, rawOfPath } from './raw-texts.js';
+import { readPairs } from './read-pairs.js';
+import { readRaw } from './read-raw.js';
+import { splitCookies, splitQuery } from './split-query.js';
 
 /** The parts of a request that carry parameters, as they were sent. */
 export interface ParameterParts {
@@ -41,97 +39,27 @@ const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
  * @param parameters all parameters of the operation: the members of an object in the query stand between the others.
  */
 export function readParameters<P extends CodecParameter>(parameters: readonly P[], parts: ParameterParts): ReadParameters<P> {
-  const query = splitQuery(parts.query);
-  const cookies = splitCookies(headerValues(parts.headers, 'cookie'));
-  const queryOwners = ownersOf(parameters.filter((parameter) => parameter.in === 'query'));
-  const cookieOwners = ownersOf(parameters.filter((parameter) => parameter.in === 'cookie'));
+  const at = (location: P['in']): readonly P[] => parameters.filter((parameter) => parameter.in === location);
+  const query = readPairs(at('query'), splitQuery(parts.query));
+  const cookies = readPairs(at('cookie'), splitCookies(headerValues(parts.headers, 'cookie')));
+  const readingOf = (parameter: P): Reading | undefined => {
+    if (parameter.in === 'path') return readPath(parameter, parts.path.get(parameter.name));
+    if (parameter.in === 'header')
+      return readRaw(parameter, rawOfHeader(notationOf(parameter), headerValues(parts.headers, parameter.name)));
+    return (parameter.in === 'query' ? query : cookies).readings.get(parameter);
+  };
   const counted = parameters.filter((parameter) => parameter.in !== 'header' || !NO_PARAMETERS.has(parameter.name.toLowerCase()));
   return {
-    parameters: counted.map((parameter) => {
-      const raw = rawOf(parameter, parts, { query, cookie: cookies }, { query: queryOwners, cookie: cookieOwners });
-      return { parameter, reading: readRaw(parameter, raw) };
-    }),
-    undeclared: undeclaredOf(query, parts.queryOfTemplate ?? [], queryOwners),
+    parameters: counted.map((parameter) => ({ parameter, reading: inSentence(parameter, readingOf(parameter)) })),
+    undeclared: query.undeclared.filter((name) => !(parts.queryOfTemplate ?? []).includes(name)),
   };
 }
 
-/** Which parameter a name in a query or a cookie belongs to. */
-interface Owners {
-  readonly isMember: (parameter: CodecParameter, name: string) => boolean;
-  readonly isDeclared: (name: string) => boolean;
+function readPath(parameter: CodecParameter, raw: string | undefined): Reading | undefined {
+  return raw === undefined ? undefined : readRaw(parameter, rawOfPath(notationOf(parameter), parameter.name, raw));
 }
 
-function ownersOf(parameters: readonly CodecParameter[]): Owners {
-  const objects = parameters.filter(spreadsMembers);
-  const names = new Set(parameters.filter((parameter) => !objects.includes(parameter)).map(({ name }) => name));
-  const known = new Map(objects.map((parameter) => [parameter, new Set(memberNames([parameter.schema]))]));
-  const isMember = (parameter: CodecParameter, name: string): boolean => {
-    const members = known.get(parameter);
-    if (members === undefined || names.has(name)) return false;
-    return members.has(name) || (declaresOthers([parameter.schema]) && name !== parameter.name);
-  };
-  const brackets = parameters.filter((parameter) => notationOf(parameter).style === 'deepObject').map(({ name }) => `${name}[`);
-  return {
-    isMember,
-    isDeclared: (name) =>
-      names.has(name) ||
-      objects.some((parameter) => parameter.name === name || isMember(parameter, name)) ||
-      brackets.some((start) => name.startsWith(start)),
-  };
-}
-
-/** True for an object whose members are pairs of their own. */
-function spreadsMembers(parameter: CodecParameter): boolean {
-  const { style, explode } = notationOf(parameter);
-  return explode && style !== 'deepObject' && parameter.serialization.kind === 'style' && namedTypes([parameter.schema]).includes('object');
-}
-
-function undeclaredOf(query: readonly RawPair[], ofTemplate: readonly string[], owners: Owners): readonly string[] {
-  return [...new Set(query.map(({ name }) => name))].filter((name) => !owners.isDeclared(name) && !ofTemplate.includes(name));
-}
-
-interface PairLocations<T> {
-  readonly query: T;
-  readonly cookie: T;
-}
-
-function rawOf(
-  parameter: CodecParameter,
-  { path, headers }: ParameterParts,
-  pairs: PairLocations<readonly RawPair[]>,
-  owners: PairLocations<Owners>,
-): RawTexts {
-  const notation = notationOf(parameter);
-  if (parameter.in === 'path') {
-    const raw = path.get(parameter.name);
-    return raw === undefined ? { values: [], members: [], oddities: [] } : rawOfPath(notation, parameter.name, raw);
-  }
-  if (parameter.in === 'header') return rawOfHeader(notation, headerValues(headers, parameter.name));
-  const { isMember } = owners[parameter.in];
-  return rawOfPairs(notation, parameter, pairs[parameter.in], (name) => isMember(parameter, name));
-}
-
-function readRaw(parameter: CodecParameter, raw: RawTexts): ReadParameter['reading'] {
-  const reading =
-    parameter.serialization.kind === 'content'
-      ? readContent(parameter, parameter.serialization.mediaType, raw)
-      : readStyled(raw, {
-          notation: notationOf(parameter),
-          decode: DECODE_TEXT[parameter.in],
-          schemas: [parameter.schema],
-          allowEmptyValue: parameter.allowEmptyValue ?? false,
-        });
+function inSentence({ in: location, name }: CodecParameter, reading: Reading | undefined): ReadParameter['reading'] {
   if (reading === undefined) return { kind: 'absent' };
-  return reading.kind === 'malformed' ? { kind: 'malformed', because: `${parameter.in} ${parameter.name} ${reading.because}` } : reading;
-}
-
-/** A document in a parameter: JSON is parsed, other media types stay text. */
-function readContent(parameter: CodecParameter, mediaType: string, { values }: RawTexts): Reading | undefined {
-  const [raw, another] = values;
-  if (raw === undefined) return undefined;
-  if (another !== undefined) return ambiguous(undefined, 'repeated');
-  const { text, oddities } = DECODE_TEXT[parameter.in](raw);
-  if (text === '') return ambiguous(undefined, 'empty');
-  const value = isJsonName(mediaType) ? parseJson(text) : text;
-  return value === undefined ? { kind: 'malformed', because: 'is not JSON' } : withAmbiguities(valueReading(value), oddities);
+  return reading.kind === 'malformed' ? { kind: 'malformed', because: `${location} ${name} ${reading.because}` } : reading;
 }

@@ -1,8 +1,9 @@
-import { type JsonArray, type JsonObject, type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
+import { type JsonArray, type JsonObject, type JsonValue, isArray, isObject } from '../../json/value.js';
 import { printJson } from '../../json/print.js';
 import { percentEncode } from '../percent.js';
 import { type CodecParameter, type Notation, type Pair, isJsonName, notationOf } from './parameter.js';
 import { escapedJson } from './escaped-json.js';
+import { scalarText } from '../scalar-text.js';
 
 /** A parameter as text for its location. Texts of path, query and cookie are percent-encoded. */
 export type Written =
@@ -63,7 +64,7 @@ function writeContent(mediaType: string, value: JsonValue, notation: Notation): 
 }
 
 function writeSingle(name: string, value: JsonValue, notation: Notation): Text {
-  const text = textOf(value);
+  const text = scalarText(value);
   if (text === undefined) return unwritable('cannot hold null');
   const written = encoded(text, notation, '');
   if (written.kind !== 'text') return written;
@@ -76,7 +77,7 @@ function writeArray(name: string, { items }: JsonArray, notation: Notation): Tex
   if (style === 'deepObject') return unwritable('cannot hold an array in the style deepObject');
   const repeats = explode && style !== 'simple' && style !== 'label';
   if (repeats && notation.in === 'cookie') return unwritable('cannot hold an exploded array in a cookie');
-  const texts = items.map((item) => textOf(item));
+  const texts = items.map(scalarText);
   const written = encodeAll(texts, notation, repeats ? '' : delimiterOf(notation));
   if ('kind' in written) return written;
   if (!repeats && written.length === 1 && written[0] === '') return unwritable('cannot hold an array of one empty string');
@@ -98,7 +99,7 @@ function writeObject(name: string, { members }: JsonObject, notation: Notation):
   if ('kind' in keys) return keys;
   if (style === 'deepObject' && names.some((key) => /[[\]]/.test(key))) return unwritable('cannot hold brackets in the name of a member');
   const values = encodeAll(
-    members.map(([, value]) => textOf(value)),
+    members.map(([, value]) => scalarText(value)),
     notation,
     delimiter,
   );
@@ -159,11 +160,4 @@ function encoded(text: string, notation: Notation, delimiter: string): Unwritabl
 /** Reserved characters that stay, but for those that separate. */
 function without(keep: string, delimiter: string): string {
   return [...keep].filter((character) => !delimiter.includes(character)).join('');
-}
-
-/** The text of a value without structure; undefined for null, arrays and objects. */
-function textOf(value: JsonValue): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return String(value);
-  return isNumber(value) ? value.text : undefined;
 }
