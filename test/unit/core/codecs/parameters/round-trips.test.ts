@@ -10,13 +10,13 @@ const STRING = '{"type":"string"}';
 const INTEGER = '{"type":"integer"}';
 
 const strings = fc.oneof(
-  fc.stringMatching(/^[a-z]{1,9}$/),
+  { weight: 3, arbitrary: fc.stringMatching(/^[a-z]{1,9}$/) },
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[-a.,;=&+%/?#[\]|" ~]{0,6}$/),
 );
 const integers = fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map((number) => jsonNumber(String(number)));
-const names = fc.oneof(fc.stringMatching(/^[a-z]{1,3}$/), strings);
+const names = fc.oneof({ weight: 3, arbitrary: fc.stringMatching(/^[a-z]{1,3}$/) }, strings);
 
 /** [schema, values]. */
 const VALUES: readonly (readonly [name: string, schema: string, values: fc.Arbitrary<JsonValue>])[] = [
@@ -65,7 +65,7 @@ describe.each(PARAMETERS)('%s', (_, make) => {
       }),
       { numRuns: 100 },
     );
-    if (!isNothing(parameter, schema)) expect(written).toBeGreaterThan(5);
+    if (!isNothing(parameter, schema)) expect(written).toBeGreaterThan(0);
   });
 });
 
