@@ -45,8 +45,13 @@ export function fits(schemas: Schemas, value: JsonValue): boolean {
 /** The nodes that apply to the same value. Schemas may be recursive. */
 function flatten(schemas: Schemas): Schemas {
   const seen = new Set<SchemaNode>(schemas);
-  for (const node of seen) for (const inner of [...node.allOf, ...(node.anyOf ?? [])]) seen.add(inner);
+  for (const node of seen) for (const inner of applied(node)) seen.add(inner);
   return [...seen];
+}
+
+/** The schemas that a node applies to the same value. */
+function applied({ allOf, anyOf = [] }: SchemaNode): Schemas {
+  return [...allOf, ...anyOf];
 }
 
 function typesOf({ assertions, properties, items }: SchemaNode): readonly TypeName[] {
@@ -71,7 +76,7 @@ function impliedBy(assertion: Assertion): readonly TypeName[] {
     case 'exclusiveMaximum':
       return ['number'];
     case 'format':
-      return ['integer'];
+      return /^int(?:32|64)$/.test(assertion.format) ? ['integer'] : [];
     case 'minLength':
     case 'maxLength':
     case 'pattern':

@@ -54,7 +54,7 @@ const ANY: SchemaNode = {
 
 function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat): DecodedBody {
   const parameters = memberNames([schema]).map((name) =>
-    propertyParameter(name, oneOf(memberSchemas([schema], name)), encodings.get(name)),
+    propertyParameter(name, united(memberSchemas([schema], name)), encodings.get(name)),
   );
   const { readings, undeclared } = readPairs(parameters, pairs);
   const nested = undeclared.filter((name) => parameters.some((parameter) => name.startsWith(`${parameter.name}[`)));
@@ -68,10 +68,10 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
   return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
 }
 
-/** Several schemas of one member are alternatives to a reader. */
-function oneOf(schemas: readonly SchemaNode[]): SchemaNode {
+/** One schema for what several say of a member. */
+function united(schemas: readonly SchemaNode[]): SchemaNode {
   const [first = ANY, ...others] = schemas;
-  return others.length === 0 ? first : { ...ANY, at: first.at, anyOf: schemas };
+  return others.length === 0 ? first : { ...ANY, at: first.at, allOf: schemas };
 }
 
 /** JSON for objects is only a default: servers read other notations. */
