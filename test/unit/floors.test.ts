@@ -22,6 +22,8 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
   ['page-kit/floor-probe.ts', '../core/judge/judge.js'],
   ['core/judge/floor-probe.ts', 'node:fs'],
   ['core/judge/floor-probe.ts', '../http/exchange.js'],
+  ['core/codecs/floor-probe.ts', 'node:fs'],
+  ['core/codecs/floor-probe.ts', '../session/session.js'],
   ['core/respond/floor-probe.ts', 'node:fs'],
   ['core/respond/floor-probe.ts', '../../mock/start-mock.js'],
   ['msw/floor-probe.ts', '../mock/start-mock.js'],

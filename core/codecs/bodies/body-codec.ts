@@ -1,0 +1,72 @@
+import type { JsonValue } from '../../json/value.js';
+import type { ParameterStyle } from '../../openapi/contract.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { CodecOddity } from '../reading.js';
+
+/** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
+export interface PropertyEncoding {
+  readonly contentType?: string;
+  /** For forms; the styles of query parameters. Any of the three below makes the style count instead of the content type. */
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** For multipart: true if the property is a file, whose bytes are the characters of a string. */
+  readonly isFile?: boolean;
+}
+
+/** By the name of the property. */
+export type PropertyEncodings = ReadonlyMap<string, PropertyEncoding>;
+
+/** What a codec needs of the documented media type. */
+export interface BodyFormat {
+  readonly schema: SchemaNode;
+  readonly encodings: PropertyEncodings;
+}
+
+/** A body as a value. */
+export type DecodedBody =
+  /** What servers read differently is listed as for parameters. */
+  | { readonly kind: 'value'; readonly value: JsonValue; readonly oddities: readonly BodyOddity[] }
+  /** Servers make different values of it: no schema decides. */
+  | { readonly kind: 'ambiguous'; readonly value: JsonValue | undefined; readonly oddities: readonly BodyOddity[] }
+  /** `because` is a sentence without a full stop: "the body is not JSON". */
+  | { readonly kind: 'malformed'; readonly because: string; readonly oddities: readonly BodyOddity[] }
+  /** The kit does not judge the content of this media type. */
+  | { readonly kind: 'not-decoded' };
+
+/** A body as bytes. */
+export type EncodedBody =
+  | { readonly kind: 'encoded'; readonly bytes: Uint8Array; readonly contentType: string }
+  /** `because` is a sentence without a full stop. */
+  | { readonly kind: 'unwritable'; readonly because: string };
+
+/** Writes values as bytes and reads them, by a media type. */
+export interface BodyCodec {
+  readonly name: 'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml';
+  /**
+   * Never throws, whatever the bytes.
+   * @param contentType as sent, with its parameters; the documented one if none was sent.
+   */
+  readonly decode: (bytes: Uint8Array, contentType: string, format: BodyFormat) => DecodedBody;
+  /** @param contentType the documented media type; the result may add parameters. */
+  readonly encode: (value: JsonValue, contentType: string, format: BodyFormat) => EncodedBody;
+}
+
+/** What parsers of bodies read differently, beside the text of members. */
+export const BODY_ODDITIES = {
+  'byte-order-mark': 'a parser may ignore a byte order mark or refuse it',
+  'body-invalid-utf8': 'what invalid UTF-8 in a body means is open',
+  'utf-16': 'a parser may read UTF-16 though UTF-8 is meant',
+  'utf-32': 'a parser may read UTF-32 though UTF-8 is meant',
+  'other-charset': 'a parser may ignore the charset of a body',
+  preamble: 'text before the first boundary may be ignored or refused (RFC 2046 section 5.1.1)',
+  'bare-line-feed': 'some parsers take lines of multipart that end without a carriage return',
+  'not-closed': 'some parsers take multipart that does not end with its closing boundary',
+  'repeated-part': 'a member with a single value is repeated',
+  'file-as-text': 'some parsers treat a part with a filename as a file and not as a value',
+  'transfer-encoding': 'Content-Transfer-Encoding is deprecated in forms (RFC 7578 section 4.7)',
+  'text-for-structure': 'the schema describes an array or an object, but the body is text',
+} as const;
+
+/** Whatever servers read differently in a body. */
+export type BodyOddity = CodecOddity | keyof typeof BODY_ODDITIES;

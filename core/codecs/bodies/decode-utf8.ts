@@ -1,0 +1,32 @@
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Text from UTF-8; invalid bytes become U+FFFD. */
+export function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly isValid: boolean } {
+  try {
+    return { text: strict.decode(bytes), isValid: true };
+  } catch {
+    return { text: lenient.decode(bytes), isValid: false };
+  }
+}
+
+/** One character a byte (Latin-1): how a string holds the bytes of a file. */
+export function binaryText(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += CHUNK) text += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+  return text;
+}
+
+/** The most arguments of one call, far below every engine's limit. */
+const CHUNK = 8192;
+
+/** The bytes of such a string; undefined if a character is no byte. */
+export function binaryBytes(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0xff) return undefined;
+    bytes[i] = unit;
+  }
+  return bytes;
+}

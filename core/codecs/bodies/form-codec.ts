@@ -1,0 +1,90 @@
+import { type JsonValue, isObject } from '../../json/value.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { memberNames, memberSchemas } from '../admitted.js';
+import { type CodecParameter, type Pair } from '../parameters/parameter.js';
+import { readPairs } from '../parameters/read-pairs.js';
+import { readScalar } from '../parameters/read-scalar.js';
+import { type RawPair, joinQuery, splitQuery } from '../parameters/split-query.js';
+import { writeParameter } from '../parameters/write-parameter.js';
+import { percentDecode } from '../percent.js';
+import { type Reading, ambiguous, objectReading, withAmbiguities } from '../reading.js';
+import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
+import { decodeUtf8 } from './decode-utf8.js';
+import { propertyParameter } from './property-parameter.js';
+
+const utf8 = new TextEncoder();
+
+/** `application/x-www-form-urlencoded` (WHATWG URL section 5). Each property is read and written as a query parameter. */
+export const formCodec: BodyCodec = {
+  name: 'form',
+  decode: (bytes, _contentType, format) => {
+    const { text, isValid } = decodeUtf8(bytes);
+    const decoded = decodeForm(splitQuery(text), format);
+    return isValid ? decoded : { kind: 'ambiguous', value: undefined, oddities: ['body-invalid-utf8'] };
+  },
+  encode: (value, contentType, format) => {
+    if (!isObject(value)) return { kind: 'unwritable', because: 'a form can only hold an object' };
+    const pairs: Pair[] = [];
+    for (const [name, member] of value.members) {
+      const written = writeParameter(parameterOf(name, member, format), member);
+      if (written.kind === 'unwritable') return { kind: 'unwritable', because: `form member ${name} ${written.because}` };
+      if (written.kind === 'query') pairs.push(...written.pairs);
+    }
+    return { kind: 'encoded', bytes: utf8.encode(joinQuery(pairs)), contentType };
+  },
+};
+
+/** An undeclared member that is an object is written as JSON. */
+function parameterOf(name: string, value: JsonValue, { schema, encodings }: BodyFormat): CodecParameter {
+  const [declared = ANY] = memberSchemas([schema], name);
+  const parameter = propertyParameter(name, declared, encodings.get(name));
+  if (!isObject(value) || encodings.has(name)) return parameter;
+  return { ...parameter, serialization: { kind: 'content', mediaType: 'application/json' } };
+}
+
+/** A schema that admits everything. */
+const ANY: SchemaNode = {
+  at: { file: '', line: 0, pointer: '' },
+  assertions: [],
+  allOf: [],
+  properties: [],
+  additional: undefined,
+  items: undefined,
+};
+
+function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat): DecodedBody {
+  const parameters = memberNames([schema]).map((name) =>
+    propertyParameter(name, united(memberSchemas([schema], name)), encodings.get(name)),
+  );
+  const { readings, undeclared } = readPairs(parameters, pairs);
+  const nested = undeclared.filter((name) => parameters.some((parameter) => name.startsWith(`${parameter.name}[`)));
+  const others = undeclared.filter((name) => !nested.includes(name));
+  const members = [...readings].map(([parameter, reading]): readonly [string, Reading] => [
+    parameter.name,
+    softened(parameter, reading, encodings.has(parameter.name)),
+  ]);
+  const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, pairs, schema)] as const)]);
+  const reading = withAmbiguities(whole, nested.length > 0 ? ['nested'] : []);
+  return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
+}
+
+/** One schema for what several say of a member. */
+function united(schemas: readonly SchemaNode[]): SchemaNode {
+  const [first = ANY, ...others] = schemas;
+  return others.length === 0 ? first : { ...ANY, at: first.at, allOf: schemas };
+}
+
+/** JSON for objects is only a default: servers read other notations. */
+function softened({ name, serialization }: CodecParameter, reading: Reading, isEncoded: boolean): Reading {
+  if (reading.kind !== 'malformed') return reading;
+  if (serialization.kind === 'content' && !isEncoded) return ambiguous(undefined, 'other-style');
+  return { kind: 'malformed', because: `form member ${name} ${reading.because}` };
+}
+
+function readUndeclared(name: string, pairs: readonly RawPair[], schema: SchemaNode): Reading {
+  const raws = pairs.filter((pair) => pair.name === name).map(({ raw }) => raw);
+  const [raw = '', another] = raws;
+  if (another !== undefined) return ambiguous(undefined, 'repeated');
+  const { text, oddities } = percentDecode(raw, 'space');
+  return withAmbiguities(readScalar(text, memberSchemas([schema], name)), oddities);
+}

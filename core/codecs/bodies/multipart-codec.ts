@@ -1,0 +1,66 @@
+import { parseJson } from '../../json/parse.js';
+import { type Schemas, itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import { parseMediaType } from '../media-type.js';
+import { isJsonName } from '../parameters/parameter.js';
+import { readScalar } from '../parameters/read-scalar.js';
+import { type Reading, arrayReading, objectReading, valueReading } from '../reading.js';
+import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody, PropertyEncoding } from './body-codec.js';
+import { binaryText, decodeUtf8 } from './decode-utf8.js';
+import { encodeMultipart } from './encode-multipart.js';
+import { type MultipartPart, parseMultipart } from './parse-multipart.js';
+
+/** `multipart/form-data` (RFC 7578): an object of its parts. A file is a string with one character a byte. */
+export const multipartCodec: BodyCodec = {
+  name: 'multipart',
+  decode: (bytes, contentType, format) => {
+    const boundary = parseMediaType(contentType)?.parameters.get('boundary');
+    if (boundary === undefined || boundary === '') return { kind: 'malformed', because: 'the Content-Type has no boundary', oddities: [] };
+    const parsed = parseMultipart(bytes, boundary);
+    if (parsed.kind === 'malformed') return { ...parsed, oddities: [] };
+    return decodeParts(parsed.parts, parsed.oddities, format);
+  },
+  encode: encodeMultipart,
+};
+
+function decodeParts(parts: readonly MultipartPart[], seen: readonly BodyOddity[], { schema, encodings }: BodyFormat): DecodedBody {
+  const oddities = new Set<BodyOddity>(seen);
+  const names = [...new Set(parts.map(({ name }) => name))];
+  const members = names.map((name): readonly [string, Reading] => {
+    const named = parts.filter((part) => part.name === name);
+    return [name, readMember(named, memberSchemas([schema], name), encodings.get(name) ?? {}, oddities)];
+  });
+  const whole = objectReading(members);
+  if (whole.kind === 'malformed') return { ...whole, oddities: [...oddities] };
+  if (oddities.size === 0) return whole;
+  return { kind: 'ambiguous', value: whole.value, oddities: [...whole.oddities, ...oddities] };
+}
+
+function readMember(parts: readonly MultipartPart[], schemas: Schemas, encoding: PropertyEncoding, oddities: Set<BodyOddity>): Reading {
+  const [first, another] = parts;
+  const isList =
+    namedTypes(schemas).includes('array') && (another !== undefined || first?.contentType === undefined || !isJsonName(first.contentType));
+  if (isList && !isJsonName(encoding.contentType ?? ''))
+    return arrayReading(parts.map((part) => readPart(part, itemSchemas(schemas), encoding, oddities)));
+  if (another !== undefined) oddities.add('repeated-part');
+  return first === undefined ? valueReading(null) : readPart(first, schemas, encoding, oddities);
+}
+
+function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncoding, oddities: Set<BodyOddity>): Reading {
+  if (!/^(?:7bit|8bit|binary)?$/i.test(part.transferEncoding ?? '')) oddities.add('transfer-encoding');
+  const isFile = encoding.isFile ?? false;
+  if ((part.filename !== undefined) !== isFile) oddities.add('file-as-text');
+  if (isFile || part.filename !== undefined) return valueReading(binaryText(part.bytes));
+  const { text, isValid } = decodeUtf8(part.bytes);
+  if (!isValid) oddities.add('body-invalid-utf8');
+  if (!isJson(part.contentType, schemas, encoding)) return readScalar(text, schemas);
+  const value = parseJson(text);
+  return value === undefined ? { kind: 'malformed', because: `part ${part.name} is not JSON` } : valueReading(value);
+}
+
+/** The part says what it is, else the document, else the schema (OpenAPI 3.1 section 4.8.15.1: objects are JSON). */
+function isJson(sent: string | undefined, schemas: Schemas, { contentType }: PropertyEncoding): boolean {
+  const declared = sent ?? contentType;
+  if (declared !== undefined) return isJsonName(declared);
+  const types = namedTypes(schemas);
+  return types.includes('object') && types.every((type) => type === 'object' || type === 'array' || type === 'null');
+}

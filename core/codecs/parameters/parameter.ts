@@ -1,0 +1,50 @@
+import type { Parameter, ParameterLocation, ParameterStyle } from '../../openapi/contract.js';
+
+/** What a codec needs of a parameter. */
+export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {
+  /** OpenAPI 3.1 section 4.8.12.2.1: an empty value of a query parameter is allowed. */
+  readonly allowEmptyValue?: boolean;
+};
+
+/** A name and a value. */
+export type Pair = readonly [name: string, value: string];
+
+/** How one location and style write a parameter, with the defaults of what the document leaves out or combines wrongly. */
+export interface Notation {
+  readonly in: ParameterLocation;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  /** Reserved characters of a value that stay as they are. */
+  readonly keep: string;
+}
+
+const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle, ...(readonly ParameterStyle[])]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/**
+ * What `allowReserved` leaves alone in a query. `#` and `&` would end the value, `+` would be a space, Go's server drops a pair
+ * with `;`, and brackets belong to deepObject (OpenAPI 3.1 section 4.8.12.2).
+ */
+const RESERVED_IN_QUERY = "/:?@!$'()*,=";
+
+/**
+ * The notation of a parameter with a style. A style that does not exist in the location becomes the one that does. Objects in
+ * deepObject are always exploded, whatever `explode` says.
+ */
+export function notationOf(parameter: CodecParameter): Notation {
+  const { serialization } = parameter;
+  const styles = STYLES[parameter.in];
+  if (serialization.kind === 'content') return { in: parameter.in, style: styles[0], explode: false, keep: '' };
+  const style = styles.includes(serialization.style) ? serialization.style : styles[0];
+  const explode = style === 'deepObject' || serialization.explode;
+  return { in: parameter.in, style, explode, keep: serialization.allowReserved && parameter.in === 'query' ? RESERVED_IN_QUERY : '' };
+}
+
+/** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */
+export function isJsonName(mediaType: string): boolean {
+  return /^[^/;]+\/(?:[^;]+\+)?json\s*(?:;|$)/i.test(mediaType.trim());
+}

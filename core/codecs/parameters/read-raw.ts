@@ -1,0 +1,31 @@
+import { parseJson } from '../../json/parse.js';
+import { type Reading, ambiguous, valueReading, withAmbiguities } from '../reading.js';
+import { DECODE_TEXT } from './decode-text.js';
+import { type CodecParameter, isJsonName, notationOf } from './parameter.js';
+import type { RawTexts } from './raw-texts.js';
+import { readStyled } from './read-styled.js';
+
+/**
+ * Reads the texts of one parameter by its style or media type.
+ * @returns undefined if the parameter is absent.
+ */
+export function readRaw(parameter: CodecParameter, raw: RawTexts): Reading | undefined {
+  if (parameter.serialization.kind === 'content') return readContent(parameter, parameter.serialization.mediaType, raw);
+  return readStyled(raw, {
+    notation: notationOf(parameter),
+    decode: DECODE_TEXT[parameter.in],
+    schemas: [parameter.schema],
+    allowEmptyValue: parameter.allowEmptyValue ?? false,
+  });
+}
+
+/** A document in a parameter: JSON is parsed, other media types stay text. */
+function readContent(parameter: CodecParameter, mediaType: string, { values }: RawTexts): Reading | undefined {
+  const [raw, another] = values;
+  if (raw === undefined) return undefined;
+  if (another !== undefined) return ambiguous(undefined, 'repeated');
+  const { text, oddities } = DECODE_TEXT[parameter.in](raw);
+  if (text === '') return ambiguous(undefined, 'empty');
+  const value = isJsonName(mediaType) ? parseJson(text) : text;
+  return value === undefined ? { kind: 'malformed', because: 'is not JSON' } : withAmbiguities(valueReading(value), oddities);
+}

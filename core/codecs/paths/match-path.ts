@@ -1,0 +1,50 @@
+import { normalizePercent, percentDecode } from '../percent.js';
+import { splitSegment } from './split-segment.js';
+import type { PathTemplate, TemplateSegment } from './path-template.js';
+
+/** A path that fits a template. */
+export interface PathMatch {
+  /** The undecoded text of each parameter, in which unreserved characters are not percent-encoded. May be empty. */
+  readonly values: ReadonlyMap<string, string>;
+  /** True if a segment with several parameters can be split in another way too: `{a}-{b}` and `1-2-3`. */
+  readonly isAmbiguous: boolean;
+}
+
+/**
+ * Matches a path against a template, without its query.
+ * @param path as sent, without the query: `/plants/1`.
+ * @returns undefined if it does not fit.
+ */
+export function matchPath(template: PathTemplate, path: string): PathMatch | undefined {
+  const segments = splitPath(path);
+  if (segments.length !== template.segments.length) return undefined;
+  const values = new Map<string, string>();
+  let isAmbiguous = false;
+  for (const [i, segment] of template.segments.entries()) {
+    const match = matchSegment(segment, segments[i] ?? '');
+    if (match === undefined) return undefined;
+    for (const [name, value] of match.values) values.set(name, value);
+    isAmbiguous ||= match.isAmbiguous;
+  }
+  return { values, isAmbiguous };
+}
+
+/** The segments of a path, undecoded. */
+export function splitPath(path: string): readonly string[] {
+  return path.replace(/^\//, '').split('/');
+}
+
+/** Matches one segment. The first of several parameters is as short as possible. */
+export function matchSegment(segment: TemplateSegment, raw: string): PathMatch | undefined {
+  if (segment.literal !== undefined) return percentDecode(raw).text === segment.literal ? NOTHING : undefined;
+  const names = segment.parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : []));
+  const texts = splitSegment(segment.parts, raw, 'left');
+  if (texts === undefined) return undefined;
+  const others = names.length > 1 ? splitSegment(segment.parts, raw, 'right') : texts;
+  return {
+    values: new Map(names.map((name, i) => [name, normalizePercent(texts[i] ?? '')])),
+    isAmbiguous: texts.some((text, i) => text !== others?.[i]),
+  };
+}
+
+const NOTHING: PathMatch = { values: new Map(), isAmbiguous: false };
