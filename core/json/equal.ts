@@ -1,4 +1,4 @@
-import { compareNumbers } from './decimal.js';
+import { compareNumbers, parseDecimal } from './decimal.js';
 import { type JsonValue, isArray, isNumber, isObject } from './value.js';
 
 /**
@@ -32,4 +32,46 @@ function innerPairs(a: JsonValue, b: JsonValue): readonly Pair[] | undefined {
 
 function pairOf(a: JsonValue, b: JsonValue | undefined): readonly Pair[] {
   return b === undefined ? [] : [[a, b]];
+}
+
+/** The indexes of two equal items of a list; undefined if all differ. */
+export function equalPair(items: readonly JsonValue[]): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const [i, item] of items.entries()) {
+    const text = canonicalText(item);
+    const found = seen.get(text);
+    if (found !== undefined) return [found, i];
+    seen.set(text, i);
+  }
+  return undefined;
+}
+
+/** A text that equal values share and others do not. Depth costs no stack. */
+function canonicalText(root: JsonValue): string {
+  const parts: string[] = [];
+  const pending: (JsonValue | Mark)[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === 'object' && next !== null && 'mark' in next) parts.push(next.mark);
+    else if (isArray(next)) {
+      parts.push('[');
+      pending.push({ mark: ']' });
+      for (const item of next.items.toReversed()) pending.push(item);
+    } else if (isObject(next)) {
+      const members = [...new Map(next.members)].toSorted(([a], [b]) => (a < b ? 1 : -1));
+      parts.push('{');
+      pending.push({ mark: '}' });
+      for (const [name, item] of members) pending.push(item, { mark: `${JSON.stringify(name)}:` });
+    } else parts.push(isNumber(next) ? canonicalNumber(next.text) : JSON.stringify(next), ',');
+  }
+  return parts.join('');
+}
+
+/** Text between values. */
+interface Mark {
+  readonly mark: string;
+}
+
+function canonicalNumber(text: string): string {
+  const { negative, digits, exponent } = parseDecimal(text) ?? { negative: false, digits: text, exponent: 0 };
+  return `${negative ? '-' : ''}${digits}e${exponent}`;
 }
