@@ -34,11 +34,44 @@ function pairOf(a: JsonValue, b: JsonValue | undefined): readonly Pair[] {
   return b === undefined ? [] : [[a, b]];
 }
 
+/** The number of items up to which pairs are compared: most differ at once, however deep they are. */
+const FEW = 8;
+
 /** The indexes of two equal items of a list; undefined if all differ. */
 export function equalPair(items: readonly JsonValue[]): readonly [number, number] | undefined {
-  const seen = new Map<string, number>();
+  const alike = new Map<string, number[]>();
   for (const [i, item] of items.entries()) {
-    const text = canonicalText(item);
+    const key = outline(item);
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [i]);
+    else others.push(i);
+  }
+  for (const indexes of alike.values()) {
+    const found = indexes.length <= FEW ? comparedPair(items, indexes) : textPair(items, indexes);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What equal values share and most others do not, read without going into them. */
+function outline(value: JsonValue): string {
+  if (isArray(value)) return `[${value.items.length}`;
+  if (isObject(value)) return '{';
+  return isNumber(value) ? canonicalNumber(value.text) : JSON.stringify(value);
+}
+
+function comparedPair(items: readonly JsonValue[], indexes: readonly number[]): readonly [number, number] | undefined {
+  for (const [at, i] of indexes.entries()) {
+    const other = indexes.slice(at + 1).find((j) => equalJson(items[i] ?? null, items[j] ?? null));
+    if (other !== undefined) return [i, other];
+  }
+  return undefined;
+}
+
+function textPair(items: readonly JsonValue[], indexes: readonly number[]): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const i of indexes) {
+    const text = canonicalText(items[i] ?? null);
     const found = seen.get(text);
     if (found !== undefined) return [found, i];
     seen.set(text, i);

@@ -27,7 +27,7 @@ export function applyKeyword(assertion: ValueAssertion, value: JsonValue, format
     case 'format':
       return format(assertion.format, value, formats);
     case 'pattern':
-      return pattern(assertion.pattern, value);
+      return pattern(assertion, value);
     case 'never':
       return NEVER;
     case 'minimum':
@@ -96,12 +96,12 @@ function dependentRequired(when: string, name: string, value: JsonValue): Opinio
   return value.members.some(([member]) => member === name) ? HOLDS : broken(`is required when ${when} is present`);
 }
 
-/** `pattern` (JSON Schema 2020-12 Validation section 6.3.3); one that cannot be compiled has no say. */
-function pattern(expression: string, value: JsonValue): Opinion {
+/** `pattern` (JSON Schema 2020-12 Validation section 6.3.3); whether a costly one matches is not known. */
+function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opinion {
   if (typeof value !== 'string') return undefined;
-  const matches = matchesPattern(expression, value);
+  const matches = matchesPattern(assertion, value);
   if (matches === undefined) return { holds: true, odd: 'unjudged' };
-  return matches ? HOLDS : broken(`must match ${expression}`);
+  return matches ? HOLDS : broken(`must match ${assertion.pattern}`);
 }
 
 /** `format`: int32 and int64 always, others only as assertions. */
