@@ -18,7 +18,7 @@ export interface Evaluation {
 }
 
 /** The number of schemas that may apply one inside the other: more could overflow the stack. */
-const DEEPEST = 400;
+const DEEPEST = 250;
 
 /** The number of schemas that one evaluation may apply: recursive branches could apply exponentially many. */
 const MOST_VISITS = 4_000_000;
