@@ -60,8 +60,3 @@ export function applyFormat(name: string, value: JsonValue): Opinion {
   if (opinion === 'odd') return { holds: true, odd: 'format-spelling' };
   return opinion === 'valid' ? HOLDS : broken(`must be ${format.words}`);
 }
-
-/** True if a format of strings or numbers can be asserted. */
-export function isDefinedFormat(name: string): boolean {
-  return FORMATS.has(name) || LARGEST.has(name);
-}
