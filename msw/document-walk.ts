@@ -9,7 +9,7 @@ export interface DocumentWalk {
   readonly find: (names: readonly string[]) => PlainObject | undefined;
 }
 
-/** Creates a walk through the document of a contract, which has no circular `$ref`. */
+/** Creates a walk through the document of a contract. A schema may refer to itself, but only through members and items. */
 export function walkOf(document: PlainObject): DocumentWalk {
   const step = (node: unknown, name: string): unknown => {
     const arrived = arrive(node);

@@ -6,6 +6,11 @@ import { typeOfExample } from './type-of-example.js';
 /** Returns a sample of a schema: a default, a constant or an example, else the simplest value of its type. */
 export type Sample = (schema: unknown) => unknown;
 
+interface Sampled {
+  readonly value: unknown;
+  readonly type: unknown;
+}
+
 /** The minimum that Prism's reader sets for a format. */
 const LEAST: Readonly<Record<string, number>> = { int32: -(2 ** 31), int64: Number.MIN_SAFE_INTEGER };
 
@@ -14,7 +19,21 @@ const LEAST: Readonly<Record<string, number>> = { int32: -(2 ** 31), int64: Numb
  * that a contract may have, including the changes that Prism's reader makes to a schema.
  */
 export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample {
-  const sample = (written: unknown, type?: unknown): { readonly value: unknown; readonly type: unknown } => {
+  /** The references that are being sampled. */
+  const open: unknown[] = [];
+
+  /** A recursive schema is sampled once; where it goes on there is no value. */
+  const sample = (written: unknown, type?: unknown): Sampled => {
+    const reference = isPlainObject(written) ? written['$ref'] : undefined;
+    if (reference === undefined) return sampleTarget(written, type);
+    if (open.includes(reference)) return { value: undefined, type: null };
+    open.push(reference);
+    const sampled = sampleTarget(written, type);
+    open.pop();
+    return sampled;
+  };
+
+  const sampleTarget = (written: unknown, type: unknown): Sampled => {
     const item = arrive(written);
     if (!isPlainObject(item)) return { value: null, type: null };
     const schema = type === undefined ? item : { type, ...item };
@@ -28,7 +47,7 @@ export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample
 
   const exampleOf = ({ example, examples }: PlainObject): unknown => (asRead && example !== undefined ? example : firstOf(examples));
 
-  const merge = (schema: PlainObject, branches: readonly unknown[]): { value: unknown; type: unknown } => {
+  const merge = (schema: PlainObject, branches: readonly unknown[]): Sampled => {
     const base = sample({ ...schema, allOf: undefined });
     let { type } = base;
     const values: unknown[] = [];
@@ -52,7 +71,7 @@ export function createSampler({ arrive }: DocumentWalk, asRead: boolean): Sample
   const sampleArray = ({ items, minItems, maxItems }: PlainObject): unknown => {
     if (!items) return [];
     const length = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, Number(minItems) || 1);
-    return Array.from({ length }, () => sample(items).value);
+    return Array.from({ length }, () => sample(items).value).filter((value) => value !== undefined);
   };
 
   const sampleNumber = (schema: PlainObject): unknown => {

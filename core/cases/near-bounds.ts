@@ -1,4 +1,4 @@
-import { INTEGER_RANGES } from '../schema/keywords.js';
+import { INTEGER_RANGES } from '../schema/number-keywords.js';
 import type { Shape } from '../schema/shape.js';
 import { integerRange } from '../request/integer-range.js';
 

@@ -50,8 +50,8 @@ function flatten(schemas: Schemas): Schemas {
 }
 
 /** The schemas that a node applies to the same value. */
-function applied({ allOf, anyOf = [] }: SchemaNode): Schemas {
-  return [...allOf, ...anyOf];
+function applied({ allOf, more }: SchemaNode): Schemas {
+  return [...allOf, ...(more?.anyOf ?? []), ...(more?.oneOf?.branches ?? [])];
 }
 
 function typesOf({ assertions, properties, items }: SchemaNode): readonly TypeName[] {

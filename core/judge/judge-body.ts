@@ -105,6 +105,7 @@ function oddSituations(
       odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'),
     );
   if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
+  if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));
   if (traits.prototypeMember) found.push(odd('prototype-member', 'careful servers refuse members that reach for a prototype'));

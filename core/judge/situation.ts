@@ -27,6 +27,7 @@ export const SITUATIONS = {
   'deep-nesting': 'unspecified',
   'many-members': 'unspecified',
   'large-body': 'unspecified',
+  unjudged: 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 
 /** The id of a row. */

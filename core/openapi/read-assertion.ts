@@ -1,21 +1,26 @@
 import { KitError } from '../kit-error.js';
 import { compareNumbers, isWhole, parseDecimal } from '../json/decimal.js';
 import { printJson } from '../json/print.js';
-import { type JsonValue, isArray, isNumber } from '../json/value.js';
-import type { Assertion, IntegerFormat, LengthBound, NumberBound, TypeName } from '../schema/schema-node.js';
+import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
+import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../schema/schema-node.js';
 import type { Place } from './place.js';
 
 const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];
-const FORMATS: readonly IntegerFormat[] = ['int32', 'int64'];
 const NUMBER_BOUNDS: readonly NumberBound[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
-const LENGTH_BOUNDS: readonly LengthBound[] = ['minLength', 'maxLength', 'minItems', 'maxItems'];
+const LENGTH_BOUNDS: readonly LengthBound[] = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
 
 /**
- * Reads one keyword of a schema as assertions: none for an annotation or an applicator, one for each name of `required`.
- * @param placeOf the location of an item inside the keyword's operand.
+ * Reads one keyword of a schema as assertions: none for an annotation or an applicator, one for each name of `required` and each
+ * pair of `dependentRequired`.
+ * @param placeOf the location of a part of the keyword's operand.
  * @throws KitError if the operand is not what JSON Schema 2020-12 Validation section 6 requires.
  */
-export function readAssertion(keyword: string, operand: JsonValue, at: Place, placeOf: (token: number) => Place): readonly Assertion[] {
+export function readAssertion(
+  keyword: string,
+  operand: JsonValue,
+  at: Place,
+  placeOf: (...tokens: readonly (string | number)[]) => Place,
+): readonly ValueAssertion[] {
   const numberBound = NUMBER_BOUNDS.find((name) => name === keyword);
   if (numberBound !== undefined) return [{ at, keyword: numberBound, limit: numberOf(operand, at) }];
   const lengthBound = LENGTH_BOUNDS.find((name) => name === keyword);
@@ -25,17 +30,37 @@ export function readAssertion(keyword: string, operand: JsonValue, at: Place, pl
       return [{ at, keyword, types: (isArray(operand) ? listOf(operand, keyword, at) : [operand]).map((name) => oneOf(TYPES, name, at)) }];
     case 'required':
       return itemsOf(operand, keyword, at).map((name, i) => ({ at: placeOf(i), keyword: 'required', name: textOf(name, placeOf(i)) }));
+    case 'dependentRequired':
+      return dependentNames(operand, at, placeOf);
     case 'enum':
       return [{ at, keyword, values: listOf(operand, keyword, at) }];
     case 'const':
       return [{ at, keyword, value: operand }];
     case 'format':
-      return [{ at, keyword, format: oneOf(FORMATS, operand, at) }];
+      return [{ at, keyword, format: textOf(operand, at) }];
+    case 'multipleOf':
+      return [{ at, keyword, divisor: positiveOf(operand, at) }];
+    case 'uniqueItems':
+      return operand === true ? [{ at, keyword }] : [];
     case 'pattern':
       return [{ at, keyword, pattern: textOf(operand, at) }];
     default:
       return [];
   }
+}
+
+function dependentNames(
+  operand: JsonValue,
+  at: Place,
+  placeOf: (...tokens: readonly (string | number)[]) => Place,
+): readonly ValueAssertion[] {
+  if (!isObject(operand)) throw malformed("'dependentRequired' must be an object", at);
+  return operand.members.flatMap(([when, names]) =>
+    itemsOf(names, 'dependentRequired', placeOf(when)).map((name, i): ValueAssertion => {
+      const here = placeOf(when, i);
+      return { at: here, keyword: 'dependentRequired', when, name: textOf(name, here) };
+    }),
+  );
 }
 
 function itemsOf(operand: JsonValue, keyword: string, at: Place): readonly JsonValue[] {
@@ -57,6 +82,12 @@ function textOf(operand: JsonValue, at: Place): string {
 function numberOf(operand: JsonValue, at: Place): string {
   if (isNumber(operand)) return operand.text;
   throw malformed('this must be a number', at);
+}
+
+function positiveOf(operand: JsonValue, at: Place): string {
+  const text = numberOf(operand, at);
+  if (compareNumbers(text, '0') > 0) return text;
+  throw malformed(`${text} must be more than 0`, at);
 }
 
 function countOf(operand: JsonValue, at: Place): number {

@@ -38,7 +38,7 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode): Me
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
   const schemaNode = childOf(node, 'schema') ?? { ...node, value: true };
-  const schema = readSchema(reading.sourceFiles, schemaNode);
+  const schema = readSchema(reading, schemaNode);
   const isKept = ({ name: label, value, at }: Example): boolean => {
     const fault = evaluate(schema, value).violations[0];
     if (fault === undefined) return true;

@@ -79,12 +79,12 @@ export function readValue(reading: Reading, node: LocatedNode, location: Paramet
   const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
   if (content !== undefined) {
     const [mediaType, media] = content;
-    const schema = readSchema(reading.sourceFiles, childOf(media, 'schema') ?? { ...media, value: true });
+    const schema = readSchema(reading, childOf(media, 'schema') ?? { ...media, value: true });
     return { serialization: { kind: 'content', mediaType: mediaType.toLowerCase() }, schema };
   }
   return {
     serialization: readStyle(reading, node, location),
-    schema: readSchema(reading.sourceFiles, childOf(node, 'schema') ?? { ...node, value: true }),
+    schema: readSchema(reading, childOf(node, 'schema') ?? { ...node, value: true }),
   };
 }
 
@@ -131,7 +131,7 @@ function undeclared(reading: Reading, name: string, operation: LocatedNode): Par
     required: true,
     at,
     serialization: { kind: 'style', style: 'simple', explode: false, allowReserved: false },
-    schema: readSchema(reading.sourceFiles, { ...operation, value: true }),
+    schema: readSchema(reading, { ...operation, value: true }),
     examples: [],
   };
 }

@@ -56,6 +56,19 @@ const KNOWN = {
   'request body': ['description', 'content', 'required'],
   response: ['description', 'content', 'headers', 'links'],
   'media type': ['schema', 'example', 'examples', 'encoding'],
+  schema: [
+    ...['$ref', '$defs', '$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$schema', '$comment', '$vocabulary', 'definitions'],
+    ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependentRequired'],
+    ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf'],
+    ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+    ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
+    ...['required', 'minProperties', 'maxProperties'],
+    ...['items', 'prefixItems', 'unevaluatedItems', 'contains', 'minContains', 'maxContains'],
+    ...['minItems', 'maxItems', 'uniqueItems'],
+    ...['contentEncoding', 'contentMediaType', 'contentSchema'],
+    ...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+    ...['discriminator', 'xml', 'externalDocs'],
+  ],
 } as const;
 
 /** The objects of OpenAPI whose fields are checked. */

@@ -5,6 +5,7 @@ import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
+import { assertionsWithin } from '../schema/nodes-within.js';
 import { responseFor } from './documented.js';
 
 /** Counts of the cases that probe one constraint of the document. */
@@ -100,7 +101,9 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
 }
 
 /** A constraint that forbids a member holds when the member is absent, so the judge does not evaluate it. */
-const closing = memoize((schema: SchemaNode): readonly Assertion[] => assertionsOf(schema).filter(({ keyword }) => keyword === 'never'));
+const closing = memoize((schema: SchemaNode): readonly Assertion[] =>
+  assertionsWithin(schema).filter(({ keyword }) => keyword === 'never'),
+);
 
 const responseNodes = memoize(responsesOf);
 
@@ -108,7 +111,7 @@ function requestConstraints({ body, security }: Operation): readonly ProbedConst
   const credentials = security === undefined ? [] : [{ at: security.at, keyword: 'security' }];
   if (body === undefined) return credentials;
   const required = body.required ? [{ at: body.requiredAt, keyword: 'required' }] : [];
-  return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsOf(body.content.schema)];
+  return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsWithin(body.content.schema)];
 }
 
 function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {
@@ -116,15 +119,5 @@ function responseConstraints({ responses }: Operation): readonly ProbedConstrain
 }
 
 function responsesOf(media: MediaType): readonly ProbedConstraint[] {
-  return [{ at: media.at, keyword: 'content' }, ...assertionsOf(media.schema)];
-}
-
-function assertionsOf(node: SchemaNode): readonly Assertion[] {
-  const inner = [
-    ...node.allOf,
-    ...node.properties.map(({ schema }) => schema),
-    ...(node.additional === undefined ? [] : [node.additional]),
-    ...(node.items === undefined ? [] : [node.items]),
-  ];
-  return [...node.assertions, ...inner.flatMap(assertionsOf)];
+  return [{ at: media.at, keyword: 'content' }, ...assertionsWithin(media.schema)];
 }

@@ -53,4 +53,5 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'deep-nesting': { standard: ['success', 'failure'] },
   'many-members': { standard: ['success', 'failure'] },
   'large-body': { standard: ['success', 'failure', 413, 'reset'] },
+  unjudged: { standard: ['success', 'failure'] },
 };

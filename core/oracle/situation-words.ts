@@ -110,4 +110,8 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a body over 100 KB (100,000 bytes)',
     source: 'RFC 9110 section 15.5.14: a server may find a body too large',
   },
+  unjudged: {
+    words: 'a body that takes too long to evaluate: a costly pattern, or a recursive schema and deep nesting',
+    source: 'none: whether the schema allows it is not known',
+  },
 };

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../json/decimal.js';
-import { INTEGER_RANGES } from '../schema/keywords.js';
+import { INTEGER_RANGES } from '../schema/number-keywords.js';
 import type { Shape } from '../schema/shape.js';
 
 /** The integers that a shape allows, both ends included; int64 by default, because few servers store more. */

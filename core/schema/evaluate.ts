@@ -1,15 +1,13 @@
 import { type JsonValue, type Member, isArray, isObject } from '../json/value.js';
-import type { Assertion, SchemaNode } from './schema-node.js';
-import { type InstancePath, describePath } from '../json/instance-path.js';
-import { type Oddity, applyKeyword } from './keywords.js';
+import { visitApplicators, visitUnevaluated } from './apply.js';
+import { addEvaluated, nothingEvaluated } from './evaluated.js';
+import { type FormatUse, applyKeyword } from './keywords.js';
+import type { Oddity } from './opinion.js';
+import { matchesPattern } from './patterns/matches-pattern.js';
+import type { Applicators, Assertion, PatternProperty, SchemaNode } from './schema-node.js';
+import { type Repeats, type SchemaViolation, type Sink, type Walk, violate } from './sink.js';
 
-/** A violated keyword. */
-export interface SchemaViolation {
-  readonly assertion: Assertion;
-  readonly path: InstancePath;
-  /** A sentence without a full stop: "id must be an integer". */
-  readonly message: string;
-}
+export type { Repeats, SchemaViolation } from './sink.js';
 
 /** The result of evaluating a value against a schema. */
 export interface Evaluation {
@@ -19,78 +17,145 @@ export interface Evaluation {
   readonly oddities: readonly Oddity[];
 }
 
-/** Which of several members with one name counts; parsers differ (RFC 8259 section 4). */
-export type Repeats = 'first' | 'last';
+/** The number of schemas that may apply one inside the other: more could overflow the stack. */
+const DEEPEST = 250;
+
+/** The number of schemas that one evaluation may apply: recursive branches could apply exponentially many. */
+const MOST_VISITS = 4_000_000;
 
 /**
- * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers.
+ * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers. What would take too long or too deep a stack is
+ * left out and yields the oddity `unjudged`: then violations are certain, but there may be more.
  * @param repeats which of several members with one name counts.
+ * @param formats whether formats other than int32 and int64 are asserted.
  */
-export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last'): Evaluation {
-  const out: Sink = { violations: [], held: [], oddities: [], repeats, path: [] };
+export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last', formats: FormatUse = 'annotation'): Evaluation {
+  const walk: Walk = { repeats, formats, path: [], scope: [], depth: 0, visits: 0, unjudged: 0 };
+  const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
   visit(schema, value, out);
+  if (walk.unjudged > 0) out.oddities.push('unjudged');
   return { violations: out.violations, held: out.held, oddities: out.oddities };
 }
 
-interface Sink {
-  readonly violations: SchemaViolation[];
-  readonly held: Assertion[];
-  readonly oddities: Oddity[];
-  readonly repeats: Repeats;
-  /** The path to the current value; copied only for a violation. */
-  readonly path: (string | number)[];
+function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
+  const { walk } = out;
+  if (walk.depth >= DEEPEST || walk.visits >= MOST_VISITS) {
+    walk.unjudged += 1;
+    return;
+  }
+  walk.depth += 1;
+  walk.visits += 1;
+  if (node.more === undefined && out.evaluated === undefined) visitPlain(node, value, out);
+  else visitMore(node, node.more ?? NOTHING_MORE, value, out);
+  walk.depth -= 1;
 }
 
-function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
-  for (const assertion of node.assertions) {
-    const opinion = applyKeyword(assertion, value);
-    if (opinion === undefined) continue;
-    if (opinion.holds) {
-      out.held.push(assertion);
-      if (opinion.odd !== undefined) out.oddities.push(opinion.odd);
-      continue;
-    }
-    const path = assertion.keyword === 'required' ? [...out.path, assertion.name] : [...out.path];
-    out.violations.push({ assertion, path, message: `${describePath(path)} ${opinion.message}` });
-    if (assertion.keyword === 'type') break;
-  }
+const NOTHING_MORE: Applicators = {};
+
+/** The way of most schemas, which a fuzzer takes thousands of times a second. */
+function visitPlain(node: SchemaNode, value: JsonValue, out: Sink): void {
+  visitAssertions(node, value, out);
   for (const branch of node.allOf) visit(branch, value, out);
-  if (node.anyOf !== undefined) visitAny(node.anyOf, value, out);
-  if (isObject(value)) visitMembers(node, value.members, out);
-  if (isArray(value) && node.items !== undefined) {
+  if (isObject(value)) {
+    const { members } = value;
+    for (const { name, schema } of node.properties) visitAt(schema, pick(members, name, out.walk.repeats), name, out);
+    if (node.additional === undefined) return;
+    for (const [name, item] of members) {
+      if (!node.properties.some((property) => property.name === name)) visitAt(node.additional, item, name, out);
+    }
+  } else if (isArray(value) && node.items !== undefined) {
     for (let i = 0; i < value.items.length; i += 1) visitAt(node.items, value.items[i], i, out);
   }
 }
 
-/** When no branch matches, reports the branch whose violation lies deepest: it is most likely the intended one. */
-function visitAny(branches: readonly SchemaNode[], value: JsonValue, out: Sink): void {
-  const tried = branches.map((branch) => {
-    const inner: Sink = { ...out, violations: [], held: [], oddities: [] };
-    visit(branch, value, inner);
-    return inner;
-  });
-  const depthOf = ({ violations }: Sink): number =>
-    violations.length === 0 ? Infinity : Math.max(...violations.map(({ path }) => path.length));
-  const best = tried.toSorted((a, b) => depthOf(b) - depthOf(a))[0];
-  if (best === undefined) return;
-  out.violations.push(...best.violations);
-  out.held.push(...best.held);
-  out.oddities.push(...best.oddities);
+function visitMore(node: SchemaNode, more: Applicators, value: JsonValue, outer: Sink): void {
+  const { scope } = outer.walk;
+  const collects = more.unevaluatedProperties !== undefined || more.unevaluatedItems !== undefined;
+  const out: Sink = collects ? { ...outer, evaluated: nothingEvaluated() } : outer;
+  if (more.dynamicAnchors !== undefined) scope.push(more.dynamicAnchors);
+  visitAssertions(node, value, out);
+  for (const branch of node.allOf) visit(branch, value, out);
+  visitApplicators(visit, more, value, out);
+  visitChildren(node, more, value, out);
+  if (collects) visitUnevaluated(visit, more, value, out);
+  if (more.dynamicAnchors !== undefined) scope.pop();
+  if (collects && outer.evaluated !== undefined && out.evaluated !== undefined) addEvaluated(outer.evaluated, out.evaluated);
 }
 
-function visitMembers(node: SchemaNode, members: readonly Member[], out: Sink): void {
-  for (const { name, schema } of node.properties) visitAt(schema, pick(members, name, out.repeats), name, out);
-  if (node.additional === undefined) return;
-  for (const [name, value] of members) {
-    if (!node.properties.some((property) => property.name === name)) visitAt(node.additional, value, name, out);
+function visitAssertions(node: SchemaNode, value: JsonValue, out: Sink): void {
+  for (const assertion of node.assertions) {
+    const opinion = applyKeyword(assertion, value, out.walk.formats);
+    if (opinion === undefined) continue;
+    if (opinion.holds) {
+      out.held.push(assertion);
+      if (opinion.odd === undefined) continue;
+      if (opinion.odd === 'unjudged') out.walk.unjudged += 1;
+      else out.oddities.push(opinion.odd);
+      continue;
+    }
+    const { path } = out.walk;
+    const names = assertion.keyword === 'required' || assertion.keyword === 'dependentRequired';
+    violate(out, assertion, opinion.message, names ? [...path, assertion.name] : [...path]);
+    if (assertion.keyword === 'type') break;
   }
+}
+
+/** Evaluates the members of an object and the items of an array. */
+function visitChildren(node: SchemaNode, more: Applicators, value: JsonValue, out: Sink): void {
+  if (isObject(value)) visitMembers(node, more, value.members, out);
+  if (!isArray(value)) return;
+  const prefix = more.prefixItems ?? [];
+  const inner = insideOf(out);
+  for (let i = 0; i < value.items.length; i += 1) {
+    const schema = prefix[i] ?? node.items;
+    if (schema === undefined) break;
+    visitAt(schema, value.items[i], i, inner);
+  }
+  if (out.evaluated !== undefined) out.evaluated.items = Math.max(out.evaluated.items, node.items === undefined ? prefix.length : Infinity);
+}
+
+function visitMembers(node: SchemaNode, { patternProperties: patterns }: Applicators, members: readonly Member[], out: Sink): void {
+  const inner = insideOf(out);
+  for (const { name, schema } of node.properties) {
+    const value = pick(members, name, out.walk.repeats);
+    visitAt(schema, value, name, inner);
+    if (value !== undefined) out.evaluated?.names.add(name);
+  }
+  if (node.additional === undefined && patterns === undefined) return;
+  for (const [name, value] of members) {
+    const declared = node.properties.some((property) => property.name === name);
+    const matched = patterns !== undefined && visitMatching(patterns, name, value, inner);
+    if (declared || matched) {
+      out.evaluated?.names.add(name);
+    } else if (node.additional !== undefined) {
+      visitAt(node.additional, value, name, inner);
+      out.evaluated?.names.add(name);
+    }
+  }
+}
+
+/** Evaluates a member against the schemas whose pattern its name matches; true if there is one, or could be. */
+function visitMatching(patterns: readonly PatternProperty[], name: string, value: JsonValue, inner: Sink): boolean {
+  let any = false;
+  for (const one of patterns) {
+    const matches = matchesPattern(one, name);
+    if (matches === undefined) inner.walk.unjudged += 1;
+    if (matches === true) visitAt(one.schema, value, name, inner);
+    any ||= matches !== false;
+  }
+  return any;
+}
+
+/** The sink for members and items: what is evaluated of them is not evaluated of the whole. */
+function insideOf(out: Sink): Sink {
+  return out.evaluated === undefined ? out : { ...out, evaluated: undefined };
 }
 
 function visitAt(schema: SchemaNode, value: JsonValue | undefined, step: string | number, out: Sink): void {
   if (value === undefined) return;
-  out.path.push(step);
+  out.walk.path.push(step);
   visit(schema, value, out);
-  out.path.pop();
+  out.walk.path.pop();
 }
 
 function pick(members: readonly Member[], name: string, repeats: Repeats): JsonValue | undefined {

@@ -1,22 +1,87 @@
 import type { JsonKind, JsonValue } from '../json/value.js';
 import type { Place } from '../openapi/place.js';
 
-/** A schema with `$ref` resolved and the location of every keyword. */
+/**
+ * A schema with `$ref` resolved and the location of every keyword. Nodes of a recursive schema refer to each other in circles:
+ * the graph survives structuredClone, but JSON only where no schema is recursive.
+ */
 export interface SchemaNode {
   readonly at: Place;
-  readonly assertions: readonly Assertion[];
+  readonly assertions: readonly ValueAssertion[];
   /** The targets of `$ref` and the branches of `allOf`; all of them apply. */
   readonly allOf: readonly SchemaNode[];
-  /** At least one must hold. Only the schemas of the kit's own files use it. */
-  readonly anyOf?: readonly SchemaNode[];
   readonly properties: readonly Property[];
-  /** The schema of members that `properties` of the same node does not name. */
+  /** The schema of members that neither `properties` nor `patternProperties` of the same node describe. */
   readonly additional: SchemaNode | undefined;
+  /** The schema of the items after those of `prefixItems`. */
   readonly items: SchemaNode | undefined;
+  /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
+  readonly more?: Applicators;
 }
 
-/** A declared member of an object. */
+/** The applicators that few schemas have (JSON Schema 2020-12 Core sections 8.2.3, 10 and 11). */
+export interface Applicators {
+  readonly anyOf?: readonly SchemaNode[];
+  readonly oneOf?: Branches;
+  readonly not?: Applied<'not'>;
+  readonly condition?: Condition;
+  /** Schemas that apply to the object if it has the member. */
+  readonly dependentSchemas?: readonly Property[];
+  readonly patternProperties?: readonly PatternProperty[];
+  /** The schema of the names of all members. */
+  readonly propertyNames?: SchemaNode;
+  readonly prefixItems?: readonly SchemaNode[];
+  readonly contains?: Contains;
+  readonly dynamicRef?: DynamicReference;
+  /** Applied last, to what no other keyword of the object has evaluated. */
+  readonly unevaluatedProperties?: SchemaNode;
+  readonly unevaluatedItems?: SchemaNode;
+  /** Every `$dynamicAnchor` of the schema resource that the node belongs to. */
+  readonly dynamicAnchors?: readonly Property[];
+}
+
+/** A declared member of an object, or another schema with a name. */
 export interface Property {
+  readonly name: string;
+  readonly schema: SchemaNode;
+}
+
+/** The schema of members whose name matches. */
+export interface PatternProperty {
+  readonly pattern: string;
+  readonly schema: SchemaNode;
+}
+
+/** `oneOf`: exactly one holds. */
+export interface Branches {
+  readonly assertion: ApplicatorAssertion;
+  readonly branches: readonly SchemaNode[];
+}
+
+/** An applicator that is an assertion of its own. */
+export interface Applied<K extends ApplicatorKeyword> {
+  readonly assertion: ApplicatorAssertion & { readonly keyword: K };
+  readonly schema: SchemaNode;
+}
+
+/** `if` with `then` and `else`. */
+export interface Condition {
+  readonly test: SchemaNode;
+  readonly holds: SchemaNode | undefined;
+  readonly fails: SchemaNode | undefined;
+}
+
+/** `contains` with the least and the largest number of items that may match. */
+export interface Contains {
+  readonly schema: SchemaNode;
+  readonly least: ApplicatorAssertion;
+  readonly min: number;
+  readonly most: ApplicatorAssertion | undefined;
+  readonly max: number;
+}
+
+/** `$dynamicRef` to an anchor; the outermost resource in scope that has it wins (Core section 8.2.3.2). */
+export interface DynamicReference {
   readonly name: string;
   readonly schema: SchemaNode;
 }
@@ -24,26 +89,41 @@ export interface Property {
 /** The values of `type` (JSON Schema 2020-12 Validation section 6.1.1). */
 export type TypeName = JsonKind | 'integer';
 
-/** An assertion keyword with its operand. */
-export type Assertion = { readonly at: Place } & (
+/** A keyword that a value alone keeps or violates, with its operand. */
+export type ValueAssertion = { readonly at: Place } & (
   | { readonly keyword: 'type'; readonly types: readonly TypeName[] }
   | { readonly keyword: 'required'; readonly name: string }
+  | { readonly keyword: 'dependentRequired'; readonly when: string; readonly name: string }
   | { readonly keyword: 'enum'; readonly values: readonly JsonValue[] }
   | { readonly keyword: 'const'; readonly value: JsonValue }
   | { readonly keyword: NumberBound; readonly limit: string }
   | { readonly keyword: LengthBound; readonly limit: number }
-  | { readonly keyword: 'format'; readonly format: IntegerFormat }
+  | { readonly keyword: 'multipleOf'; readonly divisor: string }
+  | { readonly keyword: 'uniqueItems' }
+  | { readonly keyword: 'format'; readonly format: string }
   | { readonly keyword: 'pattern'; readonly pattern: string }
   | { readonly keyword: 'never' }
 );
 
+/** An applicator that is violated as a whole. */
+export interface ApplicatorAssertion {
+  readonly at: Place;
+  readonly keyword: ApplicatorKeyword;
+}
+
+/** The applicators that are violated as a whole; the others are violated by what they apply. */
+export type ApplicatorKeyword = 'oneOf' | 'not' | 'contains' | 'minContains' | 'maxContains';
+
+/** A keyword that is kept or violated, with its operand. */
+export type Assertion = ValueAssertion | ApplicatorAssertion;
+
 /** Bounds of numbers, compared digit by digit. */
 export type NumberBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 
-/** Bounds of the length of strings and arrays. */
-export type LengthBound = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+/** Bounds of the length of strings, arrays and objects. */
+export type LengthBound = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
 
-/** The formats that the kit asserts, as a policy (OpenAPI 3.1 section 4.4). */
+/** The formats of integers, which are always asserted, as a policy (OpenAPI 3.1 section 4.4). */
 export type IntegerFormat = 'int32' | 'int64';
 
 /** The keyword of an assertion. */

@@ -2,7 +2,7 @@ import { compareNumbers } from '../json/decimal.js';
 import type { JsonValue } from '../json/value.js';
 import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
 import type { Place } from '../openapi/place.js';
-import { INTEGER_RANGES } from './keywords.js';
+import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
 export interface Shape {
@@ -35,13 +35,37 @@ export interface MemberShape {
   readonly shape: Shape;
 }
 
-/** Merges a schema into its shape. Integer bounds are exact; an exclusive bound moves inwards by one. */
+/** How often a schema may occur inside itself, and the number of schemas in one shape: recursive schemas have no end. */
+const MOST_TIMES = 2;
+const MOST_SCHEMAS = 5000;
+
+/** The state of one shape: the schemas around the current one, and the number that may still be added. */
+interface Growth {
+  readonly trail: readonly string[];
+  readonly left: { schemas: number };
+}
+
+/**
+ * Merges a schema into its shape. Integer bounds are exact; an exclusive bound moves inwards by one. Where a recursive schema
+ * goes on without end, the shape has no optional members and no items.
+ */
 export function shapeOf(node: SchemaNode): Shape {
+  return grow(node, { trail: [], left: { schemas: MOST_SCHEMAS } }) ?? unfinished(node);
+}
+
+/** The shape of a schema; undefined if it is one too many. */
+function grow(node: SchemaNode, { trail, left }: Growth): Shape | undefined {
   const nodes = flatten(node);
+  const keys = [...new Set(nodes.map(({ at }) => `${at.file}#${at.pointer}`))];
+  left.schemas -= 1;
+  if (left.schemas < 0 || keys.some((key) => trail.filter((outer) => outer === key).length >= MOST_TIMES)) return undefined;
+  const inside: Growth = { trail: [...trail, ...keys], left };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
-  const items = nodes.flatMap((part) => part.items ?? []);
+  const counts = rangeOf(assertions, 'minItems', 'maxItems');
+  const items = merge(nodes.flatMap((part) => part.items ?? []));
+  const itemShape = items === undefined ? undefined : (grow(items, inside) ?? (counts.min > 0 ? unfinished(items) : undefined));
   return {
     at: node.at,
     types: typesOf(assertions),
@@ -49,24 +73,56 @@ export function shapeOf(node: SchemaNode): Shape {
     min: tightest(assertions, 'min'),
     max: tightest(assertions, 'max'),
     lengths: rangeOf(assertions, 'minLength', 'maxLength'),
-    counts: rangeOf(assertions, 'minItems', 'maxItems'),
-    members: [...names].map((name) => ({ name, required: required.has(name), shape: memberShape(node.at, nodes, name) })),
+    counts: items !== undefined && itemShape === undefined ? { min: 0, max: 0 } : counts,
+    members: [...names].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside)),
     open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
-    items: items[0] === undefined ? undefined : shapeOf({ ...items[0], allOf: [...items[0].allOf, ...items.slice(1)] }),
+    items: itemShape,
   };
 }
 
+/** A shape without parts, where a recursive schema requires one part more. */
+function unfinished({ at, assertions }: SchemaNode): Shape {
+  const types = typesOf(assertions);
+  return {
+    at,
+    types: types.includes('null') ? ['null'] : types,
+    values: valuesOf(assertions),
+    min: undefined,
+    max: undefined,
+    lengths: { min: 0, max: undefined },
+    counts: { min: 0, max: 0 },
+    members: [],
+    open: true,
+    items: undefined,
+  };
+}
+
+/** A schema with all that apply to the same value, each once. */
 function flatten(node: SchemaNode): readonly SchemaNode[] {
-  return [node, ...node.allOf.flatMap(flatten)];
+  const found = new Set<SchemaNode>();
+  const add = (part: SchemaNode): void => {
+    if (found.has(part)) return;
+    found.add(part);
+    part.allOf.forEach(add);
+  };
+  add(node);
+  return [...found];
+}
+
+/** One schema that applies several. */
+function merge([first, ...others]: readonly SchemaNode[]): SchemaNode | undefined {
+  return first === undefined || others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] };
 }
 
 /** A member can be required without being declared: then the schema of undeclared members applies, or any value is valid. */
-function memberShape(at: Place, nodes: readonly SchemaNode[], name: string): Shape {
-  const [first, ...others] = nodes.flatMap(
+function memberShape(at: Place, nodes: readonly SchemaNode[], name: string, required: boolean, growth: Growth): readonly MemberShape[] {
+  const schemas = nodes.flatMap(
     ({ properties, additional }) => properties.find((property) => property.name === name)?.schema ?? additional ?? [],
   );
-  if (first === undefined) return shapeOf({ at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined });
-  return shapeOf(others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] });
+  const schema = merge(schemas) ?? { at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined };
+  const shape = grow(schema, growth);
+  if (shape === undefined && !required) return [];
+  return [{ name, required, shape: shape ?? unfinished(schema) }];
 }
 
 /** The types that every list allows. An integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */
@@ -92,7 +148,7 @@ function tightest(assertions: readonly Assertion[], side: 'min' | 'max'): string
 }
 
 function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined {
-  if (assertion.keyword === 'format') return INTEGER_RANGES[assertion.format][side];
+  if (assertion.keyword === 'format') return isIntegerFormat(assertion.format) ? INTEGER_RANGES[assertion.format][side] : undefined;
   const inclusive = side === 'min' ? 'minimum' : 'maximum';
   if (assertion.keyword === inclusive) return assertion.limit;
   const exclusive = side === 'min' ? 'exclusiveMinimum' : 'exclusiveMaximum';

@@ -28,6 +28,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid chunked', '200 411', '200'],
   ['valid unsafe-integer', '200', '200'],
   ['valid large-body', '200 400 413', '200 400'],
+  ['valid unjudged', '200 400', '200 400'],
 ];
 
 /** "The allowed statuses add up, but 200 is allowed only if every row allows it." */

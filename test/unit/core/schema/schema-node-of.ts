@@ -1,12 +1,21 @@
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { DocumentWarning } from '../../../../core/openapi/document-warning.js';
 import { readSchema } from '../../../../core/openapi/read-schema.js';
 
 /** The node of `#/components/schemas/Root` of a document that stands in memory, one file without lines. */
 export function schemaNodeOf(document: JsonValue): SchemaNode {
   const source = { file: 'schema.json', path: '/schema.json', text: '', root: document, lines: new Map<string, number>() };
-  return readSchema(new Map([[source.path, source]]), { source, pointer: '', value: jsonObject([['$ref', '#/components/schemas/Root']]) });
+  const sourceFiles = new Map([[source.path, source]]);
+  const root = { source, pointer: '', value: document };
+  const warn = ({ message }: DocumentWarning): void => {
+    throw new Error(message);
+  };
+  return readSchema(
+    { sourceFiles, root, isVersion30: false, warn },
+    { ...root, value: jsonObject([['$ref', '#/components/schemas/Root']]) },
+  );
 }
 
 /** The node of a schema given as JSON text. */

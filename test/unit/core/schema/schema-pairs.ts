@@ -19,12 +19,12 @@ export const PLAIN_NAMES: readonly string[] = NAMES.slice(0, 4);
 const TYPES = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'] as const;
 
 const half = fc.integer({ min: -6, max: 10 }).map((twice) => twice / 2);
-const number = fc.oneof(fc.integer({ min: -3, max: 5 }), half, fc.constantFrom(0.1, 1e21, 1e-7));
+export const number = fc.oneof(fc.integer({ min: -3, max: 5 }), half, fc.constantFrom(0.1, 1e21, 1e-7));
 const string = fc.constantFrom('', 'a', 'ab', 'abc', 'é', 'e\u0301', '\u{1F33F}', '\u{1F33F}\u{1F33F}', '1');
 const scalar: fc.Arbitrary<Json> = fc.oneof(number, fc.boolean(), fc.constant(null), string);
 
 /** Values from so small a world that schemas and values meet. */
-function valueOf(names: readonly string[]): fc.Arbitrary<Json> {
+export function valueOf(names: readonly string[]): fc.Arbitrary<Json> {
   const { value } = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3, depthSize: 'small' },
@@ -37,7 +37,7 @@ function valueOf(names: readonly string[]): fc.Arbitrary<Json> {
 }
 
 /** An operand in one of so many schemas. */
-function oneIn(count: number, operand: fc.Arbitrary<Json>): fc.Arbitrary<Json | undefined> {
+export function oneIn(count: number, operand: fc.Arbitrary<Json>): fc.Arbitrary<Json | undefined> {
   return fc.oneof({ weight: count - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: operand });
 }
 

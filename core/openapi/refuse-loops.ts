@@ -1,0 +1,59 @@
+import type { KitError } from '../kit-error.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import type { LocatedNode } from './located-node.js';
+import { circular } from './resolve-ref.js';
+
+/** A schema on the way to the current one, and the schemas to go on to. */
+interface Step {
+  readonly node: SchemaNode;
+  readonly next: SchemaNode[];
+}
+
+/**
+ * Refuses a schema that applies itself to the same value, so that evaluating it never ends (JSON Schema 2020-12 Core section
+ * 9.4.1). Recursion through members and items ends, because values do.
+ * @param locations of all schemas.
+ * @throws KitError at the `$ref` that closes the circle.
+ */
+export function refuseLoops(nodes: readonly SchemaNode[], locations: ReadonlyMap<SchemaNode, LocatedNode>): void {
+  const done = new Set<SchemaNode>();
+  for (const start of nodes) {
+    const open = new Set<SchemaNode>();
+    const trail: Step[] = [];
+    const enter = (node: SchemaNode): void => {
+      open.add(node);
+      trail.push({ node, next: [...inPlace(node)] });
+    };
+    if (!done.has(start)) enter(start);
+    for (let step = trail.at(-1); step !== undefined; step = trail.at(-1)) {
+      const next = step.next.pop();
+      if (next === undefined) {
+        trail.pop();
+        open.delete(step.node);
+        done.add(step.node);
+      } else if (open.has(next)) {
+        throw loop([...trail.map(({ node }) => node), next], locations);
+      } else if (!done.has(next)) enter(next);
+    }
+  }
+}
+
+/** The schemas that apply to the same value. */
+function inPlace({ allOf, more }: SchemaNode): readonly SchemaNode[] {
+  if (more === undefined) return allOf;
+  const { anyOf = [], oneOf, not, condition, dependentSchemas = [] } = more;
+  const branches = [condition?.test, condition?.holds, condition?.fails, not?.schema].flatMap((branch) => branch ?? []);
+  return [...allOf, ...anyOf, ...(oneOf?.branches ?? []), ...branches, ...dependentSchemas.map(({ schema }) => schema)];
+}
+
+/** The error at the last `$ref` of a trail that ends where it has been before. */
+function loop(trail: readonly SchemaNode[], locations: ReadonlyMap<SchemaNode, LocatedNode>): KitError {
+  const isInside = (node: SchemaNode, outer: SchemaNode): boolean => node.at.pointer.startsWith(`${outer.at.pointer}/`);
+  const from = trail.findLast((node, i) => {
+    const next = trail[i + 1];
+    return next !== undefined && !(next.at.file === node.at.file && isInside(next, node));
+  });
+  const located = from === undefined ? undefined : locations.get(from);
+  if (located === undefined) throw new Error('a circle without a $ref');
+  return circular(located);
+}

@@ -1,0 +1,48 @@
+import { KitError } from '../kit-error.js';
+import { pointerTo } from './place.js';
+import { splitReference } from './reference.js';
+import type { SourceFiles } from './located-node.js';
+import { follow } from './resolve-ref.js';
+import { type SchemaLocation, type SchemaResources, baseOf, locateSchema, resolveUri, schemaAt } from './schema-resources.js';
+import { placeIn } from './source-file.js';
+
+/**
+ * The schema that a `$ref` or `$dynamicRef` names (JSON Schema 2020-12 Core section 8.2.3): a resource, an anchor, or a JSON
+ * pointer into a resource or a file.
+ * @throws KitError at the line of the reference if there is none.
+ */
+export function resolveSchema(
+  sourceFiles: SourceFiles,
+  { roots, anchors }: SchemaResources,
+  from: SchemaLocation,
+  keyword: '$ref' | '$dynamicRef',
+  reference: string,
+): SchemaLocation {
+  const uri = resolveUri(reference, from.base);
+  const [resource = '', fragment = ''] = uri === undefined ? [] : splitFragment(uri);
+  const root = roots.get(resource);
+  const found = fragment === '' || fragment.startsWith('/') ? root && schemaAt(root, fragment) : anchors.get(`${resource}#${fragment}`);
+  if (found !== undefined) return found;
+  // A path is a file name as it stands, whatever characters it has.
+  if (from.base === baseOf(from.source) && splitReference(reference) !== undefined) {
+    return locateSchema(follow(sourceFiles, from, reference));
+  }
+  const at = placeIn(from.source, pointerTo(from.pointer, keyword));
+  throw new KitError(
+    'MissingReferenceError',
+    `${keyword} '${reference}' leads nowhere`,
+    'Point it at a part of the document that exists',
+    at,
+  );
+}
+
+/** The fragment is percent-decoded; a stray percent sign stays. */
+function splitFragment(uri: string): readonly [resource: string, fragment: string] {
+  const [resource = '', ...fragment] = uri.split('#');
+  const text = fragment.join('#');
+  try {
+    return [resource, decodeURIComponent(text)];
+  } catch {
+    return [resource, text];
+  }
+}

@@ -1,0 +1,70 @@
+import { compareNumbers, isMultiple } from '../json/decimal.js';
+import { type JsonValue, isNumber } from '../json/value.js';
+import { HOLDS, type Opinion, broken } from './opinion.js';
+import type { IntegerFormat, NumberBound } from './schema-node.js';
+
+const BOUNDS: Readonly<Record<NumberBound, { readonly holds: (order: number) => boolean; readonly words: string }>> = {
+  minimum: { holds: (order) => order >= 0, words: 'at least' },
+  maximum: { holds: (order) => order <= 0, words: 'at most' },
+  exclusiveMinimum: { holds: (order) => order > 0, words: 'more than' },
+  exclusiveMaximum: { holds: (order) => order < 0, words: 'less than' },
+};
+
+/** True for a number that is not written in digits alone: a server may read it as a double. */
+const ROUNDED = /[.eE]/;
+
+/**
+ * Bounds of numbers (JSON Schema 2020-12 Validation sections 6.2.2 to 6.2.5), compared digit by digit. If a double would
+ * compare differently, the value is odd: a server that reads doubles is not wrong.
+ */
+export function numberBound(keyword: NumberBound, limit: string, value: JsonValue): Opinion {
+  if (!isNumber(value)) return undefined;
+  const { holds, words } = BOUNDS[keyword];
+  const exact = holds(compareNumbers(value.text, limit));
+  const rounded = ROUNDED.test(value.text) ? holds(Number(value.text) - Number(limit)) : exact;
+  if (exact !== rounded) return { holds: true, odd: 'vanishing-fraction' };
+  return exact ? HOLDS : broken(`must be ${words} ${limit}`);
+}
+
+/**
+ * `multipleOf` (Validation section 6.2.1), exactly. If the division of doubles has another result, as 0.3 / 0.1 has, the value
+ * is odd.
+ */
+export function multipleOf(divisor: string, value: JsonValue): Opinion {
+  if (!isNumber(value)) return undefined;
+  const exact = isMultiple(value.text, divisor);
+  const rounded = ROUNDED.test(value.text + divisor) ? Number.isInteger(Number(value.text) / Number(divisor)) : exact;
+  if (exact !== rounded) return { holds: true, odd: 'vanishing-fraction' };
+  return exact ? HOLDS : broken(`must be a multiple of ${divisor}`);
+}
+
+/** The limits of the integer formats (OpenAPI 3.1 section 4.4), as digits. */
+export const INTEGER_RANGES: Readonly<Record<IntegerFormat, { readonly min: string; readonly max: string }>> = {
+  int32: { min: '-2147483648', max: '2147483647' },
+  int64: { min: '-9223372036854775808', max: '9223372036854775807' },
+};
+
+/** True for a format that is always asserted. */
+export function isIntegerFormat(format: string): format is IntegerFormat {
+  return format === 'int32' || format === 'int64';
+}
+
+/** Integers with fewer digits fit every format, so most values need no exact comparison. */
+const FEW_DIGITS = /^-?\d{1,9}$/;
+
+/** Asserts `format: int32` and `int64`. JSON Schema leaves format to the application; asserting it is the kit's policy. */
+export function integerFormat(format: IntegerFormat, value: JsonValue): Opinion {
+  if (!isNumber(value)) return undefined;
+  if (FEW_DIGITS.test(value.text)) return HOLDS;
+  const { min, max } = INTEGER_RANGES[format];
+  const inside = compareNumbers(value.text, min) >= 0 && compareNumbers(value.text, max) <= 0;
+  if (!inside) return broken(`must fit into ${format} (${min} to ${max})`);
+  return isSafeInteger(value.text) ? HOLDS : UNSAFE;
+}
+
+/** As ECMA-262 section 21.1.2.5: a double that no other integer rounds to. */
+function isSafeInteger(text: string): boolean {
+  return compareNumbers(text, '-9007199254740991') >= 0 && compareNumbers(text, '9007199254740991') <= 0;
+}
+
+const UNSAFE: Opinion = { holds: true, odd: 'unsafe-integer' };

@@ -1,0 +1,72 @@
+import { type InstancePath, describePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
+import { type Evaluated, nothingEvaluated } from './evaluated.js';
+import type { FormatUse } from './keywords.js';
+import type { Oddity } from './opinion.js';
+import type { Assertion, Property, SchemaNode } from './schema-node.js';
+
+/** A violated keyword. */
+export interface SchemaViolation {
+  readonly assertion: Assertion;
+  readonly path: InstancePath;
+  /** A sentence without a full stop: "id must be an integer". */
+  readonly message: string;
+}
+
+/** Which of several members with one name counts; parsers differ (RFC 8259 section 4). */
+export type Repeats = 'first' | 'last';
+
+/** The state of one evaluation, shared by all its branches. */
+export interface Walk {
+  readonly repeats: Repeats;
+  readonly formats: FormatUse;
+  /** The path to the current value; copied only for a violation. */
+  readonly path: (string | number)[];
+  /** The dynamic anchors of the resources that were entered, outermost first (Core section 7.1). */
+  readonly scope: (readonly Property[])[];
+  /** The number of schemas that are being evaluated, one inside the other. */
+  depth: number;
+  /** The number of schemas that were evaluated. */
+  visits: number;
+  /** How often a part was left out because it would cost too much. */
+  unjudged: number;
+}
+
+/** Where the results of one branch go. */
+export interface Sink {
+  readonly walk: Walk;
+  readonly violations: SchemaViolation[];
+  readonly held: Assertion[];
+  readonly oddities: Oddity[];
+  /** Undefined where no schema asks for it. */
+  readonly evaluated: Evaluated | undefined;
+}
+
+/** Evaluates a schema. An argument of the applicators, which are called by it. */
+export type Visit = (node: SchemaNode, value: JsonValue, out: Sink) => void;
+
+/** Adds a violation at a path. */
+export function violate(out: Sink, assertion: Assertion, message: string, path: InstancePath = [...out.walk.path]): void {
+  out.violations.push({ assertion, path, message: `${describePath(path)} ${message}` });
+}
+
+/** The result of a branch, kept apart until it is known whether the branch counts. */
+export interface Tried {
+  readonly sink: Sink;
+  /** `unknown`: nothing is violated, but a part was left out. */
+  readonly outcome: 'holds' | 'broken' | 'unknown';
+}
+
+/** Evaluates a branch by itself. */
+export function tryBranch(visit: Visit, node: SchemaNode, value: JsonValue, { walk, evaluated }: Sink): Tried {
+  const sink: Sink = {
+    walk,
+    violations: [],
+    held: [],
+    oddities: [],
+    evaluated: evaluated === undefined ? undefined : nothingEvaluated(),
+  };
+  const before = walk.unjudged;
+  visit(node, value, sink);
+  return { sink, outcome: sink.violations.length > 0 ? 'broken' : walk.unjudged > before ? 'unknown' : 'holds' };
+}

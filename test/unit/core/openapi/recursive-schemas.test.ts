@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../../core/json/parse.js';
+import { memberOf } from '../../../../core/json/value.js';
+import type { Contract } from '../../../../core/openapi/contract.js';
+import { createSchemaReader } from '../../../../core/openapi/read-schema-graph.js';
+import type { SourceFile } from '../../../../core/openapi/source-file.js';
+import { countCoverage } from '../../../../core/oracle/coverage.js';
+import { requestModelOf } from '../../../../core/request/request-model.js';
+import { evaluate } from '../../../../core/schema/evaluate.js';
+import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+const TREES = `paths:
+  /trees:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } }
+      responses:
+        '200': { description: ok }
+components:
+  schemas:
+    Tree:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        parent: { $ref: '#/components/schemas/Tree' }
+        trees:
+          type: array
+          items: { $ref: '#/components/schemas/Tree' }
+    Needy:
+      type: [object, 'null']
+      required: [next]
+      properties: { next: { $ref: '#/components/schemas/Needy' } }
+`;
+
+const bodyOf = (contract: Contract) => {
+  const [operation] = contract.operations;
+  if (operation?.body === undefined) throw new Error('no body');
+  return { operation, schema: operation.body.content.schema };
+};
+
+const depthOf = (shape: Shape): number =>
+  1 + Math.max(0, ...[...shape.members.map((member) => member.shape), ...(shape.items === undefined ? [] : [shape.items])].map(depthOf));
+
+describe('a recursive schema of a document', () => {
+  it('is judged at every level, with the places of its keywords', async () => {
+    const { schema } = bodyOf(await contractOfText(TREES));
+    const { violations } = evaluate(schema, parseJson('{"name":"a","trees":[{"name":"b","parent":{"name":1}}]}') ?? null);
+    expect(violations.map(({ message, assertion }) => [message, assertion.at.pointer])).toEqual([
+      ['trees[0].parent.name must be a string', '/components/schemas/Tree/properties/name/type'],
+    ]);
+  });
+
+  it('survives structuredClone', async () => {
+    const { schema } = bodyOf(structuredClone(await contractOfText(TREES)));
+    expect(evaluate(schema, parseJson('{"name":"a","parent":{}}') ?? null).violations[0]?.message).toBe('parent.name is required');
+  });
+
+  it('has a shape that ends, a valid body, and each constraint once', async () => {
+    const contract = await contractOfText(TREES);
+    const { operation, schema } = bodyOf(contract);
+    expect(depthOf(shapeOf(schema))).toBeLessThan(10);
+    const model = requestModelOf(operation);
+    expect(evaluate(schema, model?.full ?? null).violations).toEqual([]);
+    const pointers = countCoverage(contract)
+      .rows()
+      .map(({ at }) => at.pointer);
+    expect(new Set(pointers).size).toBe(pointers.length);
+    expect(pointers).toContain('/components/schemas/Tree/properties/trees/type');
+  });
+
+  it('ends with null where it requires itself', async () => {
+    const { operation } = bodyOf(await contractOfText(TREES.replace("schemas/Tree' } } }", "schemas/Needy' } } }")));
+    const model = requestModelOf(operation);
+    expect(model).toMatchObject({ full: { type: 'object', members: [['next', {}]] } });
+  });
+});
+
+const sourceOf = (path: string, text: string): SourceFile => ({ file: path, path, text, root: parseJson(text) ?? null, lines: new Map() });
+
+describe('a reader of schemas', () => {
+  const read = (schema: string, others: readonly SourceFile[] = []) => {
+    const source = sourceOf('https://a.example/root.json', schema);
+    const sources = new Map([source, ...others].map((one) => [one.path, one]));
+    return createSchemaReader(sources, {})({ source, pointer: '', value: source.root });
+  };
+
+  it.each([
+    ['an anchor', '{"$ref":"#x","$defs":{"y":{"$anchor":"x","type":"null"}}}'],
+    ['a relative $id', '{"$ref":"deep/x.json","$defs":{"y":{"$id":"deep/x.json","type":"null"}}}'],
+    ['another document', '{"$ref":"other.json#/$defs/none"}'],
+    ['an anchor in another document', '{"$ref":"other.json#named"}'],
+    ['an escaped pointer', '{"$ref":"#/$defs/a~1b%25","$defs":{"a/b%":{"type":"null"}}}'],
+    ['a pointer into an unknown keyword', '{"$ref":"#/x-mine/0","x-mine":[{"type":"null"}]}'],
+  ])('follows a $ref to %s', (_, schema) => {
+    const other = sourceOf('https://a.example/other.json', '{"$defs":{"none":{"$anchor":"named","type":"null"}}}');
+    expect(evaluate(read(schema, [other]), '').violations.map(({ message }) => message)).toEqual(['the body must be null']);
+  });
+
+  it('refuses a $ref to nowhere each time that the schema is read', () => {
+    const source = sourceOf('https://a.example/root.json', '{"a":{"items":{"$ref":"#gone"}},"b":{"$ref":"#/a"}}');
+    const readAgain = createSchemaReader(new Map([[source.path, source]]), {});
+    for (const name of ['a', 'b', 'a']) {
+      const node = { source, pointer: `/${name}`, value: memberOf(source.root, name) ?? null };
+      expect(() => readAgain(node)).toThrow("$ref '#gone' leads nowhere");
+    }
+  });
+});
