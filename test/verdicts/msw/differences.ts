@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { type namedCases } from '../../../core/cases/named-cases.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import type { MockOptions } from '../../../mock/mock-options.js';
 import { startMock } from '../../../mock/start-mock.js';
