@@ -71,8 +71,7 @@ describe('readScalar', () => {
   });
 
   it('takes the first type with which the value is valid', () => {
-    const upToFive = nodeOfText('{"type":"integer","maximum":5}');
-    const either = { ...nodeOfText('{}'), anyOf: [upToFive, nodeOfText(STRING)] };
+    const either = nodeOfText('{"type":["integer","string"],"enum":[3,"12"]}');
     expect(inWords(readScalar('3', [either]))).toBe('3');
     expect(inWords(readScalar('12', [either]))).toBe('"12"');
   });
