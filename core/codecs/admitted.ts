@@ -1,4 +1,5 @@
 import { type JsonValue, kindOf } from '../json/value.js';
+import { memoize } from '../memoize.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Assertion, SchemaNode, TypeName } from '../schema/schema-node.js';
 
@@ -10,6 +11,14 @@ export type Schemas = readonly SchemaNode[];
  * that fits the wider type is left to the evaluator.
  */
 export function namedTypes(schemas: Schemas): readonly TypeName[] {
+  const [only, another] = schemas;
+  return only !== undefined && another === undefined ? typesOfNode(only) : unitedTypes(schemas);
+}
+
+/** Requests are many, schemas few. */
+const typesOfNode = memoize((node: SchemaNode): readonly TypeName[] => unitedTypes([node]));
+
+function unitedTypes(schemas: Schemas): readonly TypeName[] {
   return [...new Set(flatten(schemas).flatMap(typesOf))];
 }
 

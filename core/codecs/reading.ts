@@ -37,6 +37,7 @@ export const AMBIGUITIES = {
   'split-differently': 'the segment can be split among its parameters in several ways',
   'percent-in-cookie': 'some servers percent-decode cookies and others do not (RFC 6265 section 4.1.1)',
   'quoted-cookie': 'some servers remove the quotes of a cookie and others do not (RFC 6265 section 5.2)',
+  'header-space': 'spaces around a header value may be kept or removed',
   'non-ascii-header': 'what bytes beyond ASCII mean in a header is open (RFC 9110 section 5.5)',
 } as const;
 

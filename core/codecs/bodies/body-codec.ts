@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import type { ParameterStyle } from '../../openapi/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { CodecOddity } from '../reading.js';
+import { type CodecOddity, oddityText } from '../reading.js';
 
 /** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
 export interface PropertyEncoding {
@@ -70,3 +70,12 @@ export const BODY_ODDITIES = {
 
 /** Whatever servers read differently in a body. */
 export type BodyOddity = CodecOddity | keyof typeof BODY_ODDITIES;
+
+/** Why an oddity leaves open what a server does: one sentence without a full stop. */
+export function bodyOddityText(oddity: BodyOddity): string {
+  return isBodyOddity(oddity) ? BODY_ODDITIES[oddity] : oddityText(oddity);
+}
+
+function isBodyOddity(oddity: BodyOddity): oddity is keyof typeof BODY_ODDITIES {
+  return Object.hasOwn(BODY_ODDITIES, oddity);
+}

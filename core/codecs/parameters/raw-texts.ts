@@ -31,18 +31,12 @@ function rawOfMatrix(name: string, raw: string): RawTexts {
 
 /** The texts of a value in a header: several fields of one name are one list (RFC 9110 section 5.3). */
 export function rawOfHeader({ explode }: Notation, values: readonly string[]): RawTexts {
-  const texts = values.map((value) => value.replace(/^[ \t]+|[ \t]+$/g, ''));
+  const texts = values.map((value) => value.trim());
+  const items = texts.join(',').split(',');
   return {
     values: texts,
-    members: explode
-      ? pairsOf(
-          texts
-            .join(',')
-            .split(',')
-            .map((text) => text.trim()),
-        )
-      : [],
-    oddities: [],
+    members: explode && texts.length > 0 ? pairsOf(items.map((text) => text.trim())) : [],
+    oddities: texts.some((text, i) => text !== values[i]) ? ['header-space'] : [],
   };
 }
 

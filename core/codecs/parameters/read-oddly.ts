@@ -16,6 +16,7 @@ const NOT_FINITE = /^[+-]?(?:nan|inf|infinity)$/i;
  */
 export function readOddly(text: string, types: readonly TypeName[]): Reading | undefined {
   const bare = text.trim();
+  if (bare === '') return ambiguous(undefined, 'empty');
   const space: readonly Spelling[] = bare === text ? [] : ['outer-space'];
   if (types.includes('boolean') && (TRUE.test(bare) || FALSE.test(bare))) {
     return valueReading(TRUE.test(bare), ...(/^(?:true|false)$/.test(bare) ? [] : (['boolean-spelling'] as const)), ...space);

@@ -35,7 +35,7 @@ describe('readParameters', () => {
       named('sid', 'form', STRING, 'cookie'),
     ];
     const headers: readonly Header[] = [
-      ['x-trace', ' a '],
+      ['x-trace', 'a'],
       ['COOKIE', 'other=1; sid=s=1'],
     ];
     expect(read(parameters, 'limit=1&tags=2&x&tags=3&x=1&%79', headers)).toBe(
@@ -106,7 +106,8 @@ describe('readParameters', () => {
     ['matrix*', 'path', INTEGERS, ';color=1;color=2', '[1,2]'],
     ['matrix', 'path', INTEGER, ';other=1', 'absent'],
     ['simple', 'header', INTEGERS, '1, 2,3', '[1,2,3]'],
-    ['simple', 'header', INTEGER, ' 1\t', '1'],
+    ['simple', 'header', INTEGER, ' 1\t', 'ambiguous 1 header-space'],
+    ['simple*', 'header', '{"type":"object"}', '', 'ambiguous {"":""} empty'],
     ['simple', 'header', STRING, '', 'ambiguous "" empty'],
     ['simple', 'header', STRING, '\u00E9', 'ambiguous "\u00E9" non-ascii-header'],
     ['simple', 'header', STRING, 'a%20b', '"a%20b"'],
@@ -119,6 +120,10 @@ describe('readParameters', () => {
     ['form*', 'cookie', INTEGERS, 'color=1', 'ambiguous [1] other-style'],
   ])('reads %s in the %s of %s: %s', (style, location, schema, text, words) => {
     expect(inWords(readOf(styled(style, schema, location), text))).toBe(words);
+  });
+
+  it('finds an object in a header that is not there absent', () => {
+    expect(read([styled('simple*', '{"type":"object"}', 'header')], '')).toBe('color: absent');
   });
 
   it('joins header fields of one name to a list', () => {

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readScalar } from '../../../../../core/codecs/parameters/read-scalar.js';
@@ -36,6 +37,8 @@ describe('readScalar', () => {
     [INTEGER, '１２', 'ambiguous other-digits'],
     [INTEGER, 'NaN', 'ambiguous not-finite'],
     [INTEGER, '', 'ambiguous empty'],
+    [INTEGER, ' ', 'ambiguous empty'],
+    [BOOLEAN, ' ', 'ambiguous empty'],
     [NUMBER, '1.50', '1.50'],
     [NUMBER, '-0.5', '-0.5'],
     [NUMBER, '1e3', '1e3 exponent'],
@@ -71,8 +74,7 @@ describe('readScalar', () => {
   });
 
   it('takes the first type with which the value is valid', () => {
-    const upToFive = nodeOfText('{"type":"integer","maximum":5}');
-    const either = { ...nodeOfText('{}'), anyOf: [upToFive, nodeOfText(STRING)] };
+    const either = nodeOfText('{"type":["integer","string"],"enum":[3,"12"]}');
     expect(inWords(readScalar('3', [either]))).toBe('3');
     expect(inWords(readScalar('12', [either]))).toBe('"12"');
   });
@@ -100,5 +102,29 @@ describe('readScalar', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each(['integer', 'number', 'boolean'])('agrees with the coercion of ajv about each %s, but for oddities', (type) => {
+    const validate = new Ajv2020({ coerceTypes: true }).compile({ type: 'object', properties: { text: { type } } });
+    const schema = nodeOfText(JSON.stringify({ type }));
+    const near = fc.oneof(
+      fc.stringMatching(/^[-+]?[0-9]{0,3}([._,eExX][-+0-9]{0,3})?[ _a-fx]?$/),
+      fc.constantFrom('true', 'false', 'True', '0', '1', 'null', 'NaN', 'Infinity', '-Infinity', ' ', '', '\n1', 'undefined'),
+      fc.string(),
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(near, (text) => {
+        const reading = readScalar(text, [schema]);
+        const coerced = { text };
+        const taken = validate(coerced);
+        if (reading.kind !== 'value' || reading.oddities.length > 0) return;
+        plain += typeof reading.value === 'string' ? 0 : 1;
+        expect(taken, text).toBe(typeof reading.value !== 'string');
+        if (taken) expect(JSON.parse(inWords(reading))).toBe(coerced.text);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(plain).toBeGreaterThan(0);
   });
 });
