@@ -36,7 +36,9 @@ const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'd
 
 /** The URI of a file. */
 export function baseOf({ path }: SourceFile): string {
-  return /^[a-z][a-z0-9+.-]+:/i.test(path) ? (resolveUri(path, path) ?? path) : `file://${encodeURI(path)}`;
+  return /^[a-z][a-z0-9+.-]+:/i.test(path)
+    ? (resolveUri(path, path) ?? path)
+    : `file://${encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
 }
 
 /** Resolves a reference against a base (RFC 3986 section 5.2); undefined if that is not possible. The empty fragment is left out. */

@@ -3,7 +3,7 @@ import type { Place } from '../openapi/place.js';
 
 /**
  * A schema with `$ref` resolved and the location of every keyword. Nodes of a recursive schema refer to each other in circles:
- * the graph survives structuredClone, but JSON only where no schema is recursive.
+ * the graph survives structuredClone, and JSON by `printContractJson`.
  */
 export interface SchemaNode {
   readonly at: Place;
