@@ -82,13 +82,13 @@ export function findResources(sourceFiles: SourceFiles): SchemaResources {
 type Found = { readonly location: SchemaLocation; readonly isSchema: boolean };
 
 function schemasIn(location: SchemaLocation): readonly Found[] {
-  const schemas = [
-    ...SINGLE.flatMap((keyword) => schemaChild(location, keyword) ?? []),
-    ...[...LISTS, ...MAPS].flatMap((keyword) => {
-      const list = childOf(location, keyword);
-      return list === undefined || isArray(list.value) !== LISTS.includes(keyword) ? [] : childrenOf({ ...list, base: location.base });
-    }),
-  ];
+  if (!isObject(location.value)) return [];
+  const schemas = location.value.members.flatMap(([keyword, operand]) => {
+    if (SINGLE.includes(keyword)) return schemaChild(location, keyword) ?? [];
+    if (!(isArray(operand) ? LISTS : MAPS).includes(keyword)) return [];
+    const list = childOf(location, keyword);
+    return list === undefined ? [] : childrenOf({ ...list, base: location.base });
+  });
   return schemas.map((schema) => ({ location: schema, isSchema: true }));
 }
 
