@@ -125,6 +125,3 @@ export type LengthBound = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 
 
 /** The formats of integers, which are always asserted, as a policy (OpenAPI 3.1 section 4.4). */
 export type IntegerFormat = 'int32' | 'int64';
-
-/** The keyword of an assertion. */
-export type Keyword = Assertion['keyword'];
