@@ -18,7 +18,7 @@ export interface SchemaResources {
   readonly dynamic: ReadonlyMap<string, ReadonlyMap<string, SchemaLocation>>;
 }
 
-const SINGLE = [
+const SINGLE: ReadonlySet<string> = new Set([
   'not',
   'if',
   'then',
@@ -30,7 +30,7 @@ const SINGLE = [
   'unevaluatedProperties',
   'unevaluatedItems',
   'contentSchema',
-];
+]);
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
@@ -84,7 +84,7 @@ type Found = { readonly location: SchemaLocation; readonly isSchema: boolean };
 function schemasIn(location: SchemaLocation): readonly Found[] {
   if (!isObject(location.value)) return [];
   const schemas = location.value.members.flatMap(([keyword, operand]) => {
-    if (SINGLE.includes(keyword)) return schemaChild(location, keyword) ?? [];
+    if (SINGLE.has(keyword)) return schemaChild(location, keyword) ?? [];
     if (!(isArray(operand) ? LISTS : MAPS).includes(keyword)) return [];
     const list = childOf(location, keyword);
     return list === undefined ? [] : childrenOf({ ...list, base: location.base });
