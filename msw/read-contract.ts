@@ -1,12 +1,15 @@
 import { KitError } from '../core/kit-error.js';
 import type { Contract } from '../core/openapi/contract.js';
+import { reviveContract } from '../core/openapi/contract-json.js';
 
 /**
- * Accepts a contract, also after a round trip through JSON: what JSON omits is undefined in a contract too.
+ * Accepts a contract, also after a round trip through JSON, by `JSON.stringify` or `printContractJson`: what JSON omits is undefined
+ * in a contract too.
  * @throws KitError for anything else, such as an OpenAPI document.
  */
 export function readContract(value: object): Contract {
-  if (isContract(value)) return value;
+  const revived = reviveContract(value);
+  if (isContract(revived)) return revived;
   throw new KitError('UsageError', 'this is not a contract', 'Pass a result of loadContract, or the same after a round trip through JSON');
 }
 

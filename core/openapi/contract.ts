@@ -3,7 +3,7 @@ import type { SchemaNode } from '../schema/schema-node.js';
 import type { Place } from './place.js';
 import type { DocumentWarning } from './document-warning.js';
 
-/** The loaded, validated document. Plain data: it can be sent to a worker or bundled. */
+/** The loaded, validated document. Plain data: it can be sent to a worker, or bundled with `printContractJson`. */
 export interface Contract {
   readonly title: string;
   readonly version: string;

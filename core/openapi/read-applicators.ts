@@ -9,12 +9,27 @@ export type NodeOf = (location: SchemaLocation) => SchemaNode;
 
 type Fields = { readonly [Name in keyof Applicators]: Applicators[Name] | undefined };
 
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'dependentSchemas',
+  'patternProperties',
+  'propertyNames',
+  'prefixItems',
+  'contains',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+]);
+
 /**
  * Reads the applicators that few schemas have.
  * @returns undefined if the schema has none.
  * @throws KitError at the line of a malformed one.
  */
 export function readApplicators(location: SchemaLocation, nodeOf: NodeOf): Applicators | undefined {
+  if (!isObject(location.value) || !location.value.members.some(([keyword]) => KEYWORDS.has(keyword))) return undefined;
   const single = (keyword: string): SchemaNode | undefined => {
     const child = schemaChild(location, keyword);
     return child === undefined ? undefined : nodeOf(child);

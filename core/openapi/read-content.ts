@@ -16,8 +16,12 @@ export interface Contents {
   readonly otherContents: readonly MediaType[];
 }
 
-/** `application/json`, and media types with the suffix `+json` (RFC 6839 section 3.1). */
 const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json$/i;
+
+/** True for `application/json`, and for media types with the suffix `+json` (RFC 6839 section 3.1). */
+export function isJsonMediaType(name: string): boolean {
+  return JSON_TYPE.test(mediaTypeOf(name));
+}
 
 /** Reads the media types of an object with a `content` map. One that cannot be read is left out with a warning. */
 export function readContents(reading: Reading, owner: LocatedNode): Contents {
@@ -25,7 +29,7 @@ export function readContents(reading: Reading, owner: LocatedNode): Contents {
   const all = (content === undefined ? [] : membersOf(content)).flatMap(([name, node]) =>
     leftOutOnError(reading, 'media-type-left-out', node, () => readMediaType(reading, name, node)),
   );
-  const plain = all.find(({ name }) => JSON_TYPE.test(mediaTypeOf(name))) ?? all[0];
+  const plain = all.find(({ name }) => isJsonMediaType(name)) ?? all[0];
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
 }
 
@@ -51,7 +55,7 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode): Me
     return false;
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
-  const examples = JSON_TYPE.test(mediaTypeOf(name)) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
+  const examples = isJsonMediaType(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
   return { name: name.toLowerCase(), at: placeIn(node.source, node.pointer), schema, examples };
 }
 

@@ -6,6 +6,7 @@ import { warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
 import { arrive, childOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
+import { unsupportedIn } from './unsupported.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -29,7 +30,10 @@ export function readPaths(reading: Reading): ReadPaths {
       const node = childOf(item, method);
       if (node === undefined) continue;
       try {
-        operations.push(readOperation(reading, path, item, method, node));
+        const operation = readOperation(reading, path, item, method, node);
+        const error = unsupportedIn(operation);
+        if (error !== undefined) throw error;
+        operations.push(operation);
       } catch (error) {
         if (!(error instanceof KitError)) throw error;
         const at = error.place ?? placeIn(node.source, node.pointer);

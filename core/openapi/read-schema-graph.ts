@@ -58,8 +58,14 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     return known;
   };
 
-  const targetOf = (location: SchemaLocation, keyword: '$ref' | '$dynamicRef', reference: string): SchemaLocation =>
-    resolveSchema(sourceFiles, resources, location, keyword, reference);
+  // Large documents refer to the same schema thousands of times.
+  const targets = new Map<string, SchemaLocation>();
+  const targetOf = (location: SchemaLocation, keyword: '$ref' | '$dynamicRef', reference: string): SchemaLocation => {
+    const key = `${location.source.path} ${location.base} ${reference}`;
+    const target = targets.get(key) ?? resolveSchema(sourceFiles, resources, location, keyword, reference);
+    targets.set(key, target);
+    return target;
+  };
 
   const fill = (draft: Draft, written: SchemaLocation): void => {
     const { at } = draft;

@@ -19,7 +19,7 @@ export interface SchemaResources {
   readonly dynamic: ReadonlyMap<string, ReadonlyMap<string, SchemaLocation>>;
 }
 
-const SINGLE = [
+const SINGLE: ReadonlySet<string> = new Set([
   'not',
   'if',
   'then',
@@ -31,13 +31,15 @@ const SINGLE = [
   'unevaluatedProperties',
   'unevaluatedItems',
   'contentSchema',
-];
+]);
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
 /** The URI of a file. */
 export function baseOf({ path }: SourceFile): string {
-  return /^[a-z][a-z0-9+.-]+:/i.test(path) ? (resolveUri(path, path) ?? path) : `file://${encodeURI(path)}`;
+  return /^[a-z][a-z0-9+.-]+:/i.test(path)
+    ? (resolveUri(path, path) ?? path)
+    : `file://${encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')}`;
 }
 
 /** Resolves a reference against a base (RFC 3986 section 5.2); undefined if that is not possible. The empty fragment is left out. */
@@ -81,13 +83,13 @@ export function findResources(sourceFiles: SourceFiles): SchemaResources {
 type Found = { readonly location: SchemaLocation; readonly isSchema: boolean };
 
 function schemasIn(location: SchemaLocation): readonly Found[] {
-  const schemas = [
-    ...SINGLE.flatMap((keyword) => schemaChild(location, keyword) ?? []),
-    ...[...LISTS, ...MAPS].flatMap((keyword) => {
-      const list = childOf(location, keyword);
-      return list === undefined || isArray(list.value) !== LISTS.includes(keyword) ? [] : childrenOf({ ...list, base: location.base });
-    }),
-  ];
+  if (!isObject(location.value)) return [];
+  const schemas = location.value.members.flatMap(([keyword, operand]) => {
+    if (SINGLE.has(keyword)) return schemaChild(location, keyword) ?? [];
+    if (!(isArray(operand) ? LISTS : MAPS).includes(keyword)) return [];
+    const list = childOf(location, keyword);
+    return list === undefined ? [] : childrenOf({ ...list, base: location.base });
+  });
   return schemas.map((schema) => ({ location: schema, isSchema: true }));
 }
 

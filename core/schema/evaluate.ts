@@ -23,6 +23,8 @@ const DEEPEST = 250;
 /** The number of schemas that one evaluation may apply: recursive branches could apply exponentially many. */
 const MOST_VISITS = 4_000_000;
 
+const NO_SCOPE: Walk['scope'] = [];
+
 /**
  * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers. What would take too long or too deep a stack is
  * left out and yields the oddity `unjudged`: then violations are certain, but there may be more.
@@ -30,7 +32,7 @@ const MOST_VISITS = 4_000_000;
  * @param formats whether formats other than int32 and int64 are asserted.
  */
 export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last', formats: FormatUse = 'annotation'): Evaluation {
-  const walk: Walk = { repeats, formats, path: [], scope: [], depth: 0, visits: 0, unjudged: 0 };
+  const walk: Walk = { repeats, formats, path: [], scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
   const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
   visit(schema, value, out);
   if (walk.unjudged > 0) out.oddities.push('unjudged');
@@ -45,8 +47,9 @@ function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
   }
   walk.depth += 1;
   walk.visits += 1;
-  if (node.more === undefined && out.evaluated === undefined) visitPlain(node, value, out);
-  else visitMore(node, node.more ?? NOTHING_MORE, value, out);
+  const { more } = node;
+  if (more === undefined && out.evaluated === undefined) visitPlain(node, value, out);
+  else visitMore(node, more ?? NOTHING_MORE, value, out);
   walk.depth -= 1;
 }
 
@@ -54,9 +57,10 @@ const NOTHING_MORE: Applicators = {};
 
 /** The way of most schemas, which a fuzzer takes thousands of times a second. */
 function visitPlain(node: SchemaNode, value: JsonValue, out: Sink): void {
-  visitAssertions(node, value, out);
+  if (node.assertions.length > 0) visitAssertions(node, value, out);
   for (const branch of node.allOf) visit(branch, value, out);
   if (isObject(value)) {
+    if (node.properties.length === 0 && node.additional === undefined) return;
     const { members } = value;
     for (const { name, schema } of node.properties) visitAt(schema, pick(members, name, out.walk.repeats), name, out);
     if (node.additional === undefined) return;
@@ -72,13 +76,13 @@ function visitMore(node: SchemaNode, more: Applicators, value: JsonValue, outer:
   const { scope } = outer.walk;
   const collects = more.unevaluatedProperties !== undefined || more.unevaluatedItems !== undefined;
   const out: Sink = collects ? { ...outer, evaluated: nothingEvaluated() } : outer;
-  if (more.dynamicAnchors !== undefined) scope.push(more.dynamicAnchors);
+  if (more.dynamicAnchors !== undefined) outer.walk.scope = [...scope, more.dynamicAnchors];
   visitAssertions(node, value, out);
   for (const branch of node.allOf) visit(branch, value, out);
   visitApplicators(visit, more, value, out);
   visitChildren(node, more, value, out);
   if (collects) visitUnevaluated(visit, more, value, out);
-  if (more.dynamicAnchors !== undefined) scope.pop();
+  outer.walk.scope = scope;
   if (collects && outer.evaluated !== undefined && out.evaluated !== undefined) addEvaluated(outer.evaluated, out.evaluated);
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../openapi/place.js';
 
 /**
  * A schema with `$ref` resolved and the location of every keyword. Nodes of a recursive schema refer to each other in circles:
- * the graph survives structuredClone, but JSON only where no schema is recursive.
+ * the graph survives structuredClone, and JSON by `printContractJson`.
  */
 export interface SchemaNode {
   readonly at: Place;
@@ -125,6 +125,3 @@ export type LengthBound = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 
 
 /** The formats of integers, which are always asserted, as a policy (OpenAPI 3.1 section 4.4). */
 export type IntegerFormat = 'int32' | 'int64';
-
-/** The keyword of an assertion. */
-export type Keyword = Assertion['keyword'];

@@ -39,9 +39,13 @@ export interface MemberShape {
 const MOST_TIMES = 2;
 const MOST_SCHEMAS = 5000;
 
-/** The state of one shape: the schemas around the current one, and the number that may still be added. */
+/** The depths of a shape, tried in turn until its schemas are not too many. */
+const DEPTHS = [48, 16, 8, 6, 5, 4, 3, 2, 1];
+
+/** The state of one shape: the schemas around the current one, and what may still be added. */
 interface Growth {
   readonly trail: readonly string[];
+  readonly levels: number;
   readonly left: { schemas: number };
 }
 
@@ -50,16 +54,21 @@ interface Growth {
  * goes on without end, the shape has no optional members and no items.
  */
 export function shapeOf(node: SchemaNode): Shape {
-  return grow(node, { trail: [], left: { schemas: MOST_SCHEMAS } }) ?? unfinished(node);
+  for (const levels of DEPTHS) {
+    const left = { schemas: MOST_SCHEMAS };
+    const shape = grow(node, { trail: [], levels, left });
+    if (shape !== undefined && left.schemas >= 0) return shape;
+  }
+  return unfinished(node);
 }
 
 /** The shape of a schema; undefined if it is one too many. */
-function grow(node: SchemaNode, { trail, left }: Growth): Shape | undefined {
+function grow(node: SchemaNode, { trail, levels, left }: Growth): Shape | undefined {
   const nodes = flatten(node);
   const keys = [...new Set(nodes.map(({ at }) => `${at.file}#${at.pointer}`))];
   left.schemas -= 1;
-  if (left.schemas < 0 || keys.some((key) => trail.filter((outer) => outer === key).length >= MOST_TIMES)) return undefined;
-  const inside: Growth = { trail: [...trail, ...keys], left };
+  if (levels === 0 || left.schemas < 0 || keys.some((key) => trail.filter((outer) => outer === key).length >= MOST_TIMES)) return undefined;
+  const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);

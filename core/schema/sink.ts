@@ -23,7 +23,7 @@ export interface Walk {
   /** The path to the current value; copied only for a violation. */
   readonly path: (string | number)[];
   /** The dynamic anchors of the resources that were entered, outermost first (Core section 7.1). */
-  readonly scope: (readonly Property[])[];
+  scope: readonly (readonly Property[])[];
   /** The number of schemas that are being evaluated, one inside the other. */
   depth: number;
   /** The number of schemas that were evaluated. */

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { memberOf } from '../../../../core/json/value.js';
 import type { Contract } from '../../../../core/openapi/contract.js';
+import { printContractJson } from '../../../../core/openapi/contract-json.js';
 import { createSchemaReader } from '../../../../core/openapi/read-schema-graph.js';
 import type { SourceFile } from '../../../../core/openapi/source-file.js';
 import { countCoverage } from '../../../../core/oracle/coverage.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
+import { readContract } from '../../../../msw/read-contract.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const TREES = `paths:
@@ -56,6 +58,18 @@ describe('a recursive schema of a document', () => {
   it('survives structuredClone', async () => {
     const { schema } = bodyOf(structuredClone(await contractOfText(TREES)));
     expect(evaluate(schema, parseJson('{"name":"a","parent":{}}') ?? null).violations[0]?.message).toBe('parent.name is required');
+  });
+
+  it('survives JSON by printContractJson', async () => {
+    const contract = await contractOfText(TREES);
+    const text = printContractJson(contract);
+    const { schema } = bodyOf(readContract(JSON.parse(text)));
+    expect(evaluate(schema, parseJson('{"name":"a","parent":{"trees":[1]}}') ?? null).violations.map(({ message }) => message)).toEqual([
+      'parent.name is required',
+      'parent.trees[0] must be an object',
+    ]);
+    expect(printContractJson(readContract(JSON.parse(text)))).toBe(text);
+    expect(() => JSON.stringify(contract)).toThrow('circular');
   });
 
   it('has a shape that ends, a valid body, and each constraint once', async () => {
