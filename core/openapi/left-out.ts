@@ -5,8 +5,8 @@ import type { LocatedNode } from './located-node.js';
 import { placeIn } from './source-file.js';
 
 /**
- * Reads a part of the document, or leaves it out with a warning if it cannot be read. An operation with a reference that leads
- * nowhere is left out as a whole: the missing part may be what matters most.
+ * Reads a part of the document, or leaves it out with a warning if it cannot be read.
+ * @throws KitError at a `$ref` that leads nowhere: the missing part may be what matters most.
  * @returns the part in a list, or an empty list.
  */
 export function leftOutOnError<T>(reading: Reading, kind: WarningKind, node: LocatedNode, read: () => T): readonly T[] {

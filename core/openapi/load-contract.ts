@@ -3,9 +3,11 @@ import { KitError } from '../kit-error.js';
 import { memberOf } from '../json/value.js';
 import type { Contract } from './contract.js';
 import type { LocatedNode } from './located-node.js';
+import type { Place } from './place.js';
 import { readPaths } from './read-paths.js';
 import { readSourceFiles } from './read-source-files.js';
 import type { DocumentWarning } from './document-warning.js';
+import { childOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 import { readVersion } from './read-version.js';
@@ -24,7 +26,11 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
   const [first] = contract.leftOut;
   // A document whose only operation cannot be used is refused for the same reason.
   if (first !== undefined) throw new KitError('DocumentError', first.because, first.hint, first.at);
-  throw new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', contract.at);
+  throw noOperation(contract.at);
+}
+
+function noOperation(at: Place): KitError {
+  return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', at);
 }
 
 /** Loads a document as loadContract does, but accepts one without operations, such as one that describes webhooks only. */
@@ -38,6 +44,7 @@ export async function loadAnyContract(path: string, reach?: (file: string) => vo
   const reading = { sourceFiles, root, isVersion30: version === '3.0', warn };
   warnOfUnknownFields(reading, root, 'document');
   const { operations, leftOut } = readPaths(reading);
+  if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const document = await validateDocument(reading);
   const info = memberOf(source.root, 'info');
   return {

@@ -23,12 +23,17 @@ export function isJsonMediaType(name: string): boolean {
   return JSON_TYPE.test(mediaTypeOf(name));
 }
 
-/** Reads the media types of an object with a `content` map. One that cannot be read is left out with a warning. */
+/**
+ * Reads the media types of an object with a `content` map. One of several that cannot be read is left out with a warning.
+ * @throws KitError if the only one cannot be read.
+ */
 export function readContents(reading: Reading, owner: LocatedNode): Contents {
   const content = childOf(owner, 'content');
-  const all = (content === undefined ? [] : membersOf(content)).flatMap(([name, node]) =>
-    leftOutOnError(reading, 'media-type-left-out', node, () => readMediaType(reading, name, node)),
-  );
+  const written = content === undefined ? [] : membersOf(content);
+  const all = written.flatMap(([name, node]) => {
+    const read = (): MediaType => readMediaType(reading, name, node);
+    return written.length === 1 ? [read()] : leftOutOnError(reading, 'media-type-left-out', node, read);
+  });
   const plain = all.find(({ name }) => isJsonMediaType(name)) ?? all[0];
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
 }

@@ -17,7 +17,10 @@ export interface ReadPaths {
   readonly leftOut: readonly LeftOutOperation[];
 }
 
-/** Reads the operations in the order of the document (OpenAPI 3.1 section 4.8.8). One that cannot be read is left out. */
+/**
+ * Reads the operations in the order of the document (OpenAPI 3.1 section 4.8.8). One that cannot be read is left out.
+ * @throws KitError at a `$ref` that leads nowhere.
+ */
 export function readPaths(reading: Reading): ReadPaths {
   const operations: Operation[] = [];
   const leftOut: LeftOutOperation[] = [];
@@ -35,7 +38,7 @@ export function readPaths(reading: Reading): ReadPaths {
         if (error !== undefined) throw error;
         operations.push(operation);
       } catch (error) {
-        if (!(error instanceof KitError)) throw error;
+        if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
         const at = error.place ?? placeIn(node.source, node.pointer);
         leftOut.push({ id: `${method.toUpperCase()} ${path}`, because: error.message, hint: error.hint, at });
         const warning = warningOf('operation-left-out', error, at);

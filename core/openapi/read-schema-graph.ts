@@ -73,7 +73,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     if (location.value === true) return;
     if (location.value === false) return void (draft.assertions = [{ at, keyword: 'never' }]);
     if (!isObject(location.value)) throw malformed(location, 'a schema must be an object, true or false');
-    rules.check?.(location);
+    rules.check?.(written);
     const reference = referenceOf(location);
     const target = reference === undefined ? [] : [nodeOf(targetOf(location, '$ref', reference))];
     const within = (keyword: string): SchemaNode | undefined => {

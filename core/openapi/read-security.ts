@@ -1,3 +1,4 @@
+import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from './contract.js';
 import { pointerTo } from './place.js';
@@ -9,7 +10,8 @@ import { placeIn } from './source-file.js';
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section
  * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning.
- * @returns undefined if it requires none, or no alternative is left.
+ * @returns undefined if it requires none.
+ * @throws KitError if no alternative is left.
  */
 export function readSecurity(reading: Reading, operation: LocatedNode): SecurityRule | undefined {
   const owner = childOf(operation, 'security') === undefined ? reading.root : operation;
@@ -23,23 +25,29 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
     const known = schemes.filter((scheme) => scheme !== undefined);
     return known.length === schemes.length ? [known] : [];
   });
+  const [left] = alternatives;
+  if (left === undefined) {
+    const name = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([scheme]) => scheme) : []))[0] ?? '';
+    throw new KitError('DocumentError', `the security scheme '${name}' is not declared or not supported`, DECLARE, at);
+  }
   if (alternatives.every((schemes) => schemes.length === 0)) return undefined;
   return { at, alternatives };
 }
+
+const DECLARE = 'Declare it under components/securitySchemes';
 
 function readScheme(reading: Reading, name: string, requirement: LocatedNode): SecurityScheme | undefined {
   const leaveOut = (what: string, node: LocatedNode, hint: string): undefined =>
     void reading.warn({
       kind: 'security-not-judged',
-      message: `${what}: credentials of this requirement are neither sent nor judged`,
+      message: `${what}: this alternative is left out`,
       hint,
       at: placeIn(node.source, node.pointer),
     });
   const components = childOf(reading.root, 'components');
   const schemes = components === undefined ? undefined : childOf(components, 'securitySchemes');
   const written = schemes === undefined ? undefined : childOf(schemes, name);
-  if (written === undefined)
-    return leaveOut(`the security scheme '${name}' is not declared`, requirement, 'Declare it under components/securitySchemes');
+  if (written === undefined) return leaveOut(`the security scheme '${name}' is not declared`, requirement, DECLARE);
   const node = arrive(reading, written);
   const scheme = schemeOf(node.value);
   if (scheme !== undefined) return { name, at: placeIn(node.source, node.pointer), ...scheme };

@@ -5,7 +5,7 @@ import { type SourceFile, placeIn } from './source-file.js';
 
 /**
  * The version of OpenAPI that a document is written in (OpenAPI 3.1 section 4.8.1).
- * @throws KitError at the line of the version if it is neither 3.0 nor 3.1, or a number.
+ * @throws KitError at the line of the version if it is neither 3.0 nor 3.1, or if it or the version of the API is a number, which swagger-parser refuses.
  */
 export function readVersion(source: SourceFile): '3.0' | '3.1' {
   const openapi = memberOf(source.root, 'openapi');
@@ -22,5 +22,7 @@ export function readVersion(source: SourceFile): '3.0' | '3.1' {
   if (isNumber(openapi)) throw fault('/openapi', `the OpenAPI version is the number ${shown}`, 'Write all three parts: openapi: 3.1.0');
   const [, minor] = typeof openapi === 'string' ? (/^3\.([01])\.(?:0|[1-9]\d*)(?:-.*)?$/.exec(openapi) ?? []) : [];
   if (minor === undefined) throw fault('/openapi', `OpenAPI ${shown} is not supported`, 'Write the document in OpenAPI 3.0 or 3.1');
+  const version = memberOf(memberOf(source.root, 'info'), 'version');
+  if (isNumber(version)) throw fault('/info/version', `the version ${version.text} must be a string`, 'Put it in quotes');
   return minor === '0' ? '3.0' : '3.1';
 }

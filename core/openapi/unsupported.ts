@@ -30,7 +30,7 @@ function unsupportedContent([first, second]: readonly MediaType[], whose: string
 function unsupportedSecurity(security: SecurityRule | undefined): KitError | undefined {
   if (security === undefined) return undefined;
   const anonymous = security.alternatives.find((schemes) => schemes.length === 0);
-  if (anonymous !== undefined) return unsupported('credentials that may be left out', security.at);
+  if (anonymous !== undefined) return unsupported('a choice between credentials and none', security.at);
   const isBearer = security.alternatives.some(([first, second]) => second === undefined && first !== undefined && TOKENS.has(first.type));
   const [scheme] = security.alternatives[0] ?? [];
   return isBearer || scheme === undefined ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);

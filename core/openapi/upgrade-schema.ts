@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isArray, jsonArray, jsonObject, memberOf } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isArray, jsonArray, jsonObject, memberOf } from '../json/value.js';
 
 /**
  * Rewrites the keywords of one schema of OpenAPI 3.0 (section 4.7.24) in JSON Schema 2020-12, without the schemas inside it:
@@ -8,22 +8,13 @@ import { type JsonObject, type JsonValue, isArray, jsonArray, jsonObject, member
 export function upgradeSchema(schema: JsonObject): JsonObject {
   const reference = memberOf(schema, '$ref');
   if (typeof reference === 'string') return jsonObject([['$ref', reference]]);
-  const isNullable = memberOf(schema, 'nullable') === true;
   return jsonObject(
-    schema.members.flatMap(([keyword, operand]): JsonObject['members'] => {
+    joinNull(schema).members.flatMap(([keyword, operand]): readonly Member[] => {
       switch (keyword) {
-        case 'nullable':
-          return [];
-        case 'type':
-          return [[keyword, isNullable ? withNull(operand) : operand]];
-        case 'enum':
-          return [
-            [keyword, isNullable && isArray(operand) && !operand.items.includes(null) ? jsonArray([...operand.items, null]) : operand],
-          ];
         case 'minimum':
-          return memberOf(schema, 'exclusiveMinimum') === true ? [['exclusiveMinimum', operand]] : [[keyword, operand]];
+          return [[memberOf(schema, 'exclusiveMinimum') === true ? 'exclusiveMinimum' : keyword, operand]];
         case 'maximum':
-          return memberOf(schema, 'exclusiveMaximum') === true ? [['exclusiveMaximum', operand]] : [[keyword, operand]];
+          return [[memberOf(schema, 'exclusiveMaximum') === true ? 'exclusiveMaximum' : keyword, operand]];
         case 'exclusiveMinimum':
         case 'exclusiveMaximum':
           return typeof operand === 'boolean' ? [] : [[keyword, operand]];
@@ -36,7 +27,16 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
   );
 }
 
-function withNull(type: JsonValue): JsonValue {
-  if (typeof type === 'string') return jsonArray([type, 'null']);
-  return type;
+/** Adds null to `type` and `enum` where a schema has `nullable: true`; the keyword goes. */
+export function joinNull(schema: JsonObject): JsonObject {
+  const nullable = memberOf(schema, 'nullable');
+  if (nullable === undefined) return schema;
+  const rest = schema.members.filter(([keyword]) => keyword !== 'nullable');
+  return jsonObject(nullable === true ? rest.map(([keyword, operand]) => [keyword, withNull(keyword, operand)]) : rest);
+}
+
+function withNull(keyword: string, operand: JsonValue): JsonValue {
+  if (keyword === 'type' && typeof operand === 'string') return jsonArray([operand, 'null']);
+  const isList = keyword === 'enum' && isArray(operand) && !operand.items.includes(null);
+  return isList ? jsonArray([...operand.items, null]) : operand;
 }
