@@ -23,12 +23,18 @@ async function load(files: Readonly<Record<string, string | Uint8Array>>): Promi
   return loadContract(join(folder, Object.keys(files)[0] ?? ''));
 }
 
-/** What a person would see: the ids of the operations, or the error in one line, without the folder. */
+/** What a person would see: the first warning or the error in one line, without the folder; else the ids of the operations. */
 async function report(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  return (await warningsOf(files))[0] ?? (await load(files)).operations.map(({ id }) => id).join();
+}
+
+/** The warnings, or the error, in one line each, without the folder. */
+async function warningsOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> {
+  const lineOf = (error: KitError): string => describeError(error).replaceAll(`${folder}/`, '');
   try {
-    return (await load(files)).operations.map(({ id }) => id).join();
+    return (await load(files)).warnings.map(({ message, hint, at }) => lineOf(new KitError('DocumentError', message, hint, at)));
   } catch (error) {
-    if (error instanceof KitError) return describeError(error).replaceAll(`${folder}/`, '');
+    if (error instanceof KitError) return [lineOf(error)];
     throw error;
   }
 }
@@ -77,19 +83,19 @@ describe('loadContract takes', () => {
       { length: 3000 },
       (_, i) => `    Part${i}:\n      type: object\n      properties:\n        name: {type: string}\n`,
     ).join('');
-    const text = `${withSchema("{$ref: '#/components/schemas/Last'}")}components:\n  schemas:\n${parts}    Last:\n      pattern: a\n`;
-    expect(await report({ 'huge.yaml': text })).toMatch(new RegExp(`^huge.yaml:${text.split('\n').length - 1}: 'pattern' in a schema`));
+    const text = `${withSchema("{$ref: '#/components/schemas/Last'}")}components:\n  schemas:\n${parts}    Last:\n      minLength: a\n`;
+    expect(await report({ 'huge.yaml': text })).toMatch(new RegExp(`^huge.yaml:${text.split('\n').length - 1}: this must be a number`));
   });
 });
 
-describe('loadContract refuses', () => {
+describe('loadContract refuses, or warns of,', () => {
   it.each([
     [
       'a property that $ref writes as a list index',
       "{$ref: '#/paths/~1a/post/requestBody/'}",
       "9: $ref '#/paths/~1a/post/requestBody/' leads nowhere",
     ],
-    ['a $ref to the document itself', "{$ref: '#'}", "1: 'openapi' in a schema is not supported"],
+    ['a $ref to the document itself', "{$ref: '#'}", "1: 'openapi' is not a field of a schema"],
     ['a template that was never filled in', '{{{schema}}}', '9: a key that is not plain text is not supported'],
     ['an empty list of types', '{type: []}', "9: 'type' must not be empty"],
     ['a name that is a number', '{required: [1]}', '9: 1 must be a string'],

@@ -1,0 +1,54 @@
+import type { WarningKind } from '../../../../core/openapi/document-warning.js';
+
+/** A document that loads with a warning: its file, where the defect stands, and the first warning. */
+export type DefectiveDocument = readonly [file: string, at: number | string, kind: WarningKind, message: string];
+
+/** Below test/fixtures/documents/broken. The lines were counted by hand. */
+export const DEFECTIVE_DOCUMENTS: readonly DefectiveDocument[] = [
+  ['no-title.yaml', 2, 'not-valid-openapi', "this is not valid OpenAPI: 'info' must have required property 'title'"],
+  ['no-description.yaml', 14, 'not-valid-openapi', "this is not valid OpenAPI: '200' must have required property 'description'"],
+  [
+    'invalid-in-other-file.yaml',
+    'parts/schemas.yaml:6',
+    'not-valid-openapi',
+    "this is not valid OpenAPI: '200' must have required property 'description'",
+  ],
+  ['bad-status.yaml', 16, 'not-valid-openapi', "this is not valid OpenAPI: '4xx' is not a field of this object"],
+  ['beside-ref.yaml', 16, 'unknown-field', "'content' beside a $ref is ignored"],
+  ['nullable.yaml', 13, 'unknown-field', "'nullable' is a keyword of OpenAPI 3.0, and is taken as it was meant: null is allowed"],
+  ['misspelt-field.yaml', 8, 'unknown-field', "'sumary' is not a field of an operation, and is ignored"],
+  ['responses-left-out.yaml', 7, 'not-judged', 'this operation describes no response, so any is allowed that is not a server error'],
+  ['no-response.yaml', 13, 'not-judged', 'this operation describes no response, so any is allowed that is not a server error'],
+  ['bad-type.yaml', 15, 'keyword-left-out', '"int" is not supported here, so this keyword is ignored'],
+  ['bad-required.yaml', 13, 'keyword-left-out', "'required' must be a list, so this keyword is ignored"],
+  ['bad-enum.yaml', 12, 'keyword-left-out', "'enum' must be a list, so this keyword is ignored"],
+  ['bad-minimum.yaml', 13, 'keyword-left-out', 'this must be a number, so this keyword is ignored'],
+  ['exclusive-minimum-of-3.0.yaml', 14, 'keyword-left-out', 'this must be a number, so this keyword is ignored'],
+  ['bad-length.yaml', 13, 'keyword-left-out', '-1 must be a whole number, zero or more, so this keyword is ignored'],
+  ['bad-example.yaml', 20, 'broken-example', "the example 'nameless' breaks its schema, and is not used: name is required"],
+  [
+    'bad-response-example.yaml',
+    20,
+    'broken-example',
+    "the example 'example' breaks its schema, and is not used: the body must be a string",
+  ],
+  [
+    'bad-example-behind-ref.yaml',
+    23,
+    'broken-example',
+    "the example 'large' breaks its schema, and is not used: the body must fit into int64 (-9223372036854775808 to 9223372036854775807)",
+  ],
+];
+
+/** Below the same folder: documents that use what the first edition of the kit refused. They load without a warning. */
+export const SOUND_DOCUMENTS: readonly string[] = [
+  'openapi-3.0.yaml',
+  'unsupported-keyword.yaml',
+  'unsupported-in-other-file.yaml',
+  'one-of.yaml',
+  'unsupported-format.yaml',
+  'no-schema.yaml',
+  'callbacks.yaml',
+  'webhooks.yaml',
+  'response-headers.yaml',
+];
