@@ -1,3 +1,4 @@
+import { renderWarningSummary } from './document-warnings.js';
 import { describeError } from '../../core/kit-error.js';
 import type { RequestEntry } from '../../mock/server/request-entry.js';
 import type { Reload } from '../../mock/watch/reload.js';
@@ -52,7 +53,7 @@ function jsonLine({ method, target, status, operation, because, fault, warnings,
 }
 
 function textReload(reload: Reload): string {
-  if (reload.kind === 'reloaded') return `reloaded ${reload.contract.file}`;
+  if (reload.kind === 'reloaded') return `${renderWarningSummary(reload.contract)}reloaded ${reload.contract.file}`;
   return `error: ${inert(describeError(reload.error))}; still serving the last valid document`;
 }
 

@@ -14,6 +14,7 @@ import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
 import type { RunEvent, CaseOutcome } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
+import { possibleOperations } from './possible-operations.js';
 import { lookBack, noteLoose } from './look-back.js';
 
 /** A server in a session. */
@@ -48,8 +49,9 @@ const CONCURRENCY = 16;
  * the session has ended.
  * @throws KitError for invalid rules.
  */
-export async function openSession(contract: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
+export async function openSession(document: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
   const rules = makeRules(options);
+  const { contract, notTried } = possibleOperations(document);
   const collector = collectRun(contract);
   const { maxFindings, isKnown = () => false, emitsFindings = false } = options;
   const follow = followFindings(
@@ -81,6 +83,7 @@ export async function openSession(contract: Contract, options: OpenSessionOption
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
+  for (const text of notTried) emit({ type: 'note', text });
   if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
