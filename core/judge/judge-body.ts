@@ -69,11 +69,25 @@ function judgeValue(
   const other = traits.repeated ? evaluate(media.schema, value, 'first') : evaluation;
   const broken = evaluation.violations.length > 0 && other.violations.length > 0;
   return {
-    situations: [...schemaSituations(evaluation, broken, odd), ...encoding, ...oddSituations(evaluation, traits, odd)],
+    situations: [
+      ...schemaSituations(evaluation, broken, odd),
+      ...encoding,
+      ...oddSituations(evaluation, traits, odd),
+      ...formatSituations(evaluation, value, media),
+    ],
     evaluation: broken ? evaluation : { ...evaluation, violations: [] },
     isJson: true,
     comparable: isUtf8 && !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.includes('vanishing-fraction'),
   };
+}
+
+/** The strings that are not of their format, each with its place. */
+function formatSituations({ oddities }: Evaluation, value: JsonValue, media: MediaType): readonly Situation[] {
+  if (!oddities.includes('other-format')) return NONE;
+  const { violations } = evaluate(media.schema, value, 'last', 'assertion');
+  return violations
+    .filter(({ assertion }) => assertion.keyword === 'format')
+    .map(({ message, assertion }) => ({ id: 'other-format', because: message, at: assertion.at }));
 }
 
 /** What to do about it in the language where it is the default to get it wrong. */
@@ -105,6 +119,8 @@ function oddSituations(
       odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'),
     );
   if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
+  if (oddities.includes('format-spelling'))
+    found.push(odd('format-spelling', 'a string is an unusual spelling of its format, which servers read differently'));
   if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));

@@ -27,6 +27,8 @@ export const SITUATIONS = {
   'deep-nesting': 'unspecified',
   'many-members': 'unspecified',
   'large-body': 'unspecified',
+  'other-format': 'unspecified',
+  'format-spelling': 'unspecified',
   unjudged: 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 

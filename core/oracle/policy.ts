@@ -53,5 +53,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'deep-nesting': { standard: ['success', 'failure'] },
   'many-members': { standard: ['success', 'failure'] },
   'large-body': { standard: ['success', 'failure', 413, 'reset'] },
+  'other-format': { standard: ['success', 'failure'], strict: ['failure'] },
+  'format-spelling': { standard: ['success', 'failure'] },
   unjudged: { standard: ['success', 'failure'] },
 };

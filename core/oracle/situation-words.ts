@@ -110,6 +110,15 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a body over 100 KB (100,000 bytes)',
     source: 'RFC 9110 section 15.5.14: a server may find a body too large',
   },
+  'other-format': {
+    words: 'a string that is not of its `format`, such as a date-time without an offset; int32 and int64 are part of the schema',
+    source: 'JSON Schema 2020-12 Validation section 7.2: whether a format is asserted is up to the application',
+  },
+  'format-spelling': {
+    words:
+      'an unusual spelling of a `format`: a leap second, the year 0000, t and z in lower case, a quoted local part, a zone of an IPv6 address',
+    source: 'RFC 3339 section 5.6 and RFC 5321 section 4.1.2 allow them; many parsers do not',
+  },
   unjudged: {
     words: 'a body that takes too long to evaluate: a costly pattern, or a recursive schema and deep nesting',
     source: 'none: whether the schema allows it is not known',

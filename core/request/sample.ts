@@ -1,6 +1,7 @@
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf, memberOf } from '../json/value.js';
 import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
+import { FORMAT_SAMPLES } from './format-samples.js';
 import { integerRange } from './integer-range.js';
 import { type SlottedNumber, slottedNumber } from './slot.js';
 
@@ -80,6 +81,8 @@ function sampleArray(shape: Shape, choose: Choice, example: JsonValue | undefine
 }
 
 function sampleString(shape: Shape): string {
+  const [formatted] = FORMAT_SAMPLES[shape.format ?? ''] ?? [];
+  if (formatted !== undefined) return formatted;
   const text = 'sample';
   if (shape.lengths.max !== undefined && shape.lengths.max < text.length) return text.slice(0, shape.lengths.max);
   return text.padEnd(shape.lengths.min, 'x');

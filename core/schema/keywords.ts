@@ -107,7 +107,9 @@ function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opi
 /** `format`: int32 and int64 always, others only as assertions. */
 function format(name: string, value: JsonValue, formats: FormatUse): Opinion {
   if (isIntegerFormat(name)) return integerFormat(name, value);
-  return formats === 'assertion' ? applyFormat(name, value) : undefined;
+  const opinion = applyFormat(name, value);
+  if (opinion === undefined || opinion.holds || formats === 'assertion') return opinion;
+  return { holds: true, odd: 'other-format' };
 }
 
 /** `uniqueItems` (JSON Schema 2020-12 Validation section 6.4.3), with the equality of `const`. */

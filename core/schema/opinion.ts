@@ -6,10 +6,10 @@ export type Opinion =
   | undefined;
 
 /**
- * Spellings of a value that correct servers read differently. `unjudged`: whether the value is valid is not known, because a
+ * Spellings of a value that correct servers read differently. `other-format`: a format that is not asserted is violated. `unjudged`: whether the value is valid is not known, because a
  * part of the schema would cost too much to evaluate.
  */
-export type Oddity = 'integer-spelling' | 'vanishing-fraction' | 'unsafe-integer' | 'format-spelling' | 'unjudged';
+export type Oddity = 'integer-spelling' | 'vanishing-fraction' | 'unsafe-integer' | 'format-spelling' | 'other-format' | 'unjudged';
 
 /** A keyword that holds. */
 export const HOLDS: Opinion = { holds: true };

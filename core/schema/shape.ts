@@ -15,6 +15,8 @@ export interface Shape {
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly lengths: Range;
+  /** Of strings; not asserted in requests. */
+  readonly format: string | undefined;
   readonly counts: Range;
   readonly members: readonly MemberShape[];
   /** True if undeclared members are allowed. */
@@ -82,11 +84,18 @@ function grow(node: SchemaNode, { trail, levels, left }: Growth): Shape | undefi
     min: tightest(assertions, 'min'),
     max: tightest(assertions, 'max'),
     lengths: rangeOf(assertions, 'minLength', 'maxLength'),
+    format: formatOf(assertions),
     counts: items !== undefined && itemShape === undefined ? { min: 0, max: 0 } : counts,
     members: [...names].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside)),
     open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
     items: itemShape,
   };
+}
+
+function formatOf(assertions: readonly Assertion[]): string | undefined {
+  return assertions.flatMap((assertion) =>
+    assertion.keyword === 'format' && !isIntegerFormat(assertion.format) ? [assertion.format] : [],
+  )[0];
 }
 
 /** A shape without parts, where a recursive schema requires one part more. */
@@ -99,6 +108,7 @@ function unfinished({ at, assertions }: SchemaNode): Shape {
     min: undefined,
     max: undefined,
     lengths: { min: 0, max: undefined },
+    format: undefined,
     counts: { min: 0, max: 0 },
     members: [],
     open: true,
@@ -106,16 +116,24 @@ function unfinished({ at, assertions }: SchemaNode): Shape {
   };
 }
 
-/** A schema with all that apply to the same value, each once. */
+/** A schema with all that apply to the same value, each once; of alternatives, the first that is not only null. */
 function flatten(node: SchemaNode): readonly SchemaNode[] {
   const found = new Set<SchemaNode>();
   const add = (part: SchemaNode): void => {
     if (found.has(part)) return;
     found.add(part);
     part.allOf.forEach(add);
+    for (const branches of [part.more?.anyOf, part.more?.oneOf?.branches]) {
+      const chosen = branches?.find((branch) => !isNull(branch)) ?? branches?.[0];
+      if (chosen !== undefined) add(chosen);
+    }
   };
   add(node);
   return [...found];
+}
+
+function isNull({ assertions }: SchemaNode): boolean {
+  return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
 }
 
 /** One schema that applies several. */

@@ -7,7 +7,8 @@ import { integerDraw } from './integer.js';
 import { numberDraw } from './number.js';
 import { objectDraw } from './object.js';
 import { BODY_BUDGET } from './byte-budget.js';
-import { type Draw, always, anyOf, drawFrom } from './draw.js';
+import { FORMAT_SAMPLES } from '../../../core/request/format-samples.js';
+import { type Draw, always, anyOf, drawFrom, oneOfValues } from './draw.js';
 import { stringDraw } from './string.js';
 import { valuesDraw } from './values.js';
 
@@ -35,12 +36,18 @@ function typeDraw(type: TypeName, shape: Shape, budget: number): Draw<JsonValue>
     case 'number':
       return numberDraw(shape);
     case 'string':
-      return stringDraw(shape.lengths, budget);
+      return stringDrawOf(shape, budget);
     case 'array':
       return arrayDraw(shape, budget, valueDraw);
     case 'object':
       return objectDraw(shape, budget, valueDraw);
   }
+}
+
+/** A string of a format is one of a few: at random, hardly any would be. */
+function stringDrawOf({ format = '', lengths }: Shape, budget: number): Draw<string> {
+  const samples = FORMAT_SAMPLES[format];
+  return samples === undefined ? stringDraw(lengths, budget) : oneOfValues(...samples);
 }
 
 /** A schema without `type` accepts every type, but `properties` or `items` imply objects or arrays: servers agree on those only. */

@@ -57,7 +57,12 @@ describe('the table of requests', () => {
   it('has 120 rows or more, and every situation but the used id, which only a run can know, and those of other schemas', () => {
     expect(ALL.length).toBeGreaterThanOrEqual(120);
     const met = new Set(ALL.flatMap((row) => row[4]));
-    expect(Object.keys(SITUATIONS).filter((id) => ![...met].some((name) => name === id))).toEqual(['used-id', 'unjudged']);
+    expect(Object.keys(SITUATIONS).filter((id) => ![...met].some((name) => name === id))).toEqual([
+      'used-id',
+      'other-format',
+      'format-spelling',
+      'unjudged',
+    ]);
   });
 });
 

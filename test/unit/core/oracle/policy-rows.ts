@@ -29,6 +29,8 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid unsafe-integer', '200', '200'],
   ['valid large-body', '200 400 413', '200 400'],
   ['valid unjudged', '200 400', '200 400'],
+  ['valid other-format', '200 400', '400'],
+  ['valid format-spelling', '200 400', '200 400'],
 ];
 
 /** "The allowed statuses add up, but 200 is allowed only if every row allows it." */
