@@ -5,6 +5,7 @@ import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/openapi/contract.js';
+import { isUrl } from '../core/openapi/fetch-document.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { type Controls, createControls } from './behaviour/controls.js';
 import { type UsedIds, createUsedIds, hasIds } from './behaviour/used-ids.js';
@@ -90,7 +91,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  const unwatch = options.watch === true ? watchContract(spec, contract, serve, onReloaded) : undefined;
+  const unwatch = options.watch === true && !isUrl(spec) ? watchContract(spec, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
     responder = await responderWithPrism(next, settings, usedIds?.claim);

@@ -18,9 +18,10 @@ export type Renderer = (run: Run, options: RenderOptions) => string | Promise<st
 
 /**
  * A file name relative to the repository root, with slashes, as annotations and code scanning require. Files outside the
- * repository keep their names.
+ * repository keep their names, and so do URLs.
  */
 export function repositoryPath(file: string, { root }: Pick<RenderOptions, 'root'>): string {
+  if (/^https?:/i.test(file)) return file;
   const inside = root === undefined ? normalize(file) : relative(root, file);
   const path = isAbsolute(inside) || inside.split(sep)[0] === '..' ? file : inside;
   return path.split(sep).join('/');

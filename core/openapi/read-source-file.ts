@@ -2,16 +2,17 @@ import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
+import { fetchDocument, isUrl } from './fetch-document.js';
 import { readDocumentFile } from './read-document-file.js';
 import { readJsonSource } from './read-json-source.js';
 import type { SourceFile } from './source-file.js';
 
 /**
- * Reads one YAML or JSON file of the document with the line of every node and every digit of its numbers.
+ * Reads one YAML or JSON file of the document, also from a URL, with the line of every node and every digit of its numbers.
  * @throws KitError if the file cannot be read, or is not YAML that represents JSON.
  */
 export async function readSourceFile(path: string): Promise<SourceFile> {
-  const absolute = resolve(path);
+  const absolute = isUrl(path) ? path : resolve(path);
   const file = shownPath(absolute);
   const text = await readText(absolute, file);
   const json = readJsonSource(text);
@@ -53,6 +54,8 @@ function explain({ code, message }: YAMLParseError | YAMLWarning, language: stri
 }
 
 function shownPath(absolute: string): string {
+  // A query may contain a secret.
+  if (isUrl(absolute)) return absolute.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//');
   const near = relative(process.cwd(), absolute);
   return near === '' || near.startsWith('..') ? absolute : near;
 }
@@ -67,8 +70,9 @@ async function readText(path: string, file: string): Promise<string> {
 }
 
 async function readBytes(path: string, file: string): Promise<Uint8Array> {
-  const content = await readDocumentFile(path);
+  const content = await (isUrl(path) ? fetchDocument(path) : readDocumentFile(path));
   if (content.kind === 'read') return content.bytes;
+  if (isUrl(path)) throw new KitError('FileError', `${file}: ${content.reason}`, 'Name the URL of the OpenAPI document itself');
   const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
   throw new KitError('FileError', `${file}: ${content.reason}`, `Name the OpenAPI document with --spec FILE${copy}`);
 }

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { isUrl } from './fetch-document.js';
 import type { SourceFile } from './source-file.js';
 
 /** The two parts of a `$ref`: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
@@ -21,9 +22,20 @@ export function splitReference(text: string): Reference | undefined {
   }
 }
 
-/** The absolute path of the file that a `$ref` points to; undefined if `splitReference` cannot split it. */
+/**
+ * The absolute path or the URL of the file that a `$ref` points to; undefined if `splitReference` cannot split it, or if it leads
+ * from a URL to another server.
+ */
 export function targetPath(source: SourceFile, reference: string): string | undefined {
   const path = splitReference(reference)?.path;
   if (path === undefined) return undefined;
-  return path === '' ? source.path : resolve(dirname(source.path), path);
+  if (path === '') return source.path;
+  return isUrl(source.path) ? targetUrl(source.path, reference) : resolve(dirname(source.path), path);
+}
+
+function targetUrl(from: string, reference: string): string | undefined {
+  const [written = ''] = reference.split('#');
+  if (!URL.canParse(written, from)) return undefined;
+  const url = new URL(written, from);
+  return url.origin === new URL(from).origin ? url.href : undefined;
 }

@@ -45,7 +45,7 @@ function readerOf(sourceFiles: SourceFiles): {
     order: 1,
     canRead: true,
     read: ({ url }) => {
-      const source = sourceFiles.get(resolve(decodeURIComponent(url)));
+      const source = sourceFiles.get(url) ?? sourceFiles.get(resolve(decodeURIComponent(url)));
       if (source === undefined) throw new Error(`${url} was not read before`);
       return source.text;
     },

@@ -59,8 +59,9 @@ function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
   return lines.join('\n');
 }
 
-/** Relative, with slashes, and percent-encoded (section 3.4.3, RFC 3986); an absolute path has no base (section 3.4.4). */
+/** Relative, with slashes, and percent-encoded (section 3.4.3, RFC 3986); an absolute path or URL has no base (section 3.4.4). */
 function locationOf(path: string): { readonly uri: string; readonly uriBaseId?: string } {
+  if (/^https?:/i.test(path)) return { uri: path };
   const uri = path
     .split('/')
     .map((part) => encodeURIComponent(part))

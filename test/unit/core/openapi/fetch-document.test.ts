@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type RequestListener, createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fetchDocument } from '../../../../core/openapi/fetch-document.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const HEAD = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n";
+
+describe('fetchDocument', () => {
+  it('gives up on a server that does not answer, or not to the end', async () => {
+    const late = { kind: 'unreadable', reason: 'no complete response within 0.05 s' };
+    expect(await fetchDocument(await serve(() => {}), 50)).toEqual(late);
+    expect(await fetchDocument(await serve((_, response) => void response.write('openapi: ')), 50)).toEqual(late);
+  });
+
+  it('refuses a URL with a password, which it does not repeat', async () => {
+    const error = await loadContract('http://user:hush-hush@127.0.0.1/openapi.yaml').catch(String);
+    expect(error).toContain('http://127.0.0.1/openapi.yaml: a URL with a password is not supported');
+    expect(error).not.toContain('hush-hush');
+  });
+
+  it.each(['//other.invalid/a.yaml', 'http://other.invalid/a.yaml', 'file:///etc/hostname'])(
+    'does not follow a $ref to another server, or to this machine: %s',
+    async (reference) => {
+      const site = await serve((_, response) => void response.end(`${HEAD}  /a: {$ref: '${reference}'}\n`));
+      await expect(loadContract(`${site}/openapi.yaml`)).rejects.toMatchObject({ name: 'DocumentError', place: { line: 4 } });
+    },
+  );
+
+  it('resolves a $ref against the URL, and names its file and line', async () => {
+    const site = await serve(({ url }, response) => {
+      if (url === '/docs/parts/a%20b.yaml') return void response.end("post:\n  responses: {'200': {}}\n  sumary: a\n");
+      if (url === '/docs/openapi.yaml') return void response.end(`${HEAD}  /a: {$ref: 'parts/a%20b.yaml'}\n`);
+      return void response.writeHead(404).end();
+    });
+    const { operations, warnings } = await loadContract(`${site}/docs/openapi.yaml`);
+    expect(operations.map(({ id }) => id)).toEqual(['POST /a']);
+    expect(warnings[0]).toMatchObject({ at: { file: `${site}/docs/parts/a%20b.yaml`, line: 3 } });
+  });
+});
