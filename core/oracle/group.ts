@@ -54,7 +54,9 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     const known = isUntraced(symptom) ? byWay.get(way) : undefined;
     const key = known ?? root(causesOf(symptom, found)[0] ?? '');
     if (!symptom.flaky && !byWay.has(way)) byWay.set(way, key);
-    groups.set(key, [...(groups.get(key) ?? []), symptom]);
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [symptom]);
+    else members.push(symptom);
   }
   return [...groups.values()].map((members) => ({ members, familyOf }));
 }

@@ -48,7 +48,10 @@ export function headline(group: readonly BrokenCase[]): BrokenCase | undefined {
 
 /** In order of preference: the smallest first. */
 function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
-  if (some[0]?.violation.check !== 'credentials-required') return some.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(a) - sizeOf(b));
+  if (some[0]?.violation.check !== 'credentials-required') {
+    const measured = some.map((broken) => ({ broken, rank: rankOf(broken), size: sizeOf(broken) }));
+    return measured.toSorted((a, b) => a.rank - b.rank || a.size - b.size).map(({ broken }) => broken);
+  }
   // A server that accepts requests without credentials accepts those of any scheme; a longer title would mention what does not
   // matter.
   const kind = some.find(({ case: testCase }) => testCase.kind === 'credentials-none')?.case.kind ?? some[0].case.kind;

@@ -17,7 +17,7 @@ const STORES: readonly (readonly [id: string, status: number])[] = [
 ];
 
 describe('a finding that is about header bytes can be seen again', () => {
-  it.each(STORES)('%s, by its curl line and by its file', { timeout: 120_000 }, async (id, status) => {
+  it.each(STORES)('%s, by its curl line and by its file', async (id, status) => {
     const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const store = await app.start();

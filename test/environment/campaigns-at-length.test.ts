@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctApps } from '../apps/correct/index.js';
+import { FAULTS, expectOneId } from '../verdicts/campaign/one-id-stores.js';
 import { RARE, expectFlaky, expectSmallest } from '../verdicts/campaign/rare-stores.js';
 import { fuzzApp } from '../verdicts/campaign/run-campaign-on.js';
 
@@ -16,3 +17,5 @@ it.each(correctApps.map((app) => [app.id, app] as const))('a campaign of many ca
   expect(findings.map(({ title, actual }) => `${title}: ${actual}`)).toEqual([]);
   expect([verdict, totals.cases]).toEqual(['kept', CASES]);
 });
+
+it.each(FAULTS)('a campaign of many cases gives a fault the id that the gate gives it: %s', (id) => expectOneId(id, 4000));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { post, startMock } from '../e2e/support/start-mock.js';
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe("the mock's log, on stderr", () => {
   it('has one line a request, with the reason of a refusal', async () => {

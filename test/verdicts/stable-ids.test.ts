@@ -6,13 +6,14 @@ import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';
 import { frameworkApps } from '../apps/frameworks/index.js';
+import { contract } from './campaign/run-campaign-on.js';
 
 /** Dredd takes seconds, and sends what others send too. */
 const only = SUITES.filter((suite) => suite !== 'dredd');
 const apps = frameworkApps.filter(({ id }) => ['fastify', 'hono'].includes(id));
 const WAYS: readonly (readonly [string, (url: string, seed: number) => Promise<Run>])[] = [
-  ['verify', (url, seed) => verify({ url, seed, only, cases: 300 })],
-  ['fuzz', (url, seed) => fuzz({ url, seed, cases: 4000, concurrency: 4 })],
+  ['verify', (url, seed) => verify({ url, spec: contract, seed, only, cases: 300 })],
+  ['fuzz', (url, seed) => fuzz({ url, spec: contract, seed, cases: 1500, concurrency: 4 })],
 ];
 
 describe.each(apps)('what is found in $id', (app) => {

@@ -20,7 +20,7 @@ const STORES: readonly (readonly [id: string, words: string])[] = [
   ['fall-token-quotes', 'the token is quoted'],
 ];
 
-it.each(STORES)('the finding of %s names the real difference: %s', { timeout: 120_000 }, async (id, words) => {
+it.each(STORES)('the finding of %s names the real difference: %s', async (id, words) => {
   const app = bugApps.find((bugApp) => bugApp.id === id);
   if (app === undefined) throw new Error(`there is no store ${id}`);
   const running = await app.start();

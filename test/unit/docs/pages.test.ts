@@ -20,8 +20,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/reporters.md': 'reporters-docs',
   'docs/docker.md': 'docker',
   'docs/types.md': 'types',
-  // Run as test/e2e/vitest-suites.test.ts does.
-  'docs/vitest.md': '../e2e/vitest-suites',
+  'docs/vitest.md': 'vitest-suites',
   'CONTRIBUTING.md': 'readme',
 };
 

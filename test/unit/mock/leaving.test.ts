@@ -4,7 +4,7 @@ import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 
 const PLANT = '{"id":1,"name":"fern"}';
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 const contract = await loadContract();
 
 function post(url: string, signal: AbortSignal): Promise<Response> {

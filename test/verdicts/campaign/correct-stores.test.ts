@@ -3,7 +3,7 @@ import { correctApps } from '../../apps/correct/index.js';
 import { fuzzApp } from './run-campaign-on.js';
 
 /** Enough for some of every strategy; test/environment sends more. */
-const CASES = 600;
+const CASES = 300;
 
 it.each(correctApps.map((app) => [app.id, app] as const))(
   'a campaign finds nothing in a store that keeps the contract: %s',

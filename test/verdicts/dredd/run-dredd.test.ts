@@ -23,7 +23,7 @@ describe('runDredd', () => {
     });
     await runDredd({ contract, baseUrl: store.url, host, timeoutMs });
     expect(meanwhile).toBe(before + 1);
-    await vi.waitFor(() => expect(processes()).toBe(before), { timeout: 5000 });
+    await vi.waitFor(() => expect(processes()).toBe(before), { timeout: 60_000 });
   });
 
   it('finds a right store right, in both transactions', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
@@ -12,7 +13,7 @@ const KEPT_TIMEOUT = rawResponse(408, '{}');
 async function hear(
   respond: Respond,
   quick: boolean,
-  pauseMs = 0,
+  between: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, 0)),
 ): Promise<{ readonly heard: readonly unknown[]; readonly resent: number }> {
   await using server = await rawServer(respond);
   let resent = 0;
@@ -26,7 +27,7 @@ async function hear(
   for (let i = 0; i < 4; i += 1) {
     const { outcome } = await connection.send(requestTo(`${server.url}/plants`));
     heard.push(outcome.kind === 'response' ? outcome.status : outcome.kind);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await between();
   }
   await connection.close();
   return { heard, resent };
@@ -44,11 +45,18 @@ function perConnection(respond: (socket: Socket, nth: number) => void): Respond 
 
 describe.each([false, true])('an unasked 408 (the short way: %s)', (quick) => {
   it('of an idle connection is the close that it is', async () => {
+    let idle: Socket | undefined;
     const respond: Respond = (socket) => {
+      idle = socket;
       socket.write(rawResponse(200, '{}'));
-      setTimeout(() => socket.end(TIMEOUT), 20);
     };
-    expect(await hear(respond, quick, 60)).toEqual({ heard: [200, 200, 200, 200], resent: 0 });
+    const closeIdle = async (): Promise<void> => {
+      if (idle === undefined) throw new Error('no request came');
+      const closed = once(idle, 'close');
+      idle.end(TIMEOUT);
+      await closed;
+    };
+    expect(await hear(respond, quick, closeIdle)).toEqual({ heard: [200, 200, 200, 200], resent: 0 });
   });
 
   it('that crosses a request has it sent once more', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeCertificate } from './support/make-certificate.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { makeCertificate } from '../e2e/support/make-certificate.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const SUITES = ['--only', 'media-types,dredd'];
 

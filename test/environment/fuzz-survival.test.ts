@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
 import type { Steps } from '../apps/store/steps.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openMortalStore } from './support/open-mortal-store.js';
-import { openStore } from './support/open-store.js';
-import { type Ended, runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openMortalStore } from '../e2e/support/open-mortal-store.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Ended, runKit } from '../e2e/support/run-kit.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rm, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
-import { post, startMock } from './support/start-mock.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { post, startMock } from '../e2e/support/start-mock.js';
 
 /** What takes the place of the document, and what is said of it. */
 const OTHERS: readonly (readonly [what: string, make: (place: Workplace, file: string) => unknown, reason: string])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 /** How openapi.yaml is spoilt, and what is said of it; the line is told from where the spoilt text begins. */
 const SPOILT = [

@@ -5,10 +5,10 @@ import { REPORTERS } from '../../report/reporter.js';
 import { correct } from '../apps/store/correct.js';
 import { Refusal } from '../apps/store/refusal.js';
 import type { Steps } from '../apps/store/steps.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { type Ended, runKit } from './support/run-kit.js';
-import { holds, spellingsOf } from './support/secret-spellings.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Ended, runKit } from '../e2e/support/run-kit.js';
+import { holds, spellingsOf } from '../e2e/support/secret-spellings.js';
 
 /** Unlike anything that the kit writes itself. */
 const TOKEN = 'Zq7-vX.kW~9jQ';

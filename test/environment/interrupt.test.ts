@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { type Descendant, descendantsOf, isRunning } from './support/descendants.js';
-import { answers201 } from './support/faulty.js';
-import { ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { type Running, startCommand, startKit } from './support/run-kit.js';
+import { type Descendant, descendantsOf, isRunning } from '../e2e/support/descendants.js';
+import { answers201 } from '../e2e/support/faulty.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { type Running, startCommand, startKit } from '../e2e/support/run-kit.js';
 
 describe('Ctrl-C in the middle of a run', () => {
   it('ends it with a report of what was done, and the exit status is 130', async () => {

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { REPORTERS } from '../../report/reporter.js';
 import { Refusal } from '../apps/store/refusal.js';
-import { type Descendant, descendantsOf } from './support/descendants.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from './support/marked-secrets.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startKit } from './support/run-kit.js';
+import { type Descendant, descendantsOf } from '../e2e/support/descendants.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from '../e2e/support/marked-secrets.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit, startKit } from '../e2e/support/run-kit.js';
 
 describe('secrets', () => {
   it('stand by their names wherever a server repeats them: on both streams, in reports, in files of findings', async () => {

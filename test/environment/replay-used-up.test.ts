@@ -4,9 +4,9 @@ import { rules } from '../apps/store/rules.js';
 import type { Steps } from '../apps/store/steps.js';
 import { anyInteger, nullIsZero, refusingUsed } from '../apps/store/used-ids.js';
 import { validateBy } from '../apps/store/validate.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 

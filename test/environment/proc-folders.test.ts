@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const KEPT = /^error: findings cannot be kept in \/proc\/x\S*\. Name a writable folder with --output-dir DIR\n$/;
 const WRITTEN = /^error: \/proc\/x\S* cannot be written\. Name a file in a writable folder\n$/;

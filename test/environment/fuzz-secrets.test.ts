@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type Descendant, descendantsOf } from './support/descendants.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from './support/marked-secrets.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startKit } from './support/run-kit.js';
+import { type Descendant, descendantsOf } from '../e2e/support/descendants.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from '../e2e/support/marked-secrets.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit, startKit } from '../e2e/support/run-kit.js';
 
 describe('secrets of a campaign', () => {
   it('are shown on no stream and stand in no file, though the server repeats them; no process is told them', async () => {

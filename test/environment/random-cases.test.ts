@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 /** What may be filled in anew when a body is sent: an id of four digits or more. */
 const FRESH = /\d{4,}/g;

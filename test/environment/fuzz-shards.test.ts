@@ -1,9 +1,9 @@
 import { readdir, rename } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { answers201, trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
+import { answers201, trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 const SHARDS = [1, 2, 3, 4];
