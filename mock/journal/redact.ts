@@ -45,7 +45,7 @@ let last: { readonly key: string; readonly clean: Clean } | undefined;
 function cleanerOfWords(words: readonly string[], token: string | undefined): Clean {
   const secrets = words.map((value): Secret => ({ value, name: TOKEN_NAME, isWord: true }));
   const mask = maskOf(token === undefined ? secrets : [...secrets, { value: token, name: TOKEN_NAME }]);
-  const values = token === undefined ? words : [...words, token];
+  const values = token === undefined || token.length < SHORTEST ? words : [...words, token];
   return (whole) => {
     const text = whole.includes(CUT) ? withoutCuts(whole, values) : whole;
     const bytes = Buffer.from(text).toString('latin1');
