@@ -1,6 +1,6 @@
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/openapi/contract.js';
-import { renderWarningSummary } from '../terminal/document-warnings.js';
+import { firstWarning, renderWarningSummary } from '../terminal/document-warnings.js';
 
 /** The options that name the document, as commander reads them. */
 export interface DocumentFlags {
@@ -16,7 +16,7 @@ export async function loadDocument({ spec, strictDocument = false }: DocumentFla
   // Loaded late, so that mistakes in the options are reported at once.
   const { loadContract } = await import('../../core/openapi/load-contract.js');
   const contract = await loadContract(spec);
-  const [first] = contract.warnings;
+  const first = firstWarning(contract);
   if (strictDocument && first !== undefined) throw new KitError('DocumentError', first.message, first.hint, first.at);
   process.stderr.write(renderWarningSummary(contract));
   return contract;

@@ -4,26 +4,36 @@ import { type DocumentWarning, WARNING_KINDS } from '../../core/openapi/document
 import { inert } from '../../report/inert.js';
 
 /** One line for each kind of warning: the first of the kind, and the number of others. */
-export function renderWarningSummary({ warnings }: Pick<Contract, 'warnings'>): string {
-  return byKind(warnings)
+export function renderWarningSummary(contract: Warned): string {
+  return byKind(contract)
     .map(([first, ...others]) => {
-      const more = others.length === 0 ? '' : ` (and ${others.length} more like it: see plant-store-kit lint)`;
-      return first === undefined ? '' : `warning: ${lineOf(first)}${more}\n`;
+      const more = others.length === 0 ? '' : ` (and ${others.length} more like it: see plant-store-kit lint ${contract.file})`;
+      return first === undefined ? '' : `warning: ${lineOf(first)}${inert(more)}\n`;
     })
     .join('');
 }
 
 /** Every warning, grouped by kind, and a last line that counts. */
-export function renderAllWarnings({ file, warnings, operations, leftOut }: Contract): string {
-  const lines = byKind(warnings)
+export function renderAllWarnings(contract: Warned & Pick<Contract, 'operations' | 'leftOut'>): string {
+  const { file, warnings, operations, leftOut } = contract;
+  const lines = byKind(contract)
     .flat()
     .map((warning) => `${lineOf(warning)}\n`);
   const left = leftOut.length === 0 ? '' : `, ${leftOut.length} left out`;
-  return `${lines.join('')}${file}: ${counted(operations.length, 'operation')}${left}, ${counted(warnings.length, 'warning')}\n`;
+  return `${lines.join('')}${inert(file)}: ${counted(operations.length, 'operation')}${left}, ${counted(warnings.length, 'warning')}\n`;
 }
 
-function byKind(warnings: readonly DocumentWarning[]): readonly (readonly DocumentWarning[])[] {
-  return WARNING_KINDS.map((kind) => warnings.filter((warning) => warning.kind === kind)).filter(({ length }) => length > 0);
+/** The warning that is listed first. */
+export function firstWarning(contract: Warned): DocumentWarning | undefined {
+  return byKind(contract)[0]?.[0];
+}
+
+type Warned = Pick<Contract, 'file' | 'files' | 'warnings'>;
+
+/** In the order of the files and their lines. */
+function byKind({ files, warnings }: Warned): readonly (readonly DocumentWarning[])[] {
+  const sorted = warnings.toSorted(({ at: a }, { at: b }) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
+  return WARNING_KINDS.map((kind) => sorted.filter((warning) => warning.kind === kind)).filter(({ length }) => length > 0);
 }
 
 function lineOf({ message, hint, at }: DocumentWarning): string {

@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/kit-files.js';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
 import { runKit } from '../e2e/support/run-kit.js';
 
-const COMMON = ['--spec', '--config', '--token'];
+const COMMON = ['--spec', '--strict-document', '--config', '--token'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const RANDOM = ['--baseline', '--update-baseline', '--profile', '--max-findings', '--cases', '--seed', '--concurrency'];
@@ -33,14 +33,16 @@ const OPTIONS: readonly (readonly [command: string, options: readonly string[]])
   ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--time', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
-  ['explain', ['--spec', '--config', '--output-dir']],
+  ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],
+  ['lint', ['--strict-document']],
   ['mock', [...COMMON, ...MOCK]],
 ];
 
 describe('--help', () => {
   it('tells the commands and the exit statuses in 80 columns', async () => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['--help']);
-    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'explain', 'mock', 'PLANT_STORE_TOKEN', '130']) expect(stdout).toContain(word);
+    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'explain', 'lint', 'mock', 'PLANT_STORE_TOKEN', '130'])
+      expect(stdout).toContain(word);
     expect(stdout).toMatch(/0 the contract is kept; 1 it is broken; 2 it could not be judged/);
     expect(longest(stdout)).toBeLessThanOrEqual(80);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

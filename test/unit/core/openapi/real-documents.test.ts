@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
+import type { WarningKind } from '../../../../core/openapi/document-warning.js';
+
+const FOLDER = 'node_modules/@readme/oas-examples';
+
+/** A document, the numbers of its operations that are used and left out, and its warnings by kind, less operation-left-out. */
+const DOCUMENTS: readonly (readonly [string, number, number, Partial<Record<WarningKind, number>>])[] = [
+  ['3.0/json/callbacks.json', 0, 1, {}],
+  ['3.0/json/openapi-workshop/post.json', 0, 1, { 'not-judged': 1, 'not-valid-openapi': 1 }],
+  ['3.0/json/request-examples.json', 5, 6, { 'broken-example': 8 }],
+  ['3.0/json/security-multiple.json', 3, 1, {}],
+  ['3.0/yaml/circular-paths.yaml', 2, 1, {}],
+  ['3.0/yaml/discriminators.yaml', 10, 0, {}],
+  ['3.0/yaml/schema-circular.yaml', 2, 1, {}],
+  ['3.1/json/security.json', 9, 6, { 'security-not-judged': 1 }],
+  ['3.1/json/webhooks.json', 0, 0, {}],
+  ['3.1/yaml/schema-types.yaml', 23, 0, { 'not-judged': 23, 'unknown-field': 3 }],
+  ['3.1/yaml/schema-validation-local.yaml', 0, 5, { 'keyword-left-out': 10 }],
+  ['3.1/yaml/train-travel.yaml', 0, 7, {}],
+];
+
+describe('real documents load', () => {
+  it.each(DOCUMENTS)('%s: %i operations, %i left out', async (file, used, leftOut, expected) => {
+    const contract = await loadAnyContract(`${FOLDER}/${file}`);
+    const counts: Partial<Record<WarningKind, number>> = {};
+    for (const { kind } of contract.warnings) counts[kind] = (counts[kind] ?? 0) + 1;
+    const { 'operation-left-out': leftOutWarnings = 0, ...others } = counts;
+    expect({ used: contract.operations.length, leftOut: contract.leftOut.length, others }).toEqual({ used, leftOut, others: expected });
+    expect(leftOutWarnings).toBe(leftOut);
+    for (const { at, message, hint } of contract.warnings) {
+      expect(at.line, `${at.file}: ${message}`).toBeGreaterThan(0);
+      expect(`${message}. ${hint}`).not.toMatch(/\n|undefined/);
+    }
+  });
+});
+
+it('and documents of Swagger 2.0 are refused, with the name of a converter', async () => {
+  const error = await loadAnyContract(`${FOLDER}/2.0/json/petstore.json`).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: 'Swagger 2.0 is not supported', hint: 'Convert it with npx swagger2openapi, for example' });
+});
