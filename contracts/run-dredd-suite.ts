@@ -1,7 +1,8 @@
 import type { Case } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
-import { fillSecrets } from '../core/http/secrets.js';
+import { fillSecrets, hideSecrets } from '../core/http/secrets.js';
+import { describeActual } from '../core/oracle/describe-actual.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
@@ -101,7 +102,10 @@ function report(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
   };
   session.emit({ type: 'case-judged', caseOutcome });
   return judged.kind === 'broken'
-    ? { kind: 'broken', message: `expected ${judged.violation.expected}, got ${judged.violation.actual}` }
+    ? {
+        kind: 'broken',
+        message: `expected ${judged.violation.expected}, got ${describeActual(judged.violation, (text) => hideSecrets(text, session.target))}`,
+      }
     : { kind: 'kept' };
 }
 

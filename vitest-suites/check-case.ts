@@ -19,9 +19,8 @@ export async function checkCase(testCase: Case, server: HeldServer, judge: Judge
 export function throwIfBroken({ case: testCase, exchange, verdict, origin }: CaseOutcome, server: HeldServer): void {
   if (verdict.kind !== 'broken') return;
   const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
-  const failure = new Error(
-    hideSecrets(`${explainViolation(testCase, exchange, verdict.violation)}${seed}`, server.opened().session.target),
-  );
+  const { target } = server.opened().session;
+  const failure = new Error(`${explainViolation(testCase, exchange, verdict.violation, (text) => hideSecrets(text, target))}${seed}`);
   // The fault is in the server: a stack of the kit's files would be misleading.
   failure.stack = failure.message;
   throw failure;

@@ -5,6 +5,7 @@ import { namedCases } from '../../core/cases/named-cases.js';
 import type { Exchange } from '../../core/http/exchange.js';
 import { setAt } from '../../core/json/edit.js';
 import { judgeWith } from '../../core/judge/judge.js';
+import { describeActual } from '../../core/oracle/describe-actual.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
@@ -65,7 +66,7 @@ function ofCase(testCase: Case, url: string): Trial {
     wrong: (exchange) => {
       const verdict = verdictOf(testCase, exchange, PROFILE_RULES.standard);
       return verdict.kind === 'broken'
-        ? `${testCase.id}: expected ${verdict.violation.expected}, got ${verdict.violation.actual}`
+        ? `${testCase.id}: expected ${verdict.violation.expected}, got ${describeActual(verdict.violation, (shown) => shown)}`
         : undefined;
     },
   };

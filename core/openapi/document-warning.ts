@@ -18,7 +18,6 @@ export const WARNING_KINDS = [
   'parameter-left-out',
   'keyword-left-out',
   'security-not-judged',
-  'not-judged',
   'path-parameter',
   'unknown-field',
   'broken-example',

@@ -1,13 +1,11 @@
 import { memberOf } from '../json/value.js';
 import type { HeaderRule, Operation, RequestBody, ResponseRule } from './contract.js';
-import type { DocumentWarning } from './document-warning.js';
 import { leftOutOnError } from './left-out.js';
 import type { LocatedNode } from './located-node.js';
 import { membersOf } from './members-of.js';
 import { readContents } from './read-content.js';
 import { readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
-import type { Place } from './place.js';
 import type { Reading } from './reading.js';
 import { arrive, childOf } from './resolve-ref.js';
 import { placeIn } from './source-file.js';
@@ -23,7 +21,6 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
   const responses = childOf(node, 'responses');
   const responseEntries = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
   const at = placeIn(node.source, node.pointer);
-  if (responseEntries.length === 0) reading.warn(noResponse(placeIn(node.source, (responses ?? node).pointer)));
   return {
     id: `${method.toUpperCase()} ${path}`,
     caseFolder: '',
@@ -32,17 +29,9 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
     at,
     parameters: readParameters(reading, path, item, node),
     body: readBody(reading, node),
-    responses:
-      responseEntries.length === 0
-        ? [{ status: 'default', at, content: undefined, otherContents: [], headers: [] }]
-        : responseEntries.map(([status, response]) => readResponse(reading, status, response)),
+    responses: responseEntries.map(([status, response]) => readResponse(reading, status, response)),
     security: readSecurity(reading, node),
   };
-}
-
-function noResponse(at: Place): DocumentWarning {
-  const message = 'this operation describes no response, so any is allowed that is not a server error';
-  return { kind: 'not-judged', message, hint: 'Describe its responses', at };
 }
 
 /** A request body none of whose media types can be read is left out, as they are. */

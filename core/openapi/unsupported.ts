@@ -1,50 +1,66 @@
 import { KitError } from '../kit-error.js';
+import { isRecursive, reachable } from '../schema/reachable.js';
+import type { Applicators, SchemaNode } from '../schema/schema-node.js';
 import type { MediaType, Operation, SecurityRule } from './contract.js';
-import type { Place } from './place.js';
 import { isJsonMediaType } from './read-content.js';
+import type { Place } from './place.js';
 
 /**
  * Why the kit can neither send requests to an operation nor respond to them.
  * @returns the error at the line of the first part that is not supported; undefined if there is none.
  */
-export function unsupportedIn(operation: Operation): KitError | undefined {
-  const { parameters, body, responses, security } = operation;
+export function unsupportedIn({ parameters, body, responses, security, at }: Operation): KitError | undefined {
   const [parameter] = parameters;
   if (parameter !== undefined) return unsupported(`the ${parameter.in} parameter '${parameter.name}'`, parameter.at);
-  const contents = body === undefined ? [] : [body.content, ...body.otherContents];
-  return (
-    unsupportedContent(contents, 'of the request') ??
-    firstOf(responses, ({ content, otherContents }) =>
-      unsupportedContent(content === undefined ? [] : [content, ...otherContents], 'of a response'),
-    ) ??
-    unsupportedSecurity(security)
-  );
+  if (responses.length === 0) return unsupported('an operation without a response', at);
+  const sent = body === undefined ? [] : [body.content, ...body.otherContents];
+  const received = responses.map(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
+  const errors = [unsupportedContent(sent, 'of the request'), ...received.map((contents) => unsupportedContent(contents, 'of a response'))];
+  return errors.find((error) => error !== undefined) ?? unsupportedSecurity(security);
 }
 
 function unsupportedContent([first, second]: readonly MediaType[], whose: string): KitError | undefined {
   if (second !== undefined) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
-  return first === undefined || isJsonMediaType(first.name) ? undefined : unsupported(`the media type '${first.name}' ${whose}`, first.at);
+  if (first === undefined) return undefined;
+  if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
+  if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
+  return reachable(first.schema)
+    .map((node) => unsupportedKeyword(node, whose))
+    .find((error) => error !== undefined);
 }
 
-/** Requests carry a bearer token, which is enough where it is one of several choices. */
+/** Keywords that are judged, but that requests and responses are not yet made for. */
+const APPLICATORS: readonly (keyof Applicators)[] = [
+  'oneOf',
+  'not',
+  'condition',
+  'dependentSchemas',
+  'patternProperties',
+  'prefixItems',
+  'contains',
+  'unevaluatedItems',
+  'dynamicRef',
+];
+const ASSERTIONS = new Set<string>(['pattern', 'multipleOf', 'uniqueItems', 'minProperties']);
+
+function unsupportedKeyword({ assertions, more, at }: SchemaNode, whose: string): KitError | undefined {
+  const assertion = assertions.find(({ keyword }) => ASSERTIONS.has(keyword));
+  if (assertion !== undefined) return unsupported(`'${assertion.keyword}' in a schema ${whose}`, assertion.at);
+  const applicator = APPLICATORS.find((keyword) => more?.[keyword] !== undefined);
+  return applicator === undefined ? undefined : unsupported(`'${applicator === 'condition' ? 'if' : applicator}' in a schema ${whose}`, at);
+}
+
+/** Requests carry one bearer token, and nothing else. */
 function unsupportedSecurity(security: SecurityRule | undefined): KitError | undefined {
   if (security === undefined) return undefined;
-  const anonymous = security.alternatives.find((schemes) => schemes.length === 0);
-  if (anonymous !== undefined) return unsupported('a choice between credentials and none', security.at);
-  const isBearer = security.alternatives.some(([first, second]) => second === undefined && first !== undefined && TOKENS.has(first.type));
-  const [scheme] = security.alternatives[0] ?? [];
-  return isBearer || scheme === undefined ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);
+  const [only, another] = security.alternatives;
+  const [scheme, second] = only ?? [];
+  if (another !== undefined || second !== undefined || scheme === undefined)
+    return unsupported('a choice or combination of security schemes', security.at);
+  return TOKENS.has(scheme.type) ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);
 }
 
 const TOKENS: ReadonlySet<string> = new Set(['bearer', 'oauth2', 'openIdConnect']);
-
-function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 function unsupported(what: string, at: Place): KitError {
   return new KitError('DocumentError', `${what} is not supported yet`, 'Operations without it can be used', at);

@@ -1,6 +1,5 @@
 import type { Constraint } from '../openapi/constraint.js';
 import { equalJson } from '../json/equal.js';
-import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
@@ -9,9 +8,9 @@ import type { SchemaNode } from '../schema/schema-node.js';
 /** A declared member whose value came back changed. */
 export interface Difference {
   readonly path: string;
-  readonly sent: string;
+  readonly sent: JsonValue;
   /** Undefined if the member is missing. */
-  readonly stored: string | undefined;
+  readonly stored: JsonValue | undefined;
   readonly constraint: Constraint;
 }
 
@@ -64,8 +63,8 @@ function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | u
     .find(({ keyword }) => keyword === 'type');
   return {
     path: describePath(path),
-    sent: shorten(printJson(sent)),
-    stored: stored === undefined ? undefined : shorten(printJson(stored)),
+    sent,
+    stored,
     constraint: type ?? { keyword: 'properties', at: schema.at },
   };
 }
@@ -83,9 +82,4 @@ const declaredBy = memoize((schema: SchemaNode): Declared => {
 
 function flatten(node: SchemaNode): readonly SchemaNode[] {
   return [node, ...node.allOf.flatMap(flatten)];
-}
-
-/** Long enough to show a difference at either end. */
-function shorten(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 28)}...${text.slice(-8)} (${text.length} characters of JSON)`;
 }

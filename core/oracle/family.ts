@@ -67,7 +67,7 @@ export function familiesOf({ kind, control, expectation }: Case, { check }: Viol
   if (check === 'invalid-refused' && kind.startsWith('encoding-')) return ['grammar'];
   // The only plain body that is about what it lacks.
   if (kind === 'plain' && control === 'required-only') return ['members'];
-  return kind.split(AND).map((name) => familyOf(name, check));
+  return [...new Set(kind.split(AND).map((name) => familyOf(name, check)))];
 }
 
 /** The family of one kind. */

@@ -3,6 +3,7 @@ import type { Constraint } from '../openapi/constraint.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Allowed } from './allowed.js';
 import type { CheckId } from './check-ids.js';
+import type { Difference } from './echo.js';
 
 /** One way in which an exchange breaks the contract. */
 export interface Violation {
@@ -11,6 +12,8 @@ export interface Violation {
   readonly signature: string;
   readonly expected: string;
   readonly actual: string;
+  /** For a member that came back changed: its values, which `describeActual` shows. */
+  readonly difference?: Difference;
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
   /** `answer`: the same whatever was sent, so one signature is one cause. `request`: the input is part of the cause. */

@@ -5,7 +5,7 @@ import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { type Echo, echoer } from './echo.js';
-import { type FillError, errorFiller } from './error-body.js';
+import { type FillError, errorFiller, shorten } from './error-body.js';
 import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';
 import type { Decision } from './decide.js';
@@ -21,7 +21,7 @@ export type Compose = (
   sent: JsonValue | undefined,
 ) => ContractResponse;
 
-/** Maximum length of a reason, in UTF-16 units: it can quote a member name of any length. */
+/** Maximum length of a reason, in code points: it can quote a member name of any length. */
 export const LONGEST_REASON = 1_000;
 
 /** RFC 9110 section 11.6.1. */
@@ -55,7 +55,7 @@ export function createComposer(): Compose {
       status: negotiated.status,
       headers: decision.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
       body: body === undefined ? undefined : printJson(body),
-      because: decision.kind === 'success' ? undefined : decision.because.slice(0, LONGEST_REASON),
+      because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };
   };
 }

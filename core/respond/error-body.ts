@@ -42,7 +42,7 @@ function findErrorField(shape: Shape, type: 'string' | 'integer'): ErrorField | 
 }
 
 /** Truncates a text to a number of code points, never inside one. */
-function shorten(text: string, limit: number): string {
+export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = [...text];
   return points.length <= limit ? text : `${points.slice(0, Math.max(0, limit - 1)).join('')}…`;

@@ -4,7 +4,7 @@ import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { CHALLENGE, LONGEST_REASON } from './compose-response.js';
-import { errorFiller } from './error-body.js';
+import { errorFiller, shorten } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
 
@@ -25,7 +25,7 @@ export type RespondWithError = (error: ProtocolError) => Promise<ContractRespons
 export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   return async ({ status, because: whole, headers: given = [], near }) => {
-    const because = whole.slice(0, LONGEST_REASON);
+    const because = shorten(whole, LONGEST_REASON);
     const headers = given.length === 0 ? demanded(status, near) : given;
     const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
     if (operation === undefined) return problem(status, because, headers);

@@ -3,6 +3,7 @@ import type { Outcome } from '../http/exchange.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
+import { describeActual } from '../oracle/describe-actual.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
@@ -69,7 +70,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     because: testCase.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
     expected: violation.expected,
-    actual: hideSecrets(violation.actual, target),
+    actual: describeActual(violation, (text) => hideSecrets(text, target)),
     request,
     template: bodyTemplate(testCase),
     before: caseOutcome.before && { ...caseOutcome.before, headers: sentHeaders(caseOutcome.before.headers, target) },
@@ -87,7 +88,7 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
 /** What the server did, then the input; for an intermittent fault, when it occurs. */
 function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
-  const detail = violation.scope === 'response' ? hideSecrets(violation.actual, target) : testCase.title;
+  const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
@@ -99,7 +100,7 @@ function sentHeaders(headers: readonly Header[], target: Target): readonly Heade
 }
 
 function hideInOutcome(outcome: Outcome, target: Target): Outcome {
-  if (outcome.kind !== 'response') return outcome;
+  if (outcome.kind !== 'response') return { ...outcome, detail: hideSecrets(outcome.detail, target) };
   const headers = outcome.headers.map(([name, value]) => [name, hideSecrets(value, target)] as const);
   return { ...outcome, headers, body: hideSecretBytes(outcome.body, target) };
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { describeActual } from '../oracle/describe-actual.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { hideSecrets } from '../http/secrets.js';
 import type { LooseExchange } from '../session/loose-exchanges.js';
@@ -38,7 +39,7 @@ export async function lookBack({ session, connections, broken, first, resent }: 
 /** Emits a note for what broke beside the cases, if only the cases are reported. */
 export function noteLoose(session: Session): void {
   for (const { case: testCase, violation } of session.loose.broken().slice(0, 1)) {
-    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${hideSecrets(violation.actual, session.target)}); verify reports the details`;
+    const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${describeActual(violation, (words) => hideSecrets(words, session.target))}); verify reports the details`;
     session.emit({ type: 'note', text });
   }
 }

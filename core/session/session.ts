@@ -59,13 +59,17 @@ export interface SessionParts {
   readonly renewToken: RenewToken | undefined;
 }
 
-/** Fresh ids start in the lower half of 31 bits, so that a long run stays inside. */
-const STARTS = 2 ** 30;
+/**
+ * Fresh ids have nine digits: the lengths of bodies, and what a text with several ids in one number means, are the same in every
+ * run. Above the last start there is room for a long run.
+ */
+const FIRST_START = 100_000_000;
+const STARTS = 800_000_000;
 
 /** Creates a session. Its ids start at random, whatever the seed: a store may hold the ids of earlier runs. */
 export function makeSession(options: SessionParts): Session {
   const { contract, target, rules, seed, rate, emit, renewToken } = options;
-  const ids = freshIds(1000 + Math.floor(Math.random() * STARTS));
+  const ids = freshIds(FIRST_START + Math.floor(Math.random() * STARTS));
   const stop = new AbortController();
   // Every connection may listen on it at once.
   setMaxListeners(0, stop.signal);

@@ -29,7 +29,7 @@ export function describeEntry(kept: Kept, origin: string, token: string | undefi
     fault: fault === undefined ? null : String(fault),
     durationMs: Math.round(durationMs * 100) / 100,
     request,
-    response: responseOf(kept, clean),
+    response: responseOf(kept, sent, clean, token),
     curl: curlOf(
       method,
       origin + withoutOrigin(target),
@@ -51,14 +51,20 @@ function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], cle
   return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
 }
 
-function responseOf({ response, responseBytes }: Kept, clean: Clean): JournalMessage | null {
+function responseOf(
+  { response, responseBytes }: Kept,
+  sent: readonly Header[],
+  clean: Clean,
+  token: string | undefined,
+): JournalMessage | null {
   if (response === undefined) return null;
   const body = response.body ?? '';
+  const cut = Buffer.byteLength(body) < responseBytes;
   return {
     headers: response.headers.map(redactHeader),
-    body: clean(body),
+    body: clean(cut ? withoutTail(body, sent, token) : body),
     bytes: responseBytes,
-    cut: Buffer.byteLength(body) < responseBytes,
+    cut,
   };
 }
 

@@ -12,6 +12,9 @@ const SHORTEST = 8;
 /** A truncated text may end with the beginning of a secret of this length or longer, in characters. */
 const SHORTEST_CUT = 4;
 
+/** Stands where reasons, warnings and messages are truncated. */
+const CUT = '…';
+
 /** A header without its secret. The scheme stays, because a wrong one is a reason for a refusal. */
 export function redactHeader([name, value]: Header): Header {
   if (!SECRET.test(name)) return [name, value];
@@ -42,7 +45,9 @@ let last: { readonly key: string; readonly clean: Clean } | undefined;
 function cleanerOfWords(words: readonly string[], token: string | undefined): Clean {
   const secrets = words.map((value): Secret => ({ value, name: TOKEN_NAME, isWord: true }));
   const mask = maskOf(token === undefined ? secrets : [...secrets, { value: token, name: TOKEN_NAME }]);
-  return (text) => {
+  const values = token === undefined || token.length < SHORTEST ? words : [...words, token];
+  return (whole) => {
+    const text = whole.includes(CUT) ? withoutCuts(whole, values) : whole;
     const bytes = Buffer.from(text).toString('latin1');
     const shown = mask(bytes);
     return withoutAccessToken(shown === bytes ? text : Buffer.from(shown, 'latin1').toString());
@@ -61,9 +66,26 @@ export function cleanTarget(target: string, clean: Clean): string {
 /** A truncated text, without the beginning of a secret at its end. */
 export function withoutTail(text: string, headers: readonly Header[], token: string | undefined): string {
   const secrets = [...secretWords(headers), token ?? ''];
-  const tail = (secret: string): number =>
-    Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
-  return text.slice(0, text.length - Math.max(0, ...secrets.filter((secret) => secret.length >= SHORTEST_CUT).map(tail)));
+  return text.slice(
+    0,
+    text.length - Math.max(0, ...secrets.filter(({ length }) => length >= SHORTEST_CUT).map((secret) => tailOf(text, secret))),
+  );
+}
+
+/** A text without the beginnings of secrets where it was truncated; fewer characters than `SHORTEST_CUT` are a coincidence. */
+function withoutCuts(text: string, secrets: readonly string[]): string {
+  const pieces = text.split(CUT);
+  const end = pieces.pop() ?? '';
+  const shown = pieces.map((piece) => {
+    const tail = Math.max(0, ...secrets.map((secret) => tailOf(piece, secret)));
+    return tail < SHORTEST_CUT ? piece : piece.slice(0, piece.length - tail);
+  });
+  return [...shown, end].join(CUT);
+}
+
+/** The number of characters at the end of a text that are the beginning of a secret. */
+function tailOf(text: string, secret: string): number {
+  return Array.from({ length: secret.length }, (_, i) => secret.length - i).find((length) => text.endsWith(secret.slice(0, length))) ?? 0;
 }
 
 /** The words in headers that carry secrets, including schemes. */

@@ -20,8 +20,7 @@ export type Resources = Readonly<Record<DecisionKind, Resource>>;
  * is none, it generates an error whose shape is not that of the contract.
  * @param authStatus the status for a request without valid credentials.
  */
-export function resourcesOf(operation: Operation, read: PrismOperation, authStatus: number): Resources {
-  const prism = read.responses.length === 0 ? { ...read, responses: [UNDESCRIBED] } : read;
+export function resourcesOf(operation: Operation, prism: PrismOperation, authStatus: number): Resources {
   const failure = failureStatus(operation);
   const failing = failure === undefined ? undefined : responseFor(operation, failure);
   const unsupported = mediaTypeStatus(operation);
@@ -34,9 +33,6 @@ export function resourcesOf(operation: Operation, read: PrismOperation, authStat
     refusal: { operation: withOnly(prism, refusing, '401'), status: authStatus, rule: refusing },
   };
 }
-
-/** An operation that describes no response may respond in any way, and Prism only as it is told. */
-const UNDESCRIBED = { id: '', code: 'default', contents: [], headers: [] };
 
 function withOnly(prism: PrismOperation, rule: ResponseRule | undefined, code: string): PrismOperation {
   if (rule === undefined) return prism;

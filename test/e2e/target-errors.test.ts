@@ -90,12 +90,12 @@ describe('a server that cannot be judged is told in one line, and the exit statu
   });
 
   it('what the server says is one line, short, harmless and without secrets; the request is one to paste', async () => {
-    const said = `Cannot destructure \u001b[31mproperty 'id' of a-token and hush-hush ${'x'.repeat(200)}\n    at stub.js:1`;
+    const said = `Cannot destructure \u001b[31mproperty 'id' of the-token and hush-hush ${'x'.repeat(200)}\n    at stub.js:1`;
     const store = await openStore({
       steps: () => ({ route: () => new Refusal('route', 405, ''), refuse: () => ({ status: 405, headers: {}, body: `\n${said}` }) }),
     });
     const { status, stderr } = await runKit(await makeWorkplace(), ['verify', store.url, '--header', 'X-Api-Key: hush-hush'], {
-      PLANT_STORE_TOKEN: 'a-token',
+      PLANT_STORE_TOKEN: 'the-token',
     });
     const [line = '', request = ''] = stderr.split('\n');
     expect(line).toMatch(

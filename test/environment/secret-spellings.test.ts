@@ -25,10 +25,15 @@ const chatty = (): Partial<Steps> => {
   };
 };
 
-async function expectNoToken({ folder }: Workplace, { stdout, stderr }: Ended): Promise<void> {
+/** Everything that was written in a folder: paths and texts. */
+async function filesOf({ folder }: Workplace): Promise<readonly (readonly [file: string, text: string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
-  const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const));
+  return Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const));
+}
+
+async function expectNoToken(place: Workplace, { stdout, stderr }: Ended): Promise<void> {
+  const texts = await filesOf(place);
   const leaks = [['stdout', stdout] as const, ['stderr', stderr] as const, ...texts].filter(([, text]) => holds(text, TOKEN));
   expect(leaks.map(([name]) => name)).toEqual([]);
 }
@@ -53,6 +58,26 @@ describe('a token that a server repeats in other spellings', () => {
     const fuzzed = await runKit(place, ['fuzz', store.url, '--cases', '100', '--seed', '1', '--output-dir', 'fuzzed'], ENV);
     expect(fuzzed.status).toBe(1);
     await expectNoToken(place, fuzzed);
+  });
+
+  it('shows no half of itself where a long value or response is cut', async () => {
+    const place = await makeWorkplace();
+    let calls = 0;
+    const store = await openStore({
+      steps: () => ({
+        answer: (plant, call) => {
+          calls += 1;
+          const name = `${'x'.repeat(16 + (calls % 13))}${TOKEN}${'x'.repeat(99)}${TOKEN}${'x'.repeat(calls % 7)}`;
+          return correct.answer({ ...plant, name }, call);
+        },
+      }),
+    });
+    const verified = await runKit(place, ['verify', store.url, '--only', 'valid', '--cases', '20', '--reporter', 'html=a.html'], ENV);
+    expect(verified.stdout).toContain('characters of JSON');
+    const fuzzed = await runKit(place, ['fuzz', store.url, '--cases', '50', '--output-dir', 'fuzzed'], ENV);
+    expect([verified.status, fuzzed.status]).toEqual([1, 1]);
+    const texts = [verified.stdout, fuzzed.stdout, fuzzed.stderr, ...(await filesOf(place)).map(([, text]) => text)];
+    for (const half of [TOKEN.slice(0, 4), TOKEN.slice(-4)]) expect(texts.filter((text) => text.includes(half))).toEqual([]);
   });
 
   it('stands in no line of error', async () => {

@@ -114,11 +114,11 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     option: 'tokenFile',
   },
   ca: { schema: { description: 'Certificate authority to trust, PEM.', ...text('ca.pem') }, option: 'ca' },
+  insecure: { schema: { description: 'Accepts any certificate.', ...flag }, option: 'insecure' },
   maxFindings: {
     schema: { description: 'Ends the run early after this number of new findings.', type: 'integer', minimum: 1 },
     option: 'maxFindings',
   },
-  insecure: { schema: { description: 'Accepts any certificate.', ...flag }, option: 'insecure' },
   corpus: { schema: { description: 'Folder of kept findings that verify sends first.', ...text('kept-findings') }, option: 'corpus' },
   reporters: {
     schema: { description: 'Reports, as NAME or NAME=FILE.', type: 'array', items: text('json=reports/verify.json'), minItems: 1 },

@@ -1,4 +1,4 @@
-import { type Difference, firstDifference } from '../echo.js';
+import { firstDifference } from '../echo.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
 import type { Check } from '../violation.js';
@@ -26,13 +26,10 @@ export const storedAsSent: Check = (checked) => {
       status: response.status,
       words: `whose ${difference.path} is as it was sent`,
     }),
-    actual: `${response.status}, but ${describe(difference)}`,
+    actual: String(response.status),
+    difference,
     constraint: difference.constraint,
     scope: 'request',
     focus: difference.constraint.at.pointer,
   };
 };
-
-function describe({ path, sent, stored }: Difference): string {
-  return stored === undefined ? `${path} is missing (sent: ${sent})` : `${path} is ${stored} (sent: ${sent})`;
-}

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import type { App, RunningApp } from '../../apps/app.js';
 import { correct } from '../../apps/store/correct.js';
 import { startStore } from '../../apps/store/start.js';
@@ -5,7 +7,8 @@ import { type Members, isMembers } from '../../apps/store/rules.js';
 import type { Steps } from '../../apps/store/steps.js';
 
 /**
- * A store that dies over some plants: it closes all connections without an answer, and is back after a while.
+ * A store that dies over some plants: it closes all connections without an answer, and is back a while after a client of this
+ * process was refused. By a timer alone it could be back on a busy machine before anyone noticed.
  * @param killsAfter over which plants it dies as soon as it has answered.
  */
 export function mortalStore(
@@ -22,11 +25,13 @@ export function mortalStore(
     const die = (): void => {
       deaths += 1;
       const again = Number(new URL(running?.url ?? '').port);
-      void running?.close().then(() => {
-        if (goneMs < Number.POSITIVE_INFINITY)
-          back = setTimeout(() => {
-            if (!closed) void startStore(() => ({ ...correct, decode }), again).then((runningApp) => (running = runningApp));
-          }, goneMs);
+      const noticed = goneMs === Number.POSITIVE_INFINITY ? undefined : clientRefused(again);
+      void running?.close().then(async () => {
+        if (noticed === undefined) return;
+        await noticed;
+        back = setTimeout(() => {
+          if (!closed) void startStore(() => ({ ...correct, decode }), again).then((runningApp) => (running = runningApp));
+        }, goneMs);
       });
     };
     const decode: Steps['decode'] = (bytes, call) => {
@@ -49,6 +54,21 @@ export function mortalStore(
     };
   };
   return { id: 'mortal', title: 'a store that dies', start, deaths: () => deaths };
+}
+
+/** Resolves when a connection of this process to a port is refused. */
+function clientRefused(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = (message: unknown): void => {
+      if (typeof message !== 'object' || message === null || !('socket' in message) || !(message.socket instanceof Socket)) return;
+      message.socket.once('error', (error: Error & { code?: unknown; port?: unknown }) => {
+        if (error.code !== 'ECONNREFUSED' || error.port !== port) return;
+        unsubscribe('net.client.socket', watch);
+        resolve();
+      });
+    };
+    subscribe('net.client.socket', watch);
+  });
 }
 
 function membersOf(bytes: Buffer): Members {

@@ -5,11 +5,11 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { response, caseOf, exchangeOf, silence } from './exchanges.js';
 
-function explained(outcome: Outcome): readonly string[] {
+function explained(outcome: Outcome, hide = (text: string): string => text): readonly string[] {
   const testCase = caseOf({ body: '{"id":7}' });
   const exchange = exchangeOf(testCase, outcome);
   const verdict = verdictOf(testCase, exchange, PROFILE_RULES.standard);
-  return verdict.kind === 'broken' ? explainViolation(testCase, exchange, verdict.violation).split('\n') : [];
+  return verdict.kind === 'broken' ? explainViolation(testCase, exchange, verdict.violation, hide).split('\n') : [];
 }
 
 describe('a violation in a few lines', () => {
@@ -25,6 +25,15 @@ describe('a violation in a few lines', () => {
   it('has no line for an answer that did not come or is empty', () => {
     for (const outcome of [silence('reset'), response(500, '')])
       expect(explained(outcome).map((line) => line.slice(0, 7))).not.toContain('answer ');
+  });
+
+  it('hides secrets in a long answer before it cuts it', () => {
+    const hide = (text: string): string => text.replaceAll('my-t0ken', '$TOKEN');
+    const lines = Array.from(
+      { length: 12 },
+      (_, i) => explained(response(500, `${'x'.repeat(490 + i)}my-t0ken${'x'.repeat(99)}`), hide)[2],
+    );
+    expect(lines.filter((line) => line === undefined || line.includes('my'))).toEqual([]);
   });
 
   it('shows the beginning of a long answer only', () => {

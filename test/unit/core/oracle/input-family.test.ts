@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNTRACED } from '../../../../core/cases/case.js';
 import { groups } from './groups.js';
 
 describe('cases are told apart by the family of their input', () => {
@@ -10,6 +11,11 @@ describe('cases are told apart by the family of their input', () => {
     const random = { kind: 'string-short+string-other', focus: '/name' };
     expect(groups(random, { kind: 'string-empty', focus: '/name' })).toEqual([[0, 1]]);
     expect(groups(random, { kind: 'string-astral', focus: '/name' })).toEqual([[0, 1]]);
+  });
+
+  it('a random value of several kinds of one family is certain, so that an untraced one joins it', () => {
+    const trimmed = { kind: 'string-blank+string-other', focus: '/name', check: 'stored-as-sent', signature: '200' } as const;
+    expect(groups({ ...trimmed, kind: UNTRACED }, trimmed)).toEqual([[0, 1]]);
   });
 
   it('short, long and odd strings at one spot are one: any string fails', () => {

@@ -86,6 +86,21 @@ describe('findings', () => {
     expect(new Set([ids[0], ...others.map((id) => findings(outcomeOf(one(id), OOPS))[0]?.id)]).size).toBe(5);
   });
 
+  it('show no part of a secret that a server stored at either end of a long value', () => {
+    const stored = Array.from({ length: 12 }, (_, i) => `${'x'.repeat(17 + i)}my-t0ken${'x'.repeat(99)}my-t0ken${'x'.repeat(i)}`);
+    const shown = stored.map((name) => findings(outcomeOf(one('valid/full'), answerOf(200, { name })))[0]?.actual);
+    expect(shown.filter((actual) => /my-|ken/.test(actual ?? 'my-'))).toEqual([]);
+    expect(shown.every((actual) => actual?.includes('characters of JSON'))).toBe(true);
+  });
+
+  it('show no secret in why a response could not be read', () => {
+    const outcome = { kind: 'undecodable', detail: 'the response says Content-Encoding: my-t0ken' } as const;
+    const flaky = { request: requestTo('http://x'), outcome, ms: 1 };
+    const [finding] = findings(outcomeOf(one('valid/full'), outcome, { flaky }));
+    expect(finding).toMatchObject({ outcome: { kind: 'undecodable' }, flaky: { outcome: { kind: 'undecodable' } } });
+    expect(JSON.stringify(finding)).not.toContain('my-t0ken');
+  });
+
   it('keep both answers of a failure that was not seen again, and are one for each way', () => {
     const flaky = { request: requestTo('http://x'), outcome: answerOf(200, { secret: 'my-t0ken' }), ms: 1 };
     const found = findings(outcomeOf(one('valid/name/empty'), OOPS, { flaky }), outcomeOf(one('valid/id/0'), OOPS, { flaky }));

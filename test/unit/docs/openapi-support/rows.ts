@@ -110,7 +110,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row('a range or `default`', 'as a status, where no exact one is listed', response('x-a: 1', '2XX')),
       row('no body', 'the status is judged', response('x-a: 1')),
-      row('no response at all', 'any is allowed that is not a server error', `${head('3.1.0')}paths: {/a: {get: {summary: a}}}\n`),
+      row('no response at all', '', `${head('3.1.0')}paths: {/a: {get: {summary: a}}}\n`),
       row('`headers`', 'not judged yet', response('headers: {X-A: {schema: {type: string}}}')),
       row('other media types than JSON', '', response("content: {'text/plain': {schema: {type: string}}}")),
       row('several media types', '', response("content: {'application/json': {}, 'text/plain': {}}")),
@@ -129,7 +129,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('a scheme that is not declared', '', secured('{type: http, scheme: bearer}', 't')),
       row(
         'alternatives, one of them bearer',
-        'bearer is used',
+        '',
         operation(
           'security: [{t: []}, {s: []}]',
           'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: http, scheme: basic}}}\n',
@@ -156,12 +156,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       schemaRow('`multipleOf`', '{type: object, properties: {a: {type: integer, multipleOf: 4}}}', '{"a":3}', 'digit by digit'),
       schemaRow('`minLength`, `maxLength`', '{type: object, properties: {a: {type: string, minLength: 2}}}', '{"a":"b"}', 'in code points'),
-      schemaRow(
-        '`pattern`',
-        '{type: object, properties: {a: {type: string, pattern: ^a+$}}}',
-        '{"a":"b"}',
-        'in bounded time; what costs more is not judged',
-      ),
+      schemaRow('`pattern`', '{type: object, properties: {a: {type: string, pattern: ^a+$}}}', '{"a":"b"}', ''),
       schemaRow('`required`', '{type: object, required: [a], properties: {a: {type: string}}}', '{}'),
       schemaRow('`minProperties`, `maxProperties`', '{type: object, maxProperties: 1}', '{"a":1,"b":2}'),
       schemaRow('`additionalProperties`', '{type: object, properties: {a: {type: string}}, additionalProperties: false}', '{"b":1}'),
@@ -188,7 +183,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '`$ref`, `$defs`, `$anchor`, `$dynamicRef`',
         "{$defs: {a: {$anchor: b, type: object}}, $ref: '#/paths/~1a/post/requestBody/content/application~1json/schema/$defs/a'}",
         '[]',
-        'also recursive; siblings of `$ref` apply in 3.1',
+        'siblings of `$ref` apply in 3.1',
       ),
       schemaRow(
         '`format` int32, int64',

@@ -78,6 +78,18 @@ describe('a secret is shown neither in the journal nor in the log', () => {
     const { entry } = seen({ body: Buffer.from(body) });
     expect(entry?.request).toMatchObject({ cut: true, bytes: body.length });
     expect(entry?.request.body).toMatch(/x $/);
+    const { entry: echoed } = seen({ response: { status: 200, headers: [], body, because: undefined } });
+    expect(echoed?.response).toMatchObject({ cut: true, bytes: body.length });
+    expect(echoed?.response?.body).toMatch(/x $/);
+  });
+
+  it('whose beginning stands where a reason, a warning or a message was cut', () => {
+    const cut = `undeclared member ${TOKEN.slice(0, 7)}…, and more`;
+    const response = { status: 400, headers: [], body: JSON.stringify({ message: cut }), because: cut };
+    const { entry, all } = seen({ response, warnings: [cut] });
+    expect(entry).toMatchObject({ because: 'undeclared member …, and more', warnings: ['undeclared member …, and more'] });
+    expect(all).not.toContain(TOKEN.slice(0, 4));
+    expect(seen({ warnings: ['as it is…'] }).entry?.warnings).toEqual(['as it is…']);
   });
 });
 

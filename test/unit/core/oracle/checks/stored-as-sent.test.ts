@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedAsSent } from '../../../../../core/oracle/checks/stored-as-sent.js';
+import { describeActual } from '../../../../../core/oracle/describe-actual.js';
 import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 describe('what is stored is what was sent', () => {
@@ -8,11 +9,12 @@ describe('what is stored is what was sent', () => {
     [response(200, '{"name":"Fern"}'), 'tag', 'tag is missing (sent: "green")'],
     [response(200, '{"name":"Fern","tag":"green "}'), 'tag', 'tag is "green " (sent: "green")'],
   ])('or else the member is named', (outcome, member, words) => {
-    expect(storedAsSent(checked(caseOf(), outcome))).toMatchObject({
+    const violation = storedAsSent(checked(caseOf(), outcome));
+    expect(violation && describeActual(violation, (text) => text)).toBe(`200, but ${words}`);
+    expect(violation).toMatchObject({
       check: 'stored-as-sent',
       signature: '200',
       expected: `200 with a Plant whose ${member} is as it was sent`,
-      actual: `200, but ${words}`,
       constraint: { keyword: 'type', at: { pointer: `/components/schemas/Plant/properties/${member}/type` } },
       scope: 'request',
       focus: `/components/schemas/Plant/properties/${member}/type`,
