@@ -85,6 +85,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.properties = namedSchemas(location, 'properties', nodeOf) ?? [];
     draft.additional = within('additionalProperties');
     draft.items = within('items');
+    if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);

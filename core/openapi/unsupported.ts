@@ -15,17 +15,18 @@ export function unsupportedIn({ parameters, body, responses, security, at }: Ope
   if (responses.length === 0) return unsupported('an operation without a response', at);
   const sent = body === undefined ? [] : [body.content, ...body.otherContents];
   const received = responses.map(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
-  const errors = [unsupportedContent(sent, 'of the request'), ...received.map((contents) => unsupportedContent(contents, 'of a response'))];
+  const errors = [unsupportedContent(sent, true), ...received.map((contents) => unsupportedContent(contents, false))];
   return errors.find((error) => error !== undefined) ?? unsupportedSecurity(security);
 }
 
-function unsupportedContent([first, second]: readonly MediaType[], whose: string): KitError | undefined {
+function unsupportedContent([first, second]: readonly MediaType[], isSent: boolean): KitError | undefined {
+  const whose = isSent ? 'of the request' : 'of a response';
   if (second !== undefined) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
   if (first === undefined) return undefined;
   if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
   if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
   return reachable(first.schema)
-    .map((node) => unsupportedKeyword(node, whose))
+    .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))
     .find((error) => error !== undefined);
 }
 

@@ -15,6 +15,8 @@ export interface SchemaNode {
   readonly additional: SchemaNode | undefined;
   /** The schema of the items after those of `prefixItems`. */
   readonly items: SchemaNode | undefined;
+  /** `readOnly: true` (JSON Schema 2020-12 Validation section 9.4). */
+  readonly isReadOnly?: true;
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
 }
