@@ -1,8 +1,8 @@
 import { KitError } from '../kit-error.js';
 import { type WarningKind, warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
-import type { LocatedNode } from './located-node.js';
-import { placeIn } from './source-file.js';
+import type { LocatedNode } from './source/located-node.js';
+import { placeIn } from './source/source-file.js';
 
 /**
  * Reads a part of the document, or leaves it out with a warning if it cannot be read.

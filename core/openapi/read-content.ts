@@ -1,11 +1,11 @@
 import { evaluate } from '../schema/evaluate.js';
 import type { Example, MediaType } from './contract.js';
-import { membersOf } from './members-of.js';
+import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
-import { readSchema } from './read-schema.js';
-import type { LocatedNode } from './located-node.js';
-import { arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source-file.js';
+import { readSchema } from './schemas/read-schema.js';
+import type { LocatedNode } from './source/located-node.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 import { leftOutOnError } from './left-out.js';
 

@@ -1,14 +1,14 @@
 import { memberOf } from '../json/value.js';
 import type { HeaderRule, Operation, RequestBody, ResponseRule } from './contract.js';
 import { leftOutOnError } from './left-out.js';
-import type { LocatedNode } from './located-node.js';
-import { membersOf } from './members-of.js';
+import type { LocatedNode } from './source/located-node.js';
+import { membersOf } from './source/members-of.js';
 import { readContents } from './read-content.js';
 import { readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import type { Reading } from './reading.js';
-import { arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source-file.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 /**

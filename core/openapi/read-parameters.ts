@@ -2,13 +2,13 @@ import { KitError } from '../kit-error.js';
 import { isArray, memberOf } from '../json/value.js';
 import type { Parameter, ParameterLocation, ParameterStyle, Serialization } from './contract.js';
 import { leftOutOnError } from './left-out.js';
-import { membersOf } from './members-of.js';
+import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
 import { readExamples } from './read-content.js';
-import { readSchema } from './read-schema.js';
-import type { LocatedNode } from './located-node.js';
-import { arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source-file.js';
+import { readSchema } from './schemas/read-schema.js';
+import type { LocatedNode } from './source/located-node.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];

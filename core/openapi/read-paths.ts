@@ -1,11 +1,11 @@
 import { KitError } from '../kit-error.js';
 import type { LeftOutOperation, Operation } from './contract.js';
-import { membersOf } from './members-of.js';
+import { membersOf } from './source/members-of.js';
 import { readOperation } from './read-operation.js';
 import { warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
-import { arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source-file.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
 import { unsupportedIn } from './unsupported.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 

@@ -3,9 +3,9 @@ import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from './contract.js';
 import { pointerTo } from './place.js';
 import type { Reading } from './reading.js';
-import type { LocatedNode } from './located-node.js';
-import { arrive, childOf } from './resolve-ref.js';
-import { placeIn } from './source-file.js';
+import type { LocatedNode } from './source/located-node.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
 
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section

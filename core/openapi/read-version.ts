@@ -1,7 +1,7 @@
 import { KitError } from '../kit-error.js';
 import { printJson } from '../json/print.js';
 import { isNumber, memberOf } from '../json/value.js';
-import { type SourceFile, placeIn } from './source-file.js';
+import { type SourceFile, placeIn } from './source/source-file.js';
 
 /**
  * The version of OpenAPI that a document is written in (OpenAPI 3.1 section 4.8.1).

@@ -1,5 +1,5 @@
 import type { DocumentWarning } from './document-warning.js';
-import type { LocatedNode, SourceFiles } from './located-node.js';
+import type { LocatedNode, SourceFiles } from './source/located-node.js';
 
 /** What all readers of one document share. */
 export interface Reading {

@@ -2,8 +2,8 @@ import { isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import { pointerTo } from './place.js';
 import type { Reading } from './reading.js';
-import type { LocatedNode } from './located-node.js';
-import { placeIn } from './source-file.js';
+import type { LocatedNode } from './source/located-node.js';
+import { placeIn } from './source/source-file.js';
 
 /** The fields of OpenAPI 3.0 and 3.1, by object. */
 const KNOWN = {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
 import { openapiErrors } from './openapi-errors.js';
 import { type Place, pointerTo, pointerTokens } from './place.js';
-import type { SourceFiles, LocatedNode } from './located-node.js';
-import { arrive, childOf } from './resolve-ref.js';
+import type { LocatedNode, SourceFiles } from './source/located-node.js';
+import { arrive, childOf } from './source/resolve-ref.js';
 import type { Reading } from './reading.js';
-import { placeIn } from './source-file.js';
+import { placeIn } from './source/source-file.js';
 
 /**
  * Validates the document against the OpenAPI schema of its version with swagger-parser, and warns of the deepest fault.

@@ -1,7 +1,7 @@
 import { fromJs } from '../json/from-js.js';
 import { type JsonValue, isArray, memberOf } from '../json/value.js';
 import { pointerTokens } from '../openapi/place.js';
-import { createSchemaReader } from '../openapi/read-schema-graph.js';
+import { createSchemaReader } from '../openapi/schemas/read-schema-graph.js';
 import type { SchemaNode } from './schema-node.js';
 
 /**

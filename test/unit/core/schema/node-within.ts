@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../core/json/parse.js';
 import type { JsonValue } from '../../../../core/json/value.js';
-import { createSchemaReader } from '../../../../core/openapi/read-schema-graph.js';
+import { createSchemaReader } from '../../../../core/openapi/schemas/read-schema-graph.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 
 /** The node of a schema given as JSON text, of which every keyword of JSON Schema is read. */

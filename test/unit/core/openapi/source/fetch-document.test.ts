@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type RequestListener, createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fetchDocument } from '../../../../core/openapi/fetch-document.js';
-import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { fetchDocument } from '../../../../../core/openapi/source/fetch-document.js';
+import { loadContract } from '../../../../../core/openapi/load-contract.js';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');

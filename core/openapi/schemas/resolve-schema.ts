@@ -1,10 +1,10 @@
-import { KitError } from '../kit-error.js';
-import { pointerTo } from './place.js';
-import { splitReference } from './reference.js';
-import type { SourceFiles } from './located-node.js';
-import { follow } from './resolve-ref.js';
+import { KitError } from '../../kit-error.js';
+import { pointerTo } from '../place.js';
+import { splitReference } from '../source/reference.js';
+import type { SourceFiles } from '../source/located-node.js';
+import { follow } from '../source/resolve-ref.js';
 import { type SchemaLocation, type SchemaResources, baseOf, locateSchema, resolveUri, schemaAt } from './schema-resources.js';
-import { placeIn } from './source-file.js';
+import { placeIn } from '../source/source-file.js';
 
 /**
  * The schema that a `$ref` or `$dynamicRef` names (JSON Schema 2020-12 Core section 8.2.3): a resource, an anchor, or a JSON

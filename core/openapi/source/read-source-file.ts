@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
-import { KitError } from '../kit-error.js';
+import { KitError } from '../../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import { fetchDocument, isUrl } from './fetch-document.js';
 import { readDocumentFile } from './read-document-file.js';

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, type Member, isArray, jsonArray, jsonObject, memberOf } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isArray, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 
 /**
  * Rewrites the keywords of one schema of OpenAPI 3.0 (section 4.7.24) in JSON Schema 2020-12, without the schemas inside it:

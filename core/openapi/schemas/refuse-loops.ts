@@ -1,7 +1,7 @@
-import type { KitError } from '../kit-error.js';
-import type { SchemaNode } from '../schema/schema-node.js';
-import type { LocatedNode } from './located-node.js';
-import { circular } from './resolve-ref.js';
+import type { KitError } from '../../kit-error.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { LocatedNode } from '../source/located-node.js';
+import { circular } from '../source/resolve-ref.js';
 
 /** A schema on the way to the current one, and the schemas to go on to. */
 interface Step {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fromJs } from '../../../../core/json/from-js.js';
-import { parseJson } from '../../../../core/json/parse.js';
-import { memberOf } from '../../../../core/json/value.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
-import { printContractJson } from '../../../../core/openapi/contract-json.js';
-import { createSchemaReader } from '../../../../core/openapi/read-schema-graph.js';
-import type { SourceFile } from '../../../../core/openapi/source-file.js';
-import { countCoverage } from '../../../../core/oracle/coverage.js';
-import { requestModelOf } from '../../../../core/request/request-model.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
-import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
-import { readContract } from '../../../../msw/read-contract.js';
-import { schemaNodeOf } from '../schema/schema-node-of.js';
-import { contractOfText } from '../../support/contract-of-text.js';
+import { fromJs } from '../../../../../core/json/from-js.js';
+import { parseJson } from '../../../../../core/json/parse.js';
+import { memberOf } from '../../../../../core/json/value.js';
+import type { Contract } from '../../../../../core/openapi/contract.js';
+import { printContractJson } from '../../../../../core/openapi/contract-json.js';
+import { createSchemaReader } from '../../../../../core/openapi/schemas/read-schema-graph.js';
+import type { SourceFile } from '../../../../../core/openapi/source/source-file.js';
+import { countCoverage } from '../../../../../core/oracle/coverage.js';
+import { requestModelOf } from '../../../../../core/request/request-model.js';
+import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';
+import { readContract } from '../../../../../msw/read-contract.js';
+import { schemaNodeOf } from '../../schema/schema-node-of.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 
 const PLAIN = `paths:
   /trees:

@@ -1,8 +1,8 @@
-import { KitError } from '../kit-error.js';
-import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
-import type { Applicators, ApplicatorKeyword, Contains, PatternProperty, Property, SchemaNode } from '../schema/schema-node.js';
+import { KitError } from '../../kit-error.js';
+import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
+import type { ApplicatorKeyword, Applicators, Contains, PatternProperty, Property, SchemaNode } from '../../schema/schema-node.js';
 import { type SchemaLocation, pointerIn, schemaChild } from './schema-resources.js';
-import { placeIn } from './source-file.js';
+import { placeIn } from '../source/source-file.js';
 
 /** Gives the node of a schema, now or later: it may still lack its keywords. */
 export type NodeOf = (location: SchemaLocation) => SchemaNode;

@@ -1,8 +1,8 @@
-import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import { pointerTo, pointerTokens } from './place.js';
-import type { LocatedNode, SourceFiles } from './located-node.js';
-import { childOf } from './resolve-ref.js';
-import type { SourceFile } from './source-file.js';
+import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
+import { pointerTo, pointerTokens } from '../place.js';
+import type { LocatedNode, SourceFiles } from '../source/located-node.js';
+import { childOf } from '../source/resolve-ref.js';
+import type { SourceFile } from '../source/source-file.js';
 
 /** A schema with the URI against which its references are resolved (JSON Schema 2020-12 Core section 8.2). */
 export interface SchemaLocation extends LocatedNode {

@@ -1,6 +1,6 @@
-import { linesOf } from '../json/lines.js';
-import { parseJson } from '../json/parse.js';
-import { traitsOf } from '../json/traits.js';
+import { linesOf } from '../../json/lines.js';
+import { parseJson } from '../../json/parse.js';
+import { traitsOf } from '../../json/traits.js';
 import type { SourceFile } from './source-file.js';
 import { DEEPEST } from './convert-node.js';
 

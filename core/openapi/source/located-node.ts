@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json/value.js';
+import type { JsonValue } from '../../json/value.js';
 import type { SourceFile } from './source-file.js';
 
 /** A node in one of the document's files. */

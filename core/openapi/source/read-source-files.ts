@@ -1,6 +1,6 @@
-import { KitError } from '../kit-error.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
-import { pointerTo } from './place.js';
+import { KitError } from '../../kit-error.js';
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { pointerTo } from '../place.js';
 import { readSourceFile } from './read-source-file.js';
 import { targetPath } from './reference.js';
 import type { SourceFiles } from './located-node.js';

@@ -3,8 +3,8 @@ import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { LARGEST_FILE, readDocumentFile } from '../../../../core/openapi/read-document-file.js';
+import { loadContract } from '../../../../../core/openapi/load-contract.js';
+import { LARGEST_FILE, readDocumentFile } from '../../../../../core/openapi/source/read-document-file.js';
 
 let folder: string;
 let file: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../../core/json/parse.js';
-import { printJson } from '../../../../core/json/print.js';
-import { isObject } from '../../../../core/json/value.js';
-import { upgradeSchema } from '../../../../core/openapi/upgrade-schema.js';
+import { parseJson } from '../../../../../core/json/parse.js';
+import { printJson } from '../../../../../core/json/print.js';
+import { isObject } from '../../../../../core/json/value.js';
+import { upgradeSchema } from '../../../../../core/openapi/schemas/upgrade-schema.js';
 
 function upgraded(schema: string): string {
   const value = parseJson(schema);

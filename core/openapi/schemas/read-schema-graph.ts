@@ -1,15 +1,15 @@
-import { KitError } from '../kit-error.js';
-import { type JsonObject, type JsonValue, isObject, memberOf } from '../json/value.js';
-import type { SchemaNode, ValueAssertion } from '../schema/schema-node.js';
-import type { Place } from './place.js';
+import { KitError } from '../../kit-error.js';
+import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
+import type { Place } from '../place.js';
 import { isAlways, namedSchemas, readApplicators, schemasOf } from './read-applicators.js';
 import { readAssertion } from './read-assertion.js';
 import { refuseLoops } from './refuse-loops.js';
-import type { LocatedNode, SourceFiles } from './located-node.js';
-import { referenceOf } from './resolve-ref.js';
+import type { LocatedNode, SourceFiles } from '../source/located-node.js';
+import { referenceOf } from '../source/resolve-ref.js';
 import { resolveSchema } from './resolve-schema.js';
 import { type SchemaLocation, findResources, locateSchema, pointerIn, resolveUri, schemaChild } from './schema-resources.js';
-import { placeIn } from './source-file.js';
+import { placeIn } from '../source/source-file.js';
 
 /** How to treat what a schema may not have. */
 export interface SchemaRules {

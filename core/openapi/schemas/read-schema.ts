@@ -1,13 +1,13 @@
-import { memberOf } from '../json/value.js';
-import { memoize } from '../memoize.js';
-import type { SchemaNode } from '../schema/schema-node.js';
-import { warningOf } from './document-warning.js';
-import type { LocatedNode } from './located-node.js';
+import { memberOf } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { warningOf } from '../document-warning.js';
+import type { LocatedNode } from '../source/located-node.js';
 import { createSchemaReader } from './read-schema-graph.js';
-import { pointerTo } from './place.js';
-import type { Reading } from './reading.js';
-import { placeIn } from './source-file.js';
-import { warnOfUnknownFields } from './unknown-fields.js';
+import { pointerTo } from '../place.js';
+import type { Reading } from '../reading.js';
+import { placeIn } from '../source/source-file.js';
+import { warnOfUnknownFields } from '../unknown-fields.js';
 import { joinNull, upgradeSchema } from './upgrade-schema.js';
 
 /**
