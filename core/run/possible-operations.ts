@@ -15,7 +15,7 @@ export interface PossibleOperations {
 export function possibleOperations(contract: Contract): PossibleOperations {
   const plain = contract.operations.map(plainCase);
   const impossible = plain.filter(({ expectation }) => expectation.kind !== 'accept');
-  if (impossible.length === plain.length) return { contract, notTried: [] };
+  if (impossible.length === 0 || impossible.length === plain.length) return { contract, notTried: [] };
   return {
     contract: { ...contract, operations: plain.filter((testCase) => !impossible.includes(testCase)).map(({ operation }) => operation) },
     notTried: impossible.map(

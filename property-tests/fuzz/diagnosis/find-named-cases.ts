@@ -7,11 +7,9 @@ import { STRING_FAMILIES, familiesOf } from '../../../core/oracle/family.js';
 import { isNoText } from '../../../core/oracle/input-family.js';
 import { isControl } from '../../../core/oracle/symptom.js';
 import type { Violation } from '../../../core/oracle/violation.js';
-import { memoize } from '../../../core/memoize.js';
 import type { CaseOutcome } from '../../../core/run/event.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
-import type { Contract } from '../../../core/openapi/contract.js';
 
 /**
  * Finds the named cases of the gate that fail for the same reason as a random case: same family, same location, same failure mode.
@@ -23,7 +21,8 @@ export async function findNamedCases(session: Session, connection: Connection, s
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
   const until = performance.now() + SAFETY_NET_MS;
   const found: CaseOutcome[] = [];
-  for (const testCase of casesOf(session).filter((one) => mayShow(one, shown.case, verdict.violation))) {
+  const named = namedCases(session.contract, session.target.badToken !== undefined);
+  for (const testCase of named.filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until || session.ended() !== undefined) break;
     const seen = await probeCase(session, connection, testCase, verdict.violation);
     if (seen === undefined) continue;
@@ -40,12 +39,6 @@ export async function findNamedCases(session: Session, connection: Connection, s
     if (violation.focus === verdict.violation.focus) found.push(caseOutcome);
   }
   return found;
-}
-
-const named = memoize((contract: Contract) => namedCases(contract, true));
-
-function casesOf({ contract, target }: Session): readonly Case[] {
-  return target.badToken === undefined ? named(contract).filter(({ kind }) => !kind.endsWith('bad-token')) : named(contract);
 }
 
 /** True if a named case may fail for the same reason as a random one. Controls come first in the list of named cases. */
