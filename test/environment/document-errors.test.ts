@@ -23,14 +23,14 @@ const SPOILT = [
     from: 'type: string',
     to: 'type: string\n          pattern: ^a',
     lines: 1,
-    says: "'pattern' in a schema is not supported. Remove it from the document, or write it another way",
+    says: "'pattern' in a schema of the request is not supported yet. Operations without it can be used",
   },
   {
     what: 'it is of another version',
     from: '3.1.0',
     to: '2.9.0',
     lines: 0,
-    says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.1',
+    says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.0 or 3.1',
   },
 ];
 

@@ -8,7 +8,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --reporer json', /unknown option '--reporer' \(Did you mean --reporter\?\)/],
   ['verify --duration 5s', /unknown option '--duration'\. See plant-store-kit verify --help/],
   ['verfy', /unknown command 'verfy' \(Did you mean verify\?\)/],
-  ['sing', /unknown command 'sing'\. See plant-store-kit --help/],
+  ['dance', /unknown command 'dance'\. See plant-store-kit --help/],
   ['verify http://127.0.0.1:1 http://127.0.0.1:2', /too many arguments for 'verify'\. Expected 1 argument but got 2\./],
   ['verify --timeout', /'--timeout <time>' argument missing\. See/],
   ['verify --timeout soon', /'--timeout <time>' argument 'soon' is invalid\. Write it like 5s, 200ms, 2m or 1h\./],
