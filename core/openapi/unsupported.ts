@@ -1,5 +1,5 @@
 import { KitError } from '../kit-error.js';
-import { isRecursive, reachable } from '../schema/reachable.js';
+import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
 import type { MediaType, Operation, SecurityRule } from './contract.js';
 import { isJsonMediaType } from './read-content.js';
@@ -25,7 +25,7 @@ function unsupportedContent([first, second]: readonly MediaType[], isSent: boole
   if (first === undefined) return undefined;
   if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
   if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
-  return reachable(first.schema)
+  return nodesWithin(first.schema)
     .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))
     .find((error) => error !== undefined);
 }

@@ -1,3 +1,4 @@
+import { findCircle } from './find-circle.js';
 import type { Assertion, SchemaNode } from './schema-node.js';
 
 /** A schema and all schemas that it applies to a value or to parts of it, each once. Those of `not` and `if` demand nothing. */
@@ -10,6 +11,11 @@ export function nodesWithin(schema: SchemaNode): readonly SchemaNode[] {
     pending.push(...partsOf(node).toReversed());
   }
   return [...found];
+}
+
+/** True if a schema applies itself, to the same value or to a part of it. */
+export function isRecursive(schema: SchemaNode): boolean {
+  return findCircle([schema], partsOf) !== undefined;
 }
 
 function partsOf({ allOf, properties, additional, items, more = {} }: SchemaNode): readonly SchemaNode[] {

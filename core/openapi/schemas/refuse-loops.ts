@@ -1,13 +1,8 @@
 import type { KitError } from '../../kit-error.js';
+import { findCircle } from '../../schema/find-circle.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { LocatedNode } from '../source/located-node.js';
 import { circular } from '../source/resolve-ref.js';
-
-/** A schema on the way to the current one, and the schemas to go on to. */
-interface Step {
-  readonly node: SchemaNode;
-  readonly next: SchemaNode[];
-}
 
 /**
  * Refuses a schema that applies itself to the same value, so that evaluating it never ends (JSON Schema 2020-12 Core section
@@ -16,26 +11,8 @@ interface Step {
  * @throws KitError at the `$ref` that closes the circle.
  */
 export function refuseLoops(nodes: readonly SchemaNode[], locations: ReadonlyMap<SchemaNode, LocatedNode>): void {
-  const done = new Set<SchemaNode>();
-  for (const start of nodes) {
-    const open = new Set<SchemaNode>();
-    const trail: Step[] = [];
-    const enter = (node: SchemaNode): void => {
-      open.add(node);
-      trail.push({ node, next: [...inPlace(node)] });
-    };
-    if (!done.has(start)) enter(start);
-    for (let step = trail.at(-1); step !== undefined; step = trail.at(-1)) {
-      const next = step.next.pop();
-      if (next === undefined) {
-        trail.pop();
-        open.delete(step.node);
-        done.add(step.node);
-      } else if (open.has(next)) {
-        throw loop([...trail.map(({ node }) => node), next], locations);
-      } else if (!done.has(next)) enter(next);
-    }
-  }
+  const trail = findCircle(nodes, inPlace);
+  if (trail !== undefined) throw loop(trail, locations);
 }
 
 /** The schemas that apply to the same value. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRecursive, reachable } from '../../../../core/schema/reachable.js';
+import { isRecursive, nodesWithin } from '../../../../core/schema/nodes-within.js';
 import { nodeWithin } from './node-within.js';
 
 describe('a schema', () => {
@@ -16,6 +16,6 @@ describe('a schema', () => {
 
   it('lists what it applies, each once', () => {
     const node = nodeWithin('{"oneOf":[{"$ref":"#/$defs/a"},{"not":{"$ref":"#/$defs/a"}}],"$defs":{"a":{"minLength":1}}}');
-    expect(reachable(node).flatMap(({ assertions }) => assertions.map(({ keyword }) => keyword))).toEqual(['minLength']);
+    expect(nodesWithin(node).flatMap(({ assertions }) => assertions.map(({ keyword }) => keyword))).toEqual(['minLength']);
   });
 });
