@@ -4,6 +4,7 @@ import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
 
 /** A declared member whose value came back changed. */
 export interface Difference {
@@ -58,7 +59,7 @@ function compareMember(
 }
 
 function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {
-  const type = flatten(schema)
+  const type = withAllOf(schema)
     .flatMap((node) => node.assertions)
     .find(({ keyword }) => keyword === 'type');
   return {
@@ -76,10 +77,6 @@ interface Declared {
 
 /** The members that a schema declares, including all its branches. */
 const declaredBy = memoize((schema: SchemaNode): Declared => {
-  const nodes = flatten(schema);
+  const nodes = withAllOf(schema);
   return { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
 });
-
-function flatten(node: SchemaNode): readonly SchemaNode[] {
-  return [node, ...node.allOf.flatMap(flatten)];
-}

@@ -8,6 +8,7 @@ import { type Shape, shapeOf } from '../schema/shape.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { type RequestHead, plainHead } from './request-head.js';
+import { withAllOf } from '../schema/with-all-of.js';
 
 /** What requests to an operation consist of: its fields, and the plain bodies from which each case differs in one thing. */
 export interface RequestModel {
@@ -98,7 +99,7 @@ export function constraintAt(
 
 function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
   const [step, ...rest] = path;
-  const all = [node, ...node.allOf.flatMap((branch) => nodesAt(branch, []))];
+  const all = withAllOf(node);
   if (step === undefined) return all;
   const children = all.flatMap((one) =>
     typeof step === 'number' ? (one.items ?? []) : one.properties.filter(({ name }) => name === step).map(({ schema }) => schema),

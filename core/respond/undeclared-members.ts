@@ -2,6 +2,7 @@ import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
 
 /** A member of a body that the schema does not name. */
 export interface UndeclaredMember {
@@ -57,7 +58,7 @@ export function describeUndeclared(members: readonly UndeclaredMember[]): readon
 }
 
 function declaredBy(schemas: readonly SchemaNode[]): Declared {
-  const nodes = schemas.flatMap(flatten);
+  const nodes = schemas.flatMap(withAllOf);
   const required = nodes.flatMap(({ assertions }) =>
     assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])),
   );
@@ -71,10 +72,6 @@ function declaredBy(schemas: readonly SchemaNode[]): Declared {
     others: others.length === 0 ? undefined : declaredBy(others),
     items: items.length === 0 ? undefined : declaredBy(items),
   };
-}
-
-function flatten(node: SchemaNode): readonly SchemaNode[] {
-  return [node, ...node.allOf.flatMap(flatten)];
 }
 
 function allowsNothing({ assertions }: SchemaNode): boolean {

@@ -6,6 +6,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jso
 import { responseFor } from '../oracle/documented.js';
 import type { Operation } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
 
 /** How a store treats an id that it has seen. */
 export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly response: string };
@@ -41,12 +42,8 @@ export function maskedResponse(operation: Operation, outcome: Outcome, sent: Uin
 
 function declaredPart(schema: SchemaNode, value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
-  const names = new Set(namesOf(schema));
+  const names = new Set(withAllOf(schema).flatMap(({ properties }) => properties.map(({ name }) => name)));
   return jsonObject(value.members.filter(([name]) => names.has(name)));
-}
-
-function namesOf(schema: SchemaNode): readonly string[] {
-  return [...schema.properties.map(({ name }) => name), ...schema.allOf.flatMap(namesOf)];
 }
 
 /** The strings that were sent, longest first, because one may contain another. */
