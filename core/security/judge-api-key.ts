@@ -1,3 +1,4 @@
+import { splitCookies } from '../codecs/parameters/split-query.js';
 import { type KnownTokens, headerValues } from '../judge/request.js';
 import type { Situation } from '../judge/situation.js';
 import type { SecurityScheme } from '../openapi/contract.js';
@@ -27,14 +28,6 @@ function keysOf({ in: location, parameter }: ApiKey, { headers, query }: Credent
     case 'query':
       return new URLSearchParams(query).getAll(parameter);
     case 'cookie':
-      return headerValues(headers, 'cookie').flatMap((line) => cookieValues(line, parameter));
+      return splitCookies(headerValues(headers, 'cookie')).flatMap(({ name, raw }) => (name === parameter ? [raw] : []));
   }
-}
-
-/** The values of a cookie in a Cookie field (RFC 6265 section 4.2.1). */
-function cookieValues(line: string, name: string): readonly string[] {
-  return line.split(';').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
-  });
 }

@@ -1,0 +1,37 @@
+import { type Header, headerValues } from '../judge/request.js';
+import type { Situation } from '../judge/situation.js';
+import type { Place } from '../openapi/place.js';
+
+/** An authentication scheme in the Authorization field, and what a request of it carries. */
+export interface AuthorizationScheme {
+  /** As the standards write it. */
+  readonly name: 'Bearer' | 'Basic';
+  /** "a token", "credentials". */
+  readonly carries: string;
+}
+
+/**
+ * Judges the Authorization field of a request (RFC 9110 section 11.6.2): one field, of the scheme, with a credential.
+ * @param at the security requirement.
+ * @param judge judges the credential, given what the spelling of the scheme says.
+ */
+export function judgeAuthorization(
+  { name, carries }: AuthorizationScheme,
+  headers: readonly Header[],
+  at: Place,
+  judge: (credential: string, spelling: readonly Situation[]) => readonly Situation[],
+): readonly Situation[] {
+  const missing = (because: string): readonly Situation[] => [{ id: 'no-credentials', because, at }];
+  const [value, another] = headerValues(headers, 'authorization');
+  if (value === undefined) return missing('the request carries no credentials');
+  if (another !== undefined) return missing('Authorization appears more than once');
+  const [scheme = '', ...rest] = value.trim().split(/ +/);
+  const credential = rest.join(' ');
+  if (scheme.toLowerCase() !== name.toLowerCase()) return missing(`the credentials are not of the ${name} scheme`);
+  if (credential === '') return missing(`the ${name} scheme stands without ${carries}`);
+  return judge(credential, scheme === name ? [] : [spelledOtherwise(at)]);
+}
+
+function spelledOtherwise(at: Place): Situation {
+  return { id: 'scheme-case', because: 'a scheme is case-insensitive (RFC 9110 section 11.1), but the contract does not say so', at };
+}
