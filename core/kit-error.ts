@@ -21,7 +21,7 @@ export class KitError extends Error {
 }
 
 /** Formats an error as one line for the terminal: `file:line: what is wrong. What to do.` */
-export function describeError(error: KitError): string {
-  const where = error.place === undefined ? '' : `${error.place.file}:${error.place.line}: `;
-  return `${where}${error.message}. ${error.hint}`.replaceAll(/\s*\n\s*/g, ' ');
+export function describeError({ message, hint, place }: Pick<KitError, 'message' | 'hint' | 'place'>): string {
+  const where = place === undefined ? '' : `${place.file}:${place.line}: `;
+  return `${where}${message}. ${hint}`.replaceAll(/\s*\n\s*/g, ' ');
 }

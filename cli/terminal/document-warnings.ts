@@ -1,4 +1,4 @@
-import { KitError, describeError } from '../../core/kit-error.js';
+import { describeError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/openapi/contract.js';
 import { type DocumentWarning, WARNING_KINDS } from '../../core/openapi/document-warning.js';
 import { inert } from '../../report/inert.js';
@@ -37,7 +37,7 @@ function byKind({ files, warnings }: Warned): readonly (readonly DocumentWarning
 }
 
 function lineOf({ message, hint, at }: DocumentWarning): string {
-  return inert(describeError(new KitError('DocumentError', message, hint, at)));
+  return inert(describeError({ message, hint, place: at }));
 }
 
 function counted(count: number, noun: string): string {

@@ -13,8 +13,13 @@ export function leftOutOnError<T>(reading: Reading, kind: WarningKind, node: Loc
   try {
     return [read()];
   } catch (error) {
-    if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
-    reading.warn(warningOf(kind, error, placeIn(node.source, node.pointer)));
+    reading.warn(warningOf(kind, defectOf(error), placeIn(node.source, node.pointer)));
     return [];
   }
+}
+
+/** An error that costs only the part that it is about; any other is thrown again, such as a `$ref` that leads nowhere. */
+export function defectOf(error: unknown): KitError {
+  if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
+  return error;
 }

@@ -2,7 +2,7 @@ import { evaluate } from '../schema/evaluate.js';
 import type { Example, MediaType } from './contract.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
-import { readSchema } from './schemas/read-schema.js';
+import { readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
@@ -46,8 +46,7 @@ function mediaTypeOf(name: string): string {
 function readMediaType(reading: Reading, name: string, written: LocatedNode): MediaType {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
-  const schemaNode = childOf(node, 'schema') ?? { ...node, value: true };
-  const schema = readSchema(reading, schemaNode);
+  const schema = readSchemaOf(reading, node);
   const isKept = ({ name: label, value, at }: Example): boolean => {
     const fault = evaluate(schema, value).violations[0];
     if (fault === undefined) return true;

@@ -1,20 +1,18 @@
 import { KitError } from '../kit-error.js';
 import { isArray, memberOf } from '../json/value.js';
-import type { Parameter, ParameterLocation, ParameterStyle, Serialization } from './contract.js';
+import { STYLES, isReserved } from '../codecs/parameters/parameter.js';
+import type { Parameter, ParameterLocation, Serialization } from './contract.js';
 import { leftOutOnError } from './left-out.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
 import { readExamples } from './read-content.js';
-import { readSchema } from './schemas/read-schema.js';
+import { readSchema, readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];
-
-/** Header parameters that OpenAPI ignores, because other parts of it describe them (OpenAPI 3.1 section 4.8.12.1). */
-const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters in the path template: `{id}`. */
 const TEMPLATE_PARAMETER = /\{([^{}]+)\}/g;
@@ -52,10 +50,6 @@ function itemsOf(list: LocatedNode | undefined): readonly LocatedNode[] {
   return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
 }
 
-function isReserved({ in: location, name }: Parameter): boolean {
-  return location === 'header' && RESERVED_HEADERS.has(name.toLowerCase());
-}
-
 function readParameter(reading: Reading, written: LocatedNode): Parameter {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'parameter');
@@ -79,25 +73,14 @@ export function readValue(reading: Reading, node: LocatedNode, location: Paramet
   const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
   if (content !== undefined) {
     const [mediaType, media] = content;
-    const schema = readSchema(reading, childOf(media, 'schema') ?? { ...media, value: true });
-    return { serialization: { kind: 'content', mediaType: mediaType.toLowerCase() }, schema };
+    return { serialization: { kind: 'content', mediaType: mediaType.toLowerCase() }, schema: readSchemaOf(reading, media) };
   }
-  return {
-    serialization: readStyle(reading, node, location),
-    schema: readSchema(reading, childOf(node, 'schema') ?? { ...node, value: true }),
-  };
+  return { serialization: readStyle(reading, node, location), schema: readSchemaOf(reading, node) };
 }
-
-const STYLES: Readonly<Record<ParameterLocation, readonly ParameterStyle[]>> = {
-  path: ['simple', 'label', 'matrix'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form'],
-};
 
 function readStyle({ warn }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
   const styles = STYLES[location];
-  const [usual = 'simple'] = styles;
+  const [usual] = styles;
   const written = memberOf(node.value, 'style');
   const style = styles.find((one) => one === written) ?? usual;
   if (written !== undefined && written !== style) {

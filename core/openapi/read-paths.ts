@@ -1,6 +1,6 @@
-import { KitError } from '../kit-error.js';
 import type { LeftOutOperation, Operation } from './contract.js';
 import { membersOf } from './source/members-of.js';
+import { defectOf } from './left-out.js';
 import { readOperation } from './read-operation.js';
 import { warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
@@ -38,10 +38,10 @@ export function readPaths(reading: Reading): ReadPaths {
         if (error !== undefined) throw error;
         operations.push(operation);
       } catch (error) {
-        if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
-        const at = error.place ?? placeIn(node.source, node.pointer);
-        leftOut.push({ id: `${method.toUpperCase()} ${path}`, because: error.message, hint: error.hint, at });
-        const warning = warningOf('operation-left-out', error, at);
+        const defect = defectOf(error);
+        const at = defect.place ?? placeIn(node.source, node.pointer);
+        leftOut.push({ id: `${method.toUpperCase()} ${path}`, because: defect.message, hint: defect.hint, at });
+        const warning = warningOf('operation-left-out', defect, at);
         reading.warn({ ...warning, message: `${method.toUpperCase()} ${path} is left out: ${warning.message}` });
       }
     }

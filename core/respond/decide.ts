@@ -17,9 +17,9 @@ export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'r
 
 /**
  * Decides unspecified requests as leniently as the strict profile of core/oracle/policy.ts allows: a body that is valid against
- * the schema succeeds. Exceptions: a string that is not of its format; a compressed body or one in UTF-16, which the mock does not read; a token other than the
- * configured one; a body of another media type, which most real servers refuse, so code that works with the mock works with
- * them.
+ * the schema succeeds. Exceptions: a string that is not of its format; a compressed body or one in UTF-16, which the mock does
+ * not read; a token other than the configured one; a body of another media type, which most real servers refuse, so code that
+ * works with the mock works with them.
  */
 export function decide(expectation: Expectation, operation: Operation, request: RequestContent): Decision {
   const { kind, because, situations } = expectation;

@@ -18,7 +18,8 @@ export interface Notation {
   readonly keep: string;
 }
 
-const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle, ...(readonly ParameterStyle[])]>> = {
+/** The styles of each location (OpenAPI 3.1 section 4.8.12.3); the first is the default. */
+export const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle, ...(readonly ParameterStyle[])]>> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],
@@ -43,6 +44,13 @@ export function notationOf(parameter: CodecParameter): Notation {
   const explode = style === 'deepObject' || serialization.explode;
   return { in: parameter.in, style, explode, keep: serialization.allowReserved && parameter.in === 'query' ? RESERVED_IN_QUERY : '' };
 }
+
+/** True for a header parameter that does not count, because other parts of the document describe it (OpenAPI 3.1 section 4.8.12.1). */
+export function isReserved({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
+  return location === 'header' && RESERVED_HEADERS.has(name.toLowerCase());
+}
+
+const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */
 export function isJsonName(mediaType: string): boolean {

@@ -1,6 +1,6 @@
 import { type Header, headerValues } from '../../judge/request.js';
 import type { Reading } from '../reading.js';
-import { type CodecParameter, notationOf } from './parameter.js';
+import { type CodecParameter, isReserved, notationOf } from './parameter.js';
 import { rawOfHeader, rawOfPath } from './raw-texts.js';
 import { readPairs } from './read-pairs.js';
 import { readRaw } from './read-raw.js';
@@ -31,9 +31,6 @@ export interface ReadParameters<P extends CodecParameter = CodecParameter> {
   readonly undeclared: readonly string[];
 }
 
-/** Header parameters with these names do not count (OpenAPI 3.1 section 4.8.12.1). */
-const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
-
 /**
  * Reads the parameters of an operation. Pure; never throws, whatever the bytes.
  * @param parameters all parameters of the operation: the members of an object in the query stand between the others.
@@ -48,7 +45,7 @@ export function readParameters<P extends CodecParameter>(parameters: readonly P[
       return readRaw(parameter, rawOfHeader(notationOf(parameter), headerValues(parts.headers, parameter.name)));
     return (parameter.in === 'query' ? query : cookies).readings.get(parameter);
   };
-  const counted = parameters.filter((parameter) => parameter.in !== 'header' || !NO_PARAMETERS.has(parameter.name.toLowerCase()));
+  const counted = parameters.filter((parameter) => !isReserved(parameter));
   return {
     parameters: counted.map((parameter) => ({ parameter, reading: inSentence(parameter, readingOf(parameter)) })),
     undeclared: query.undeclared.filter((name) => !(parts.queryOfTemplate ?? []).includes(name)),

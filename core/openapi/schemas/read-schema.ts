@@ -6,6 +6,7 @@ import type { LocatedNode } from '../source/located-node.js';
 import { createSchemaReader } from './read-schema-graph.js';
 import { pointerTo } from '../place.js';
 import type { Reading } from '../reading.js';
+import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import { warnOfUnknownFields } from '../unknown-fields.js';
 import { joinNull, upgradeSchema } from './upgrade-schema.js';
@@ -16,6 +17,11 @@ import { joinNull, upgradeSchema } from './upgrade-schema.js';
  */
 export function readSchema(reading: Reading, node: LocatedNode): SchemaNode {
   return readerOf(reading)(node);
+}
+
+/** Reads the `schema` of a media type, a parameter or a header; without one, every value is valid. */
+export function readSchemaOf(reading: Reading, owner: LocatedNode): SchemaNode {
+  return readSchema(reading, childOf(owner, 'schema') ?? { ...owner, value: true });
 }
 
 /** One reader for all schemas of a document, so that each is read once. */
