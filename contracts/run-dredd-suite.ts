@@ -59,7 +59,7 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { headers, body: bodyBytes(testCase, session.ids.fill) };
+      return { target: testCase.plan.head.target, headers, body: bodyBytes(testCase, session.ids.fill) };
     },
     judge: async (transaction, sent, outcome, ms) => {
       const testCase = transactionCase(transaction, cases);
