@@ -3,7 +3,7 @@ import { grammarFault } from '../json/grammar.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
-import { type Evaluation, evaluate } from '../schema/evaluate.js';
+import { type Evaluation, type EvaluationOptions, evaluate } from '../schema/evaluate.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import type { EncodingKind, Situation, SituationId } from './situation.js';
@@ -37,6 +37,8 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
   return judgeValue(value, media, encoding, odd, wide === undefined && !decoded.invalidUtf8);
 }
 
+const REQUEST: EvaluationOptions = { direction: 'request' };
+
 const NONE: readonly Situation[] = [];
 
 function encodingSituations(
@@ -65,8 +67,8 @@ function judgeValue(
   isUtf8: boolean,
 ): BodyOpinion {
   const traits = traitsOf(value);
-  const evaluation = evaluate(media.schema, value);
-  const other = traits.repeated ? evaluate(media.schema, value, 'first') : evaluation;
+  const evaluation = evaluate(media.schema, value, REQUEST);
+  const other = traits.repeated ? evaluate(media.schema, value, { ...REQUEST, repeats: 'first' }) : evaluation;
   const broken = evaluation.violations.length > 0 && other.violations.length > 0;
   return {
     situations: [
@@ -84,7 +86,7 @@ function judgeValue(
 /** The strings that are not of their format, each with its place. */
 function formatSituations({ oddities }: Evaluation, value: JsonValue, media: MediaType): readonly Situation[] {
   if (!oddities.includes('other-format')) return NONE;
-  const { violations } = evaluate(media.schema, value, 'last', 'assertion');
+  const { violations } = evaluate(media.schema, value, { ...REQUEST, formats: 'assertion' });
   return violations
     .filter(({ assertion }) => assertion.keyword === 'format')
     .map(({ message, assertion }) => ({ id: 'other-format', because: message, at: assertion.at }));
