@@ -60,6 +60,7 @@ export const BODY_ODDITIES = {
   'utf-32': 'a parser may read UTF-32 though UTF-8 is meant',
   'other-charset': 'a parser may ignore the charset of a body',
   preamble: 'text before the first boundary may be ignored or refused (RFC 2046 section 5.1.1)',
+  'no-parts': 'a form without parts is not multipart by its grammar, though browsers send one (RFC 2046 section 5.1.1)',
   'bare-line-feed': 'some parsers take lines of multipart that end without a carriage return',
   'not-closed': 'some parsers take multipart that does not end with its closing boundary',
   'repeated-part': 'a member with a single value is repeated',

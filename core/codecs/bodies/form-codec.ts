@@ -57,14 +57,16 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
     propertyParameter(name, united(memberSchemas([schema], name)), encodings.get(name)),
   );
   const { readings, undeclared } = readPairs(parameters, pairs);
-  const nested = undeclared.filter((name) => parameters.some((parameter) => name.startsWith(`${parameter.name}[`)));
-  const others = undeclared.filter((name) => !nested.includes(name));
+  const declared = new Set(parameters.map(({ name }) => name));
+  const others = undeclared.filter((name) => !declared.has(name.split('[')[0] ?? ''));
+  const isNested = others.length < undeclared.length;
+  const raws = rawsByName(pairs);
   const members = [...readings].map(([parameter, reading]): readonly [string, Reading] => [
     parameter.name,
     softened(parameter, reading, encodings.has(parameter.name)),
   ]);
-  const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, pairs, schema)] as const)]);
-  const reading = withAmbiguities(whole, nested.length > 0 ? ['nested'] : []);
+  const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)]);
+  const reading = withAmbiguities(whole, isNested ? ['nested'] : []);
   return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
 }
 
@@ -81,9 +83,17 @@ function softened({ name, serialization }: CodecParameter, reading: Reading, isE
   return { kind: 'malformed', because: `form member ${name} ${reading.because}` };
 }
 
-function readUndeclared(name: string, pairs: readonly RawPair[], schema: SchemaNode): Reading {
-  const raws = pairs.filter((pair) => pair.name === name).map(({ raw }) => raw);
-  const [raw = '', another] = raws;
+function rawsByName(pairs: readonly RawPair[]): ReadonlyMap<string, readonly string[]> {
+  const raws = new Map<string, string[]>();
+  for (const { name, raw } of pairs)
+    raws
+      .set(name, raws.get(name) ?? [])
+      .get(name)
+      ?.push(raw);
+  return raws;
+}
+
+function readUndeclared(name: string, [raw = '', another]: readonly string[], schema: SchemaNode): Reading {
   if (another !== undefined) return ambiguous(undefined, 'repeated');
   const { text, oddities } = percentDecode(raw, 'space');
   return withAmbiguities(readScalar(text, memberSchemas([schema], name)), oddities);

@@ -24,11 +24,17 @@ export const multipartCodec: BodyCodec = {
 
 function decodeParts(parts: readonly MultipartPart[], seen: readonly BodyOddity[], { schema, encodings }: BodyFormat): DecodedBody {
   const oddities = new Set<BodyOddity>(seen);
-  const names = [...new Set(parts.map(({ name }) => name))];
-  const members = names.map((name): readonly [string, Reading] => {
-    const named = parts.filter((part) => part.name === name);
-    return [name, readMember(named, memberSchemas([schema], name), encodings.get(name) ?? {}, oddities)];
-  });
+  if (parts.length === 0) oddities.add('no-parts');
+  const byName = new Map<string, MultipartPart[]>();
+  for (const part of parts)
+    byName
+      .set(part.name, byName.get(part.name) ?? [])
+      .get(part.name)
+      ?.push(part);
+  const members = [...byName].map(([name, named]): readonly [string, Reading] => [
+    name,
+    readMember(named, memberSchemas([schema], name), encodings.get(name) ?? {}, oddities),
+  ]);
   const whole = objectReading(members);
   if (whole.kind === 'malformed') return { ...whole, oddities: [...oddities] };
   if (oddities.size === 0) return whole;

@@ -45,12 +45,28 @@ export function notationOf(parameter: CodecParameter): Notation {
   return { in: parameter.in, style, explode, keep: serialization.allowReserved && parameter.in === 'query' ? RESERVED_IN_QUERY : '' };
 }
 
-/** True for a header parameter that does not count, because other parts of the document describe it (OpenAPI 3.1 section 4.8.12.1). */
+/**
+ * True for a header parameter that does not count: other parts of the document describe it (OpenAPI 3.1 section 4.8.12.1), or it
+ * belongs to the connection, where HTTP clients and proxies write it whatever a request says (RFC 9110 sections 7.2 and 7.6.1).
+ */
 export function isReserved({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
   return location === 'header' && RESERVED_HEADERS.has(name.toLowerCase());
 }
 
-const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+const RESERVED_HEADERS = new Set([
+  'accept',
+  'authorization',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 /** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */
 export function isJsonName(mediaType: string): boolean {

@@ -1,5 +1,5 @@
 import { declaresOthers, memberNames, namedTypes } from '../admitted.js';
-import type { Reading } from '../reading.js';
+import { type Reading, ambiguous } from '../reading.js';
 import { type CodecParameter, notationOf } from './parameter.js';
 import { rawOfPairs } from './raw-texts.js';
 import { readRaw } from './read-raw.js';
@@ -18,11 +18,18 @@ export function readPairs<P extends CodecParameter>(parameters: readonly P[], pa
   const owners = ownersOf(parameters);
   const readings = parameters.flatMap((parameter): readonly (readonly [P, Reading])[] => {
     const raw = rawOfPairs(notationOf(parameter), parameter.name, pairs, (name) => owners.isMember(parameter, name));
-    const reading = readRaw(parameter, raw);
+    const reading = readRaw(parameter, raw) ?? readElsewhere(parameter, pairs);
     return reading === undefined ? [] : [[parameter, reading]];
   });
   const names = new Set(pairs.map(({ name }) => name));
   return { readings: new Map(readings), undeclared: [...names].filter((name) => !owners.isDeclared(name)) };
+}
+
+/** Servers that read `ids[]` as ids, or split a query at semicolons, find a parameter where its style does not put it. */
+function readElsewhere({ name, in: location }: CodecParameter, pairs: readonly RawPair[]): Reading | undefined {
+  if (location !== 'query') return undefined;
+  if (pairs.some((pair) => pair.name.startsWith(`${name}[`))) return ambiguous(undefined, 'other-style');
+  return pairs.some(({ raw }) => raw.includes(`;${name}`)) ? ambiguous(undefined, 'semicolon') : undefined;
 }
 
 /** Which parameter a name in a query or a cookie belongs to. */

@@ -24,10 +24,13 @@ export function readScalar(text: string, schemas: Schemas): Reading {
   if (isPlainNumber(text, types.includes('integer'), types.includes('number'))) candidates.push(jsonNumber(text));
   if (takesText) candidates.push(text);
   const [first, second] = candidates;
-  if (first !== undefined) {
-    return valueReading(second === undefined ? first : (candidates.find((candidate) => fits(schemas, candidate)) ?? first));
+  const isNull = types.includes('null') && /^(?:null|nil|none|undefined)$/i.test(text);
+  if (first !== undefined && (second !== undefined || isNull)) {
+    const valid = candidates.find((candidate) => fits(schemas, candidate));
+    return valid === undefined && isNull ? ambiguous(null, 'null-text') : valueReading(valid ?? first);
   }
-  if (types.includes('null') && /^(?:null|nil|none|undefined)$/i.test(text)) return ambiguous(null, 'null-text');
+  if (first !== undefined) return valueReading(first);
+  if (isNull) return ambiguous(null, 'null-text');
   if (types.every((type) => type === 'array' || type === 'object' || type === 'null')) return ambiguous(undefined, 'nested');
   return readOddly(text, types) ?? valueReading(text);
 }

@@ -58,16 +58,23 @@ function readArray(raw: RawTexts, reader: TextReader): Reading | undefined {
   const repeats = notation.explode && notation.style !== 'simple' && notation.style !== 'label';
   const pieces = repeats ? { texts: raw.values, reading: undefined } : split(raw.values, notation);
   if (pieces.reading !== undefined) return pieces.reading;
-  const items = pieces.texts.map((text) => {
-    const item = readText(text, schemas, reader);
-    return repeats && text.includes(',') && !couldBe(item, schemas) ? withAmbiguities(item, ['comma-list']) : item;
-  });
-  const array = withAmbiguities(arrayReading(items), repeats ? [] : delimiterOddities(raw.values, notation));
+  const readItems = (texts: readonly string[]): Reading => arrayReading(texts.map((text) => readText(text, schemas, reader)));
+  const items = readItems(pieces.texts);
+  const found = repeats ? commaOddities(items, pieces.texts, readItems, reader.schemas) : delimiterOddities(raw.values, notation);
+  const array = withAmbiguities(items, found);
   return repeats && notation.in === 'cookie' ? withAmbiguities(array, ['other-style']) : array;
 }
 
-function couldBe(item: Reading, schemas: Schemas): boolean {
-  return item.kind === 'value' && fits(schemas, item.value);
+/** Some servers split repeated values at commas too: where that decides whether the list is valid, the contract does not. */
+function commaOddities(
+  items: Reading,
+  texts: readonly string[],
+  readItems: (texts: readonly string[]) => Reading,
+  schemas: Schemas,
+): readonly 'comma-list'[] {
+  if (!texts.some((text) => text.includes(','))) return [];
+  const isValid = (reading: Reading): boolean => reading.kind === 'value' && fits(schemas, reading.value);
+  return isValid(items) === isValid(readItems(texts.flatMap((text) => text.split(',')))) ? [] : ['comma-list'];
 }
 
 function readObject(raw: RawTexts, reader: TextReader): Reading | undefined {

@@ -35,7 +35,7 @@ const READ: readonly (readonly [text: string, words: string, encodings?: Encodin
   ['meta=%7B%22a%22%3A1%7D', '{"meta":{"a":1}}'],
   ['meta={', 'ambiguous other-style'],
   ['meta={', 'form member meta is not JSON', { meta: { contentType: 'application/json' } }],
-  ['meta[a]=1', 'ambiguous {} nested'],
+  ['meta[a]=1', 'ambiguous nested other-style'],
   ['meta[a]=1', '{"meta":{"a":1}}', { meta: { style: 'deepObject', explode: true } }],
   ['a=1', '{"meta":{"a":1}}', { meta: { explode: true } }],
   ['x=1&y', 'ambiguous {"x":"1","y":""} empty'],

@@ -49,8 +49,10 @@ describe('readParameters', () => {
     expect(inWords(readOf(styled('simple', STRING), 'c+d'))).toBe('"c+d"');
   });
 
-  it('does not count headers that OpenAPI describes elsewhere', () => {
-    const parameters = ['Accept', 'content-type', 'AUTHORIZATION', 'X-A'].map((name) => named(name, 'simple', STRING, 'header'));
+  it('does not count headers that OpenAPI describes elsewhere, or that belong to the connection', () => {
+    const parameters = ['Accept', 'content-type', 'AUTHORIZATION', 'Host', 'Content-Length', 'X-A'].map((name) =>
+      named(name, 'simple', STRING, 'header'),
+    );
     expect(read(parameters, '')).toBe('X-A: absent');
     expect(read([named('accept', 'form', STRING)], 'accept=a')).toBe('accept: "a"');
   });

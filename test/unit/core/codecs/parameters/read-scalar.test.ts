@@ -67,6 +67,8 @@ describe('readScalar', () => {
     ['{"type":["integer","null"]}', '12', '12'],
     ['{"type":["integer","null"]}', 'null', 'ambiguous null null-text'],
     ['{"type":["string","null"]}', 'null', '"null"'],
+    ['{"type":["string","null"],"enum":["a",null]}', 'null', 'ambiguous null null-text'],
+    ['{"type":["string","null"],"enum":["a",null]}', 'b', '"b"'],
     ['{"type":"object"}', 'a', 'ambiguous nested'],
     ['{"allOf":[{"type":"number"},{"type":"integer"}]}', '12', '12'],
   ])('%s reads %j as %s', (schema, text, words) => {
