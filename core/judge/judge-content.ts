@@ -1,9 +1,11 @@
 import { bodyOddityText } from '../codecs/bodies/body-codec.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import { isJsonName } from '../codecs/parameters/parameter.js';
+import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
 import type { Evaluation } from '../schema/evaluate.js';
-import { judgeBody } from './judge-body.js';
+import { type BodyOpinion, judgeBody } from './judge-body.js';
+import { bytesSituation, describesBytes, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { judgeValue } from './judge-value.js';
 import type { HeadFacts } from './read-head.js';
 import type { Situation } from './situation.js';
@@ -21,21 +23,18 @@ export interface ContentOpinion {
 
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 
-/** Judges the content of a request by its documented media type. */
+/** Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes. */
 export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array): ContentOpinion {
-  if (body === undefined) return only({ id: 'valid', because: 'the operation needs no body', at });
+  if (body === undefined) {
+    if (bytes.length === 0) return only({ id: 'valid', because: 'the operation needs no body', at });
+    return only({ id: 'body-not-judged', because: 'the operation declares no body', at }, transferSituations(facts, bytes, at));
+  }
   const { content } = body;
   const transfer = transferSituations(facts, bytes, content.at);
-  if (bytes.length === 0 && !facts.isCompressed) {
-    if (!body.required) return only({ id: 'absent-body', because: 'the contract does not require a body', at: body.requiredAt }, transfer);
-    const id = facts.declared === undefined ? 'not-json-other-media-type' : 'not-json';
-    if (mayBeEmpty(facts.declared ?? content))
-      return only({ id: 'value-spelling', because: 'an empty body may count as absent', at: body.requiredAt }, transfer);
-    return only({ id, because: 'a body is required', at: body.requiredAt }, transfer);
-  }
   if (facts.isCompressed)
     return only({ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: content.at }, transfer);
-  const opinion = facts.declared === undefined ? judgeUndeclared(content, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes);
+  if (bytes.length === 0) return only(absentSituation(body, facts), transfer);
+  const opinion = facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes);
   return transfer.length === 0 ? opinion : { ...opinion, situations: [...opinion.situations, ...transfer] };
 }
 
@@ -43,17 +42,33 @@ function only(situation: Situation, others: readonly Situation[] = []): ContentO
   return { situations: [situation, ...others], evaluation: NOTHING, comparable: false };
 }
 
-/** JSON and forms are never empty; text and bytes can be. */
-function mayBeEmpty({ name }: MediaType): boolean {
-  const codec = codecOf(name).name;
-  return codec === 'text' || codec === 'bytes' || codec === 'xml' || codec === 'form';
+function absentSituation({ required, requiredAt, content, otherContents }: RequestBody, { declared, contentType }: HeadFacts): Situation {
+  if (!required) return { id: 'absent-body', because: 'the contract does not require a body', at: requiredAt };
+  const names = declared === undefined ? [content, ...otherContents].map(({ name }) => name) : [contentType];
+  const because = 'a body is required';
+  if (names.some(mayBeEmpty)) return { id: 'absent-body', because: 'an empty body may count as absent', at: requiredAt };
+  if (!isJsonName(content.name)) return { id: 'malformed-body', because, at: requiredAt };
+  return { id: declared === undefined ? 'not-json-other-media-type' : 'not-json', because, at: requiredAt };
 }
 
-/** A body of another media type, or none. */
-function judgeUndeclared(content: MediaType, bytes: Uint8Array): ContentOpinion {
+/** JSON and multipart are never empty; text, bytes and forms can be. */
+function mayBeEmpty(mediaType: string): boolean {
+  const codec = codecOf(mediaType).name;
+  return !isJsonName(mediaType) && codec !== 'multipart';
+}
+
+/**
+ * A body of another media type, or none. If JSON is all that the operation takes, servers read it as that or refuse it: then what
+ * is wrong with it is wrong anyway. A server that takes several may read it as any of them.
+ */
+function judgeUndeclared({ content, otherContents }: RequestBody, bytes: Uint8Array): ContentOpinion {
   const other: Situation = { id: 'other-media-type', because: 'the contract does not specify other media types', at: content.at };
-  if (codecOf(content.name).name !== 'json') return only(other);
-  const { situations, evaluation, isJson, comparable } = judgeBody(bytes, content);
+  const all = [content, ...otherContents];
+  if (!all.every(isJudgedJson)) return only(other);
+  const opinions = all.map((media) => judgeBody(bytes, media));
+  const [first] = opinions;
+  const { situations, evaluation, isJson, comparable } =
+    opinions.find((opinion) => opinion.evaluation.violations.length === 0) ?? first ?? NO_BODY;
   if (isJson) return { situations: [...situations, other], evaluation, comparable };
   const renamed = situations.map((situation): Situation =>
     situation.id === 'not-json' ? { ...situation, id: 'not-json-other-media-type' } : situation,
@@ -61,21 +76,29 @@ function judgeUndeclared(content: MediaType, bytes: Uint8Array): ContentOpinion 
   return { situations: renamed, evaluation, comparable };
 }
 
+const NO_BODY: BodyOpinion = { situations: [], evaluation: NOTHING, isJson: false, comparable: false };
+
+function isJudgedJson({ name, schema }: MediaType): boolean {
+  return isJsonName(name) && !describesBytes(schema);
+}
+
 function judgeDeclared(media: MediaType, contentType: string, bytes: Uint8Array): ContentOpinion {
+  const { schema, at } = media;
   // What a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1).
   const codec = codecOf(contentType);
+  if (codec.name === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
+  if (codec.name !== 'bytes' && describesBytes(schema))
+    return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });
   if (codec.name === 'json') return judgeBody(bytes, media);
-  const { schema, at } = media;
   const decoded = codec.decode(bytes, contentType, formatOf(media));
-  if (decoded.kind === 'not-decoded') {
-    if (codec.name === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
-    return only({ id: 'valid', because: 'any content is valid', at });
-  }
+  if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType));
   const odd = decoded.oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
-  const opinion = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' });
-  return { situations: [...opinion.verdict, ...odd, ...opinion.odd], evaluation: opinion.evaluation, comparable: false };
+  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' });
+  const isValid = verdict.every(({ id }) => id !== 'schema-broken');
+  if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
+  return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };
 }
 
 function transferSituations({ isChunked }: HeadFacts, bytes: Uint8Array, at: Situation['at']): readonly Situation[] {

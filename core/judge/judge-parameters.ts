@@ -1,7 +1,8 @@
-import { type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
+import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
+import { percentDecode } from '../codecs/percent.js';
 import { type CodecOddity, oddityText } from '../codecs/reading.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
@@ -10,7 +11,7 @@ import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { judgeValue } from './judge-value.js';
 import type { Header } from './request.js';
-import type { Situation, SituationId } from './situation.js';
+import { SITUATIONS, type Situation, type SituationId } from './situation.js';
 
 /** What the contract says about the target and the parameters of a request. */
 export interface ParameterOpinion {
@@ -40,13 +41,18 @@ export function judgeParameters(operation: Operation, target: string, headers: r
     situations.push({ id: 'delicate-path', because: 'the path belongs to no operation, or to another one', at });
     return { ...NO_OPINION, situations };
   }
-  const queryOfTemplate = template.query.map(([name]) => name);
-  const read = readParameters(parameters, { path: match.values, query, headers, queryOfTemplate });
-  const opinions = read.parameters.map((one) => judgeParameter(one));
+  if (isDelicateQuery(query)) situations.push({ id: 'delicate-path', because: 'the query has characters that a URI cannot have', at });
+  const parts = { path: match.values, query, headers, queryOfTemplate: template.query.map(([name]) => name) };
+  const read = readParameters(parameters, parts);
+  const opinions = withPlusSigns(
+    read.parameters.map((one) => judgeParameter(one)),
+    read.parameters,
+    parts,
+  );
   const undeclared = read.undeclared.filter((name) => !isCredential(operation, name));
   if (undeclared.length > 0) situations.push({ id: 'undeclared-query', because: undeclaredText(undeclared), at });
   if (match.isAmbiguous) situations.push({ id: 'delicate-path', because: oddityText('split-differently'), at });
-  if (parameterNames(template).length > 0) situations.push(...unknownResource(parameters));
+  if (parameterNames(template).length > 0) situations.push(...unknownResource(read.parameters));
   return {
     situations: [...situations, ...opinions.flatMap((opinion) => opinion.situations)],
     violations: opinions.flatMap(({ violations }) => violations),
@@ -66,11 +72,45 @@ function undeclaredText(names: readonly string[]): string {
   return `the contract does not declare the query parameter ${JSON.stringify(first)}, and does not say that others are refused`;
 }
 
-/** A value that is not one of a list names something that may not exist. */
-function unknownResource(parameters: readonly Parameter[]): readonly Situation[] {
-  const named = parameters.find(({ in: location, schema }) => location === 'path' && !allowsListedOnly(schema));
-  if (named === undefined) return [];
-  return [{ id: 'unknown-resource', because: `path ${named.name} may name nothing that exists`, at: named.at }];
+/** A value that is not one of a list, or is spelled in another way than the list, names something that may not exist. */
+function unknownResource(parameters: readonly ReadParameter<Parameter>[]): readonly Situation[] {
+  const found = parameters.find(
+    ({ parameter, reading }) =>
+      parameter.in === 'path' && (!allowsListedOnly(parameter.schema) || reading.kind !== 'value' || reading.oddities.length > 0),
+  );
+  if (found === undefined) return [];
+  const { name, at } = found.parameter;
+  return [{ id: 'unknown-resource', because: `path ${name} may name nothing that exists`, at }];
+}
+
+/** True if a query is not one (RFC 3986 section 3.4), or its percent-encoding is not of UTF-8; brackets are usual. */
+function isDelicateQuery(query: string): boolean {
+  return /["#<>\\^`{|}]/.test(query) || percentDecode(query).oddities.length > 0;
+}
+
+/** A plus sign in a query is a space to nearly all servers, and itself to the others: where that decides, the contract does not. */
+function withPlusSigns(
+  opinions: readonly ParameterOpinion[],
+  read: readonly ReadParameter<Parameter>[],
+  parts: ParameterParts,
+): readonly ParameterOpinion[] {
+  if (!parts.query.includes('+')) return opinions;
+  const others = readParameters(
+    read.map(({ parameter }) => parameter),
+    { ...parts, query: parts.query.replaceAll('+', '%2B') },
+  );
+  return others.parameters.map((one, i): ParameterOpinion => {
+    const opinion = opinions[i] ?? NO_OPINION;
+    if (isInvalid(opinion) === isInvalid(judgeParameter(one))) return opinion;
+    const { name, at } = one.parameter;
+    return { ...NO_OPINION, situations: [{ id: 'value-spelling', because: `query ${name}: ${PLUS}`, at }] };
+  });
+}
+
+const PLUS = 'some servers read a plus sign in a query as itself, and others as a space';
+
+function isInvalid({ situations }: ParameterOpinion): boolean {
+  return situations.some(({ id }) => SITUATIONS[id] === 'invalid');
 }
 
 /** What servers refuse before the application sees the path. */
@@ -105,5 +145,6 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
 
 function rowOf(oddity: CodecOddity, location: Parameter['in']): SituationId {
   if (oddity === 'non-ascii-header') return 'non-ascii-header';
+  if (location === 'path' && oddity === 'empty') return 'delicate-path';
   return location !== 'header' && DELICATE.has(oddity) ? 'delicate-path' : 'value-spelling';
 }

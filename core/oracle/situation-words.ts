@@ -144,7 +144,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     source: 'none: only the server knows what exists; RFC 9110 sections 15.5.5, 15.5.10 and 15.5.11',
   },
   'absent-body': {
-    words: 'no body, where the document does not require one',
+    words: 'no body, where the document does not require one, or where text, bytes or a form could be empty',
     source: 'OpenAPI 3.1 section 4.8.13 (required is false unless it is written); frameworks leave it out by mistake',
   },
   'undeclared-query': {
@@ -165,13 +165,14 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     source: 'RFC 8259 section 6: such numbers are not interoperable',
   },
   'body-not-judged': {
-    words: 'a body of XML, whose content is not judged',
-    source: 'none: the kit does not read OpenAPI 3.1 section 4.8.26',
+    words:
+      'a body whose content is not judged: XML, pictures, CSV and other media types with a grammar of their own; bytes with a limit in the schema; or a body where the document declares none',
+    source: 'none: the kit does not read OpenAPI 3.1 section 4.8.26; RFC 9110 section 9.3.1 for a body of GET',
   },
   'delicate-path': {
     words:
-      'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment; of a refusal only the status is judged',
-    source: 'RFC 3986 sections 3.3 and 5.2.4: servers and proxies split, normalise or refuse such paths',
+      'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment or empty; a target with characters that a URI cannot have, or with broken percent-encoding; of a refusal only the status is judged',
+    source: 'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets',
   },
   'long-target': {
     words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',

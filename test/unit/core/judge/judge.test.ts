@@ -7,6 +7,10 @@ import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { BROKEN_SCHEMA } from './requests/broken-schema.js';
 import { CREDENTIALS } from './requests/credentials.js';
+import { OF_BODIES } from './requests/of-bodies.js';
+import { OF_HEADERS } from './requests/of-headers.js';
+import { OF_PATHS } from './requests/of-paths.js';
+import { OF_QUERIES } from './requests/of-queries.js';
 import { NOT_JSON } from './requests/not-json.js';
 import { OVERLAPS } from './requests/overlaps.js';
 import { FERN, PLAIN, type RequestRow, TOKENS } from './requests/request-row.js';
@@ -14,22 +18,9 @@ import { UNSPECIFIED } from './requests/unspecified.js';
 import { VALID } from './requests/valid.js';
 
 const ALL = [...VALID, ...BROKEN_SCHEMA, ...NOT_JSON, ...CREDENTIALS, ...UNSPECIFIED, ...OVERLAPS];
-/** Of parameters, and of bodies that are not JSON. */
-const OF_OTHER_PARTS = [
-  'parameter-missing',
-  'parameter-broken',
-  'path-parameter-broken',
-  'malformed-body',
-  'unknown-resource',
-  'absent-body',
-  'undeclared-query',
-  'value-spelling',
-  'read-only-member',
-  'imprecise-number',
-  'body-not-judged',
-  'delicate-path',
-  'long-target',
-];
+/** The rows of schemas that the plant store does not have, and of parameters and other bodies in every-part.test.ts. */
+const OF_OTHER_SCHEMAS = ['read-only-member', 'imprecise-number'];
+const OF_OTHER_PARTS = new Set([...OF_PATHS, ...OF_QUERIES, ...OF_HEADERS, ...OF_BODIES].flatMap((row) => row[4].split(',')));
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
 
@@ -80,7 +71,7 @@ describe('the table of requests', () => {
     const met = new Set(ALL.flatMap((row) => row[4]));
     const [usedId, ...others] = Object.keys(SITUATIONS).filter((id) => ![...met].some((name) => name === id));
     expect([usedId, ...others.slice(0, 3)]).toEqual(['used-id', 'other-format', 'format-spelling', 'unjudged']);
-    expect(others.slice(3)).toEqual(OF_OTHER_PARTS);
+    expect(others.slice(3).filter((id) => !OF_OTHER_PARTS.has(id))).toEqual(OF_OTHER_SCHEMAS);
   });
 });
 
