@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
+import { DOCUMENTS, FOLDER } from '../openapi/real-documents.js';
+import { agreementOn } from './agreement/agreement.js';
+
+/** Requests to each operation. */
+const REQUESTS = 200;
+
+/** Other documents are taken from a folder: `JUDGE_CORPUS=FOLDER npx vitest run --project unit -t 'judge and ajv'`. */
+const { JUDGE_CORPUS: corpus } = process.env;
+
+describe('the judge and ajv agree on requests near the schema to', () => {
+  const files = corpus === undefined ? DOCUMENTS.map(([file]) => `${FOLDER}/${file}`) : documentsIn(corpus);
+  it.each(files)('%s', async (file) => {
+    const contract = await loadAnyContract(file);
+    const { disagreements, counts } = await agreementOn(contract, REQUESTS);
+    if (corpus !== undefined) process.stdout.write(`${file}: ${contract.operations.length} operations, ${JSON.stringify(counts)}\n`);
+    expect(disagreements).toEqual([]);
+    expect(counts.requests).toBe(contract.operations.length * REQUESTS);
+  });
+});
+
+function documentsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:json|ya?ml)$/.test(file))
+    .map((file) => join(folder, file))
+    .toSorted();
+}
