@@ -1,8 +1,8 @@
+import { isJsonName } from '../codecs/parameters/parameter.js';
 import { KitError } from '../kit-error.js';
 import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
 import type { MediaType, Operation, SecurityRule } from './contract.js';
-import { isJsonMediaType } from './read-content.js';
 import type { Place } from './place.js';
 
 /**
@@ -23,7 +23,7 @@ function unsupportedContent([first, second]: readonly MediaType[], isSent: boole
   const whose = isSent ? 'of the request' : 'of a response';
   if (second !== undefined) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
   if (first === undefined) return undefined;
-  if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
+  if (!isJsonName(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
   if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
   return nodesWithin(first.schema)
     .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))

@@ -86,6 +86,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.additional = within('additionalProperties');
     draft.items = within('items');
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
+    if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);

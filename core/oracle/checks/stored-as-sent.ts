@@ -1,6 +1,7 @@
 import { firstDifference } from '../echo.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
+import { mustBeJson } from '../body-readings.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -9,7 +10,7 @@ import { documentedResponse } from './documented-response.js';
 export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   const documented = documentedResponse(checked);
-  if (documented === undefined || documented.response.status > 299) return undefined;
+  if (documented?.media === undefined || documented.response.status > 299 || !mustBeJson(documented)) return undefined;
   if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const { response, media } = documented;
   const sent = decodeJson(checked.exchange.request.body).value;
