@@ -24,13 +24,11 @@ interface BodyKind {
   readonly isOpaque: boolean;
 }
 
-const kindOf = memoize(
-  ({ name, schema }: MediaType): BodyKind => ({
-    isJson: isJsonName(name),
-    isRange: name.includes('*'),
-    isOpaque: isStreamName(name) || isBinary(schema),
-  }),
-);
+const kindOf = memoize(({ name, schema }: MediaType): BodyKind => ({
+  isJson: isJsonName(name),
+  isRange: name.includes('*'),
+  isOpaque: isStreamName(name) || isBinary(schema),
+}));
 
 /** A string of `format: binary` is a file, whatever its media type (OpenAPI 3.0 section 4.7.24.2). */
 function isBinary(schema: SchemaNode): boolean {
