@@ -16,8 +16,8 @@ export function isStream(headers: readonly Header[]): boolean {
   return headerValues(headers, 'content-type').some(isStreamName);
 }
 
-/** True if only the beginning of a large response is read: its content is not JSON, and so may be a file of any size. */
+/** True if only the beginning of a large response is read: its content is not one JSON text, and so may be of any size. */
 export function isDownload(headers: readonly Header[]): boolean {
   const [contentType = '', another] = headerValues(headers, 'content-type');
-  return another === undefined && contentType.includes('/') && !isJsonName(contentType);
+  return another === undefined && contentType.includes('/') && (!isJsonName(contentType) || isStreamName(contentType));
 }

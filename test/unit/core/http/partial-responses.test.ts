@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
@@ -8,7 +9,7 @@ const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\
 const headOf = (type: string): string => `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
 /** The outcomes of two requests over one connection: the first answered with these bytes and no end, the second at once. */
-async function outcomesOf(begin: string, quick: boolean): Promise<readonly Outcome[]> {
+async function outcomesOf(begin: string | Buffer, quick: boolean): Promise<readonly Outcome[]> {
   await using server = await rawServer((socket, nth) => {
     socket.on('error', () => {});
     if (nth === 1) socket.write(begin);
@@ -57,6 +58,13 @@ describe.each([
   it.each(['application/json', 'application/problem+json', 'none'])('of more than 1 MB in %s, nothing is read', async (type) => {
     const [large] = await outcomesOf(headOf(type) + chunk('a'.repeat(1_000_001)), quick);
     expect(large).toMatchObject({ kind: 'too-large' });
+  });
+
+  it('of more than 1 MB when decoded, the beginning is read', async () => {
+    const body = gzipSync('a'.repeat(1_000_001)).toString('latin1');
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const [download] = await outcomesOf(Buffer.from(head + body, 'latin1'), quick);
+    expect(download).toMatchObject({ kind: 'response', status: 200, isCut: true });
   });
 
   it('that is a stream which ends, all is read', async () => {
