@@ -6,6 +6,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jso
 import { getAt, setAt } from '../../../../core/json/edit.js';
 import { describeActual } from '../../../../core/oracle/describe-actual.js';
 import { firstDifference } from '../../../../core/oracle/echo.js';
+import { withAllOf } from '../../../../core/schema/with-all-of.js';
 import { nodeOfText } from '../schema/schema-node-of.js';
 
 const schema = nodeOfText(`{
@@ -122,7 +123,9 @@ describe('the echo compares what both sides declare by the same schema', () => {
     "Inner": { "properties": { "city": { "type": "string" } } },
     "Base": { "properties": { "name": { "type": "string" }, "made": { "type": "string", "readOnly": true }, "secret": ${ref('Secret')},
       "tags": { "type": "array", "items": { "type": "string" } }, "note": { "type": ["string", "null"] } } } } }`);
-  const [request = both, response = both] = both.properties.map((property) => property.schema);
+  const [request = both, response = both] = withAllOf(both)
+    .flatMap(({ properties }) => properties)
+    .map((property) => property.schema);
 
   it.each<[what: string, sent: string, stored: string, path: string | undefined]>([
     ['a member of a shared schema', '{"name":"a"}', '{"name":"A"}', 'name'],
