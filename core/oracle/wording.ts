@@ -2,7 +2,7 @@ import type { Operation, ResponseRule } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { pointerTokens } from '../openapi/place.js';
 import { responseFor } from './documented.js';
-import type { Allowed } from './allowed.js';
+import { type Allowed, allowsAnything, allowsStatus } from './allowed.js';
 
 /** A requirement on a response with one status, besides its body: "whose name is as it was sent". */
 export interface Demand {
@@ -16,8 +16,9 @@ export interface Demand {
  */
 export function describeAllowed(allowed: Allowed, operation: Operation, more?: Demand): string {
   const demand = more?.words === undefined ? '' : ` ${more.words}`;
-  if (more !== undefined && !allowed.statuses.includes(more.status)) return describeStatus(more.status, operation) + demand;
+  if (more !== undefined && !allowsStatus(allowed, more.status)) return describeStatus(more.status, operation) + demand;
   const isJudged = (status: number): boolean => status < 400 || allowed.statusOnly !== true;
+  if (allowsAnything(allowed)) return 'any status below 500';
   const responses = allowed.statuses.map((status) => {
     const words = isJudged(status) ? describeStatus(status, operation) : String(status);
     return status === more?.status ? words + demand : words;
