@@ -8,16 +8,16 @@ const FOLDER = 'node_modules/@readme/oas-examples';
 const DOCUMENTS: readonly (readonly [string, number, number, Partial<Record<WarningKind, number>>])[] = [
   ['3.0/json/callbacks.json', 0, 1, {}],
   ['3.0/json/openapi-workshop/post.json', 0, 1, { 'not-valid-openapi': 1 }],
-  ['3.0/json/request-examples.json', 5, 6, { 'broken-example': 8 }],
+  ['3.0/json/request-examples.json', 6, 5, { 'broken-example': 8 }],
   ['3.0/json/security-multiple.json', 0, 4, {}],
-  ['3.0/yaml/circular-paths.yaml', 0, 3, {}],
+  ['3.0/yaml/circular-paths.yaml', 1, 2, {}],
   ['3.0/yaml/discriminators.yaml', 1, 9, {}],
   ['3.0/yaml/schema-circular.yaml', 1, 2, {}],
   ['3.1/json/security.json', 9, 6, { 'security-not-judged': 1 }],
   ['3.1/json/webhooks.json', 0, 0, {}],
-  ['3.1/yaml/schema-types.yaml', 0, 23, { 'unknown-field': 3 }],
+  ['3.1/yaml/schema-types.yaml', 19, 4, { 'unknown-field': 3 }],
   ['3.1/yaml/schema-validation-local.yaml', 0, 5, { 'keyword-left-out': 10 }],
-  ['3.1/yaml/train-travel.yaml', 0, 7, {}],
+  ['3.1/yaml/train-travel.yaml', 2, 5, {}],
 ];
 
 describe('real documents load', () => {
