@@ -18,7 +18,7 @@ export interface DescribedBody {
 }
 
 /** Responses to any request that have no body (RFC 9110 sections 15.3.5, 15.3.6 and 15.4.5). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+export const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * The response with its documented media type; undefined if the document describes no body, or there can be none: as in a

@@ -1,6 +1,7 @@
 import type { Operation, ResponseRule } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { pointerTokens } from '../openapi/place.js';
+import { WITHOUT_BODY } from './described-body.js';
 import { responseFor } from './documented.js';
 import { type Allowed, allowsAnything, allowsStatus } from './allowed.js';
 
@@ -30,7 +31,7 @@ export function describeAllowed(allowed: Allowed, operation: Operation, more?: D
 /** A status with its documented body. */
 export function describeStatus(status: number, operation: Operation): string {
   const rule = responseFor(operation, status);
-  const name = rule === undefined ? undefined : bodyName(rule);
+  const name = rule === undefined || WITHOUT_BODY.has(status) ? undefined : bodyName(rule);
   return name === undefined ? String(status) : `${status} with ${articled(name)}`;
 }
 

@@ -13,7 +13,7 @@ export const headersMatchSchema: Check = ({ case: { operation }, exchange: { out
   return {
     check: 'headers-match-schema',
     signature: `${outcome.status} ${constraint.at.pointer} ${constraint.keyword}`,
-    expected: describeAllowed(allowed, operation, { status: outcome.status, words: `and its header ${name} as documented` }),
+    expected: describeAllowed(allowed, operation, { status: outcome.status, words: `with its header ${name} as documented` }),
     actual: `${outcome.status}, but ${message}`,
     constraint,
     scope: 'response',

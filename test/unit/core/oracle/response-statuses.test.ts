@@ -77,10 +77,12 @@ describe('what an operation lists decides', () => {
 it('the notes of a run say once what the document leaves open', async () => {
   const operation = (responses: string): string => `{ responses: ${responses} }`;
   const contract = await contractOfText(`paths: { /a: {
-    get: ${operation("{ '200': { description: a } }")},
-    put: ${operation("{ '204': { description: a } }")},
+    head: ${operation("{ '200': { description: a } }")},
+    get: { security: [{ t: [] }], responses: { '200': { description: a } } },
+    put: { requestBody: { content: { application/json: {} } }, responses: { '204': { description: a } } },
     post: ${operation("{ '200': { description: a, content: { text/xml: {}, application/json: {} } }, default: { description: a } }")},
-    delete: ${operation('{}')} } }`);
+    delete: ${operation('{}')} } }
+components: { securitySchemes: { t: { type: http, scheme: bearer } } }`);
   expect(contractNotes(contract)).toEqual([
     'DELETE /a documents no response: any status below 500 is allowed',
     '2 operations document no 4xx: invalid requests may be refused with 400, 404, 409, 415 or 422',
