@@ -3,7 +3,7 @@ import { type RequestHead, headWith, makeHead, plainHead } from '../request/requ
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../openapi/constraint.js';
-import { WRONG_CREDENTIALS } from './credentials/wrong-credentials.js';
+import { headSending, wrongCredentials } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
 
 /** A head that differs from the plain one, with what is special about it. The gate and the fuzzer share these. */
@@ -24,13 +24,13 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
   const { security } = operation;
   if (security === undefined) return [];
   const plain = plainHead(operation);
-  return WRONG_CREDENTIALS.map(({ id, title, kind, value }) => ({
+  return wrongCredentials(security, false).map(({ id, title, kind, sent }) => ({
     suite: 'credentials',
     name: id,
     title,
     kind,
     constraint: { keyword: 'security', at: security.at },
-    head: headWith(operation, plain, 'authorization', value),
+    head: headSending(operation, plain, { sent }),
   }));
 }
 
@@ -55,7 +55,7 @@ export function chunkedHead(operation: Operation, media: MediaType): HeadVariant
     title: 'the body comes in chunks, without a length',
     kind: 'chunked',
     constraint: { keyword: 'content', at: media.at },
-    head: makeHead(operation, plainHead(operation).headers, true),
+    head: makeHead(operation, { ...plainHead(operation), chunked: true }),
   };
 }
 

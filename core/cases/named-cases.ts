@@ -104,8 +104,8 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const ids = new Map<string, number>();
   return cases
     .filter((testCase) => {
-      const { headers, chunked: inChunks } = testCase.plan.head;
-      const key = JSON.stringify([headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
+      const { target, headers, chunked: inChunks } = testCase.plan.head;
+      const key = JSON.stringify([target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
       return !seen.has(key) && seen.add(key);
     })
     .map((testCase) => {

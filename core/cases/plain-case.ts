@@ -1,4 +1,6 @@
 import { memoize } from '../memoize.js';
+import { NO_CREDENTIALS } from '../security/plain-credentials.js';
+import { headSending } from './credentials/wrong-credentials.js';
 import { headWith, plainHead } from '../request/request-head.js';
 import { requestModelOf } from '../request/request-model.js';
 import { ABSENT } from '../request/request-plan.js';
@@ -8,7 +10,7 @@ import { type CaseProposal, makeCase } from './case-proposal.js';
 import { planOf } from './field-case.js';
 import { plainInvalid } from './invalid/wrong-members.js';
 
-/** The plainest request of an operation: every member, realistic values, fresh ids, the accepted token. */
+/** The plainest request of an operation: every member, realistic values, fresh ids, the accepted credentials. */
 export const plainCase = memoize((operation: Operation): Case => makeCase(operation, plainProposal(operation)));
 
 /** The same request without credentials. */
@@ -21,7 +23,7 @@ export const bareCase = memoize((operation: Operation): Case => {
     name: 'bare',
     title: 'no credentials are sent',
     kind: 'credentials-none',
-    plan: { head: headWith(operation, head, 'authorization', undefined), body },
+    plan: { head: headSending(operation, head, { sent: NO_CREDENTIALS }), body },
   });
 });
 

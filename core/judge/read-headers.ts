@@ -1,5 +1,6 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
+import { splitTarget } from '../codecs/paths/routes.js';
 import { judgeSecurity } from '../security/judge-security.js';
 import { judgeHeaders } from './judge-headers.js';
 import { isDeclaredAs } from './judge-media-type.js';
@@ -22,11 +23,11 @@ export interface HeaderFacts {
  */
 export function readHeaders(
   { security, at, body }: Operation,
-  { headers, chunked }: Pick<RequestContent, 'headers' | 'chunked'>,
+  { target, headers, chunked }: Pick<RequestContent, 'headers' | 'chunked'> & { readonly target?: string },
   tokens: KnownTokens,
 ): HeaderFacts {
   return {
-    situations: [...judgeSecurity(security, { headers, query: '' }, tokens), ...judgeHeaders(headers, security?.at ?? at)],
+    situations: [...judgeSecurity(security, { headers, query: splitTarget(target ?? '')[1] }, tokens), ...judgeHeaders(headers, security?.at ?? at)],
     isDeclared: body !== undefined && isDeclaredAs(headers, body.content),
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,

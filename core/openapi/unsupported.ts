@@ -1,7 +1,7 @@
 import { KitError } from '../kit-error.js';
 import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
-import type { MediaType, Operation, SecurityRule } from './contract.js';
+import type { MediaType, Operation } from './contract.js';
 import { isJsonMediaType } from './read-content.js';
 import type { Place } from './place.js';
 
@@ -9,14 +9,14 @@ import type { Place } from './place.js';
  * Why the kit can neither send requests to an operation nor respond to them.
  * @returns the error at the line of the first part that is not supported; undefined if there is none.
  */
-export function unsupportedIn({ parameters, body, responses, security, at }: Operation): KitError | undefined {
+export function unsupportedIn({ parameters, body, responses, at }: Operation): KitError | undefined {
   const [parameter] = parameters;
   if (parameter !== undefined) return unsupported(`the ${parameter.in} parameter '${parameter.name}'`, parameter.at);
   if (responses.length === 0) return unsupported('an operation without a response', at);
   const sent = body === undefined ? [] : [body.content, ...body.otherContents];
   const received = responses.map(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
   const errors = [unsupportedContent(sent, true), ...received.map((contents) => unsupportedContent(contents, false))];
-  return errors.find((error) => error !== undefined) ?? unsupportedSecurity(security);
+  return errors.find((error) => error !== undefined);
 }
 
 function unsupportedContent([first, second]: readonly MediaType[], isSent: boolean): KitError | undefined {
@@ -50,18 +50,6 @@ function unsupportedKeyword({ assertions, more, at }: SchemaNode, whose: string)
   const applicator = APPLICATORS.find((keyword) => more?.[keyword] !== undefined);
   return applicator === undefined ? undefined : unsupported(`'${applicator === 'condition' ? 'if' : applicator}' in a schema ${whose}`, at);
 }
-
-/** Requests carry one bearer token, and nothing else. */
-function unsupportedSecurity(security: SecurityRule | undefined): KitError | undefined {
-  if (security === undefined) return undefined;
-  const [only, another] = security.alternatives;
-  const [scheme, second] = only ?? [];
-  if (another !== undefined || second !== undefined || scheme === undefined)
-    return unsupported('a choice or combination of security schemes', security.at);
-  return TOKENS.has(scheme.type) ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);
-}
-
-const TOKENS: ReadonlySet<string> = new Set(['bearer', 'oauth2', 'openIdConnect']);
 
 function unsupported(what: string, at: Place): KitError {
   return new KitError('DocumentError', `${what} is not supported yet`, 'Operations without it can be used', at);

@@ -4,6 +4,8 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import type { EarlyEnd } from '../run/event.js';
+import type { Operation } from '../openapi/contract.js';
+import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { pause } from './pace.js';
@@ -18,7 +20,7 @@ const POLL_EVERY = 200;
 const BEHIND_GATEWAY = 5;
 
 /**
- * Checks before the first case that the target is reachable, accepts the token, and knows the path.
+ * Checks before the first case that the target is reachable, accepts the credentials, and knows the path.
  * @param waitMs how long to wait for a target that refuses connections, in milliseconds.
  * @param aside sends what is not a request of the contract.
  * @returns the reason not to continue, or undefined.
@@ -66,7 +68,7 @@ export async function preflight(
     if (session.ended() !== undefined) return session.ended();
     return notTheApi(session, exchange, elsewhere);
   }
-  if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
+  if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     return {
@@ -83,7 +85,7 @@ export async function preflight(
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
-  return same ? tokenRefused(session, exchange, status) : undefined;
+  return same ? credentialsRefused(session, operation, exchange, status) : undefined;
 }
 
 const PREFIX = 'A path in the URL is a prefix of every path of the contract';
@@ -104,14 +106,10 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   return { ...undecided(why, PREFIX), ...shown };
 }
 
-function tokenRefused({ target }: Session, { outcome, request }: Exchange, status: number): EarlyEnd {
-  const hint = 'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE';
+function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {
   const said = firstLineOf(outcome, target);
   const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
-  const why =
-    target.token === MADE_UP_TOKEN
-      ? `no token was given, and a valid request with a placeholder token is ${answered}`
-      : `the token was not accepted: a valid request is ${answered}`;
+  const { why, hint } = refusalWords(operation, target.token === MADE_UP_TOKEN, answered);
   return { ...undecided(why, hint), request: curlAt(request, target) };
 }
 

@@ -46,7 +46,7 @@ describe('a head with another field', () => {
   });
 
   it('is framed as before', () => {
-    const chunked = makeHead(patch, plain.headers, true);
+    const chunked = makeHead(patch, { ...plain, chunked: true });
     expect(headWith(patch, chunked, 'authorization', 'Basic x')).toMatchObject({ chunked: true, facts: { isChunked: true } });
   });
 });
