@@ -64,7 +64,10 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const headers = finding.headers
     .filter((header) => !isNamed(header))
     .map(([name, value]): Header => [name, withPresentNames(value, operation.security)]);
-  const plan = { head: makeHead(operation, { target: operation.path, headers, chunked: finding.chunked }), body: rawPart(restoreBody(finding.body)) };
+  const plan = {
+    head: makeHead(operation, { target: operation.path, headers, chunked: finding.chunked }),
+    body: rawPart(restoreBody(finding.body)),
+  };
   const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??

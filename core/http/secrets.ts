@@ -59,7 +59,9 @@ function secretsOf({ token, formerToken = '', olderTokens = [], badToken = '', h
   return [
     ...[token, formerToken, ...olderTokens].map((value): Secret => ({ value, name: TOKEN_NAME })),
     { value: badToken, name: BAD_TOKEN_NAME },
-    ...credentials.flatMap(({ name, value, parts, carrier }) => [value, ...parts].map((text): Secret => ({ value: text, name, header: carrier }))),
+    ...credentials.flatMap(({ name, value, parts, carrier }) =>
+      [value, ...parts].map((text): Secret => ({ value: text, name, header: carrier })),
+    ),
     ...headers.filter(([, value]) => value.length >= SHORTEST_HEADER).flatMap(secretsOfHeader),
   ];
 }

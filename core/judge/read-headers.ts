@@ -27,7 +27,10 @@ export function readHeaders(
   tokens: KnownTokens,
 ): HeaderFacts {
   return {
-    situations: [...judgeSecurity(security, { headers, query: splitTarget(target ?? '')[1] }, tokens), ...judgeHeaders(headers, security?.at ?? at)],
+    situations: [
+      ...judgeSecurity(security, { headers, query: splitTarget(target ?? '')[1] }, tokens),
+      ...judgeHeaders(headers, security?.at ?? at),
+    ],
     isDeclared: body !== undefined && isDeclaredAs(headers, body.content),
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,

@@ -40,7 +40,12 @@ export function plainHead(operation: Operation): RequestHead {
  * @param name in lower case.
  * @param value undefined to remove the field.
  */
-export function headWith(operation: Operation, { target, headers, chunked }: HeadParts, name: string, value: string | undefined): RequestHead {
+export function headWith(
+  operation: Operation,
+  { target, headers, chunked }: HeadParts,
+  name: string,
+  value: string | undefined,
+): RequestHead {
   const field: readonly Header[] = value === undefined ? [] : [[name, value]];
   const at = headers.findIndex(([other]) => other === name);
   return makeHead(operation, { target, headers: at === -1 ? [...headers, ...field] : headers.toSpliced(at, 1, ...field), chunked });

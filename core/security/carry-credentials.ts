@@ -18,7 +18,14 @@ export function withCredentials<T extends Carrier>(request: T, { headers, cookie
   const pairs = query.map(([name, value]): readonly [string, string] => [percentEncode(name), value]);
   const added = joinQuery(pairs);
   const target = added === '' ? request.target : `${path}?${before === '' ? added : `${before}&${added}`}`;
-  return { ...request, target, headers: withCookies([...request.headers, ...headers], cookies.map(([name, value]) => `${name}=${value}`)) };
+  return {
+    ...request,
+    target,
+    headers: withCookies(
+      [...request.headers, ...headers],
+      cookies.map(([name, value]) => `${name}=${value}`),
+    ),
+  };
 }
 
 /** Removes whatever may be a credential of one of the schemes from a request. */

@@ -21,7 +21,10 @@ export function credentialFault(scheme: SecurityScheme, value: string): Credenti
     case 'openIdConnect':
       return /^[A-Za-z0-9\-._~+/]+=*$/.test(value)
         ? undefined
-        : { what: 'contains characters that are invalid in a bearer token (RFC 6750 section 2.1)', hint: 'Give the token alone, without Bearer' };
+        : {
+            what: 'contains characters that are invalid in a bearer token (RFC 6750 section 2.1)',
+            hint: 'Give the token alone, without Bearer',
+          };
     case 'apiKey':
       return keyFault(scheme.in, value);
   }

@@ -16,7 +16,8 @@ export function judgeBasic(scheme: SecurityScheme, headers: readonly Header[], t
     const pair = credential.startsWith('$') ? NAMED : decodePair(credential);
     if (pair === ':') return [{ id: 'no-credentials', because: 'the credentials have neither a user nor a password', at }];
     if (pair?.includes(':') === true) return [...judgeSecret(scheme, credential, tokens, at), ...spelling];
-    const because = 'what follows Basic is not a user and a password in base64 (RFC 7617 section 2), but the contract does not specify this case';
+    const because =
+      'what follows Basic is not a user and a password in base64 (RFC 7617 section 2), but the contract does not specify this case';
     return [{ id: 'unknown-token', because, at }];
   });
 }

@@ -51,5 +51,8 @@ function rankOf(schemes: readonly SecurityScheme[]): number {
 }
 
 function isSame(alternatives: SecurityRule['alternatives'], security: SecurityRule): boolean {
-  return alternatives.every((schemes, i) => schemes.every((scheme, j) => scheme === security.alternatives[i]?.[j]) && schemes.length === security.alternatives[i]?.length);
+  return alternatives.every(
+    (schemes, i) =>
+      schemes.every((scheme, j) => scheme === security.alternatives[i]?.[j]) && schemes.length === security.alternatives[i]?.length,
+  );
 }

@@ -5,7 +5,10 @@ import { plainSchemesOf } from '../security/schemes-of.js';
 import type { ServerOptions } from './server-options.js';
 
 /** One sentence without a full stop for the credentials that plain requests carry and that were not given. */
-export function madeUpNotes(contract: Contract, { token, credentials = {} }: Pick<ServerOptions, 'token' | 'credentials'>): readonly string[] {
+export function madeUpNotes(
+  contract: Contract,
+  { token, credentials = {} }: Pick<ServerOptions, 'token' | 'credentials'>,
+): readonly string[] {
   const schemes = plainSchemesOf(contract);
   const others = schemes.filter((scheme) => !isToken(scheme) && !Object.hasOwn(credentials, scheme.name)).map(({ name }) => name);
   return [

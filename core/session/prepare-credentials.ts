@@ -26,7 +26,11 @@ export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' |
   const given = options.credentials ?? {};
   const schemes = usedSchemes(contract);
   const headers = options.headers ?? [];
-  const moved = schemes.flatMap((scheme) => keysAmong(headers, scheme).slice(0, 1).map((value) => [scheme.name, value] as const));
+  const moved = schemes.flatMap((scheme) =>
+    keysAmong(headers, scheme)
+      .slice(0, 1)
+      .map((value) => [scheme.name, value] as const),
+  );
   const credentials = { ...Object.fromEntries(moved), ...given };
   checkNames(contract, Object.keys(given));
   for (const scheme of schemes) checkValue(scheme, Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined);

@@ -57,10 +57,12 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   };
   const credentials = credentialHeads(operation).map(headOf);
   const content = body === undefined ? [] : [...mediaTypeHeads(operation, body.content), chunkedHead(operation, body.content)].map(headOf);
-  const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(([name, value], i): CampaignHead => {
-    const id = `header-${name}-${i}`;
-    return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
-  });
+  const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
+    ([name, value], i): CampaignHead => {
+      const id = `header-${name}-${i}`;
+      return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
+    },
+  );
   // Requests that the contract accepts with valid credentials are refused without them.
   const accepted = content.filter(({ kind }) => kind === 'chunked' || kind === 'media-type-charset' || kind === 'media-type-case');
   return {
