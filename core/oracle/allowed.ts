@@ -2,7 +2,7 @@ import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
-import { POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
+import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
 /** The responses that a server may send to one request. */
@@ -58,8 +58,23 @@ function isOther(response: PolicyResponse): response is number {
 }
 
 function responsesOf(row: Row, operation: Operation, profile: Profile): readonly PolicyResponse[] {
-  if (profile === 'standard' || row.early === true) return row.standard;
-  return (row.strict ?? row.standard).filter((response) =>
+  if (profile === 'standard' || row.early === true) return applicable(row.standard, operation);
+  return applicable(row.strict ?? row.standard, operation).filter((response) =>
     typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response),
   );
+}
+
+/** The responses with the statuses that depend on the operation, where they apply. */
+function applicable(responses: readonly PolicyResponse[], operation: Operation): readonly PolicyResponse[] {
+  return responses.flatMap((response) => {
+    if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
+    if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
+    return response;
+  });
+}
+
+/** True if a browser may carry the credentials. */
+function isForPeople({ security }: Operation): boolean {
+  const schemes = security?.alternatives.flat() ?? [];
+  return schemes.some(({ type, ...scheme }) => type === 'oauth2' || type === 'openIdConnect' || ('in' in scheme && scheme.in === 'cookie'));
 }
