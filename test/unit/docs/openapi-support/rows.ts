@@ -123,21 +123,33 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('none, or one that is empty', 'requests carry no credentials', operation('security: [{}]')),
       row('bearer', '`credentials` sends none and wrong ones', secured('{type: http, scheme: bearer}')),
       row('oauth2, openIdConnect', 'as bearer: the token is given', secured('{type: openIdConnect, openIdConnectUrl: https://a.example}')),
-      row('basic', '', secured('{type: http, scheme: basic}')),
-      row('apiKey in header, query or cookie', '', secured('{type: apiKey, in: header, name: X-Key}')),
+      row('basic', '`credentials` sends none and wrong ones', secured('{type: http, scheme: basic}')),
+      row(
+        'apiKey in header, query or cookie',
+        '`credentials` sends none and wrong ones',
+        secured('{type: apiKey, in: header, name: X-Key}'),
+      ),
       row('mutualTLS, digest and others', '', secured('{type: mutualTLS}')),
       row('a scheme that is not declared', '', secured('{type: http, scheme: bearer}', 't')),
       row(
-        'alternatives, one of them bearer',
-        '',
+        'alternatives',
+        'requests carry the first one that was given; `credentials` sends the others that were given',
         operation(
           'security: [{t: []}, {s: []}]',
           'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: http, scheme: basic}}}\n',
         ),
       ),
       row(
+        'combinations',
+        '`credentials` leaves out one after the other',
+        operation(
+          'security: [{t: [], s: []}]',
+          'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: apiKey, in: query, name: key}}}\n',
+        ),
+      ),
+      row(
         'credentials or none',
-        '',
+        'requests carry credentials if they were given',
         operation('security: [{}, {s: []}]', 'components: {securitySchemes: {s: {type: http, scheme: bearer}}}\n'),
       ),
     ],
