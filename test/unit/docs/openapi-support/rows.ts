@@ -19,6 +19,11 @@ const body = (media: string, schema = '{type: object}'): string =>
   `requestBody: {required: true, content: {'${media}': {schema: ${schema}}}}`;
 const response = (fields: string, status = '200'): string =>
   `${head('3.1.0')}paths:\n  /a:\n    post: {responses: {'${status}': {description: ok, ${fields}}}}\n`;
+const requiring = (security: string): string =>
+  operation(
+    `security: ${security}`,
+    'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: apiKey, in: query, name: key}}}\n',
+  );
 const secured = (scheme: string, name = 's'): string =>
   operation(`security: [{${name}: []}]`, `components: {securitySchemes: {s: ${scheme}}}\n`);
 const parameter = (path: string, fields: string): string =>
@@ -134,24 +139,10 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row(
         'alternatives',
         'requests carry the first one that was given; `credentials` sends the others that were given',
-        operation(
-          'security: [{t: []}, {s: []}]',
-          'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: http, scheme: basic}}}\n',
-        ),
+        requiring('[{t: []}, {s: []}]'),
       ),
-      row(
-        'combinations',
-        '`credentials` leaves out one after the other',
-        operation(
-          'security: [{t: [], s: []}]',
-          'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: apiKey, in: query, name: key}}}\n',
-        ),
-      ),
-      row(
-        'credentials or none',
-        'requests carry credentials if they were given',
-        operation('security: [{}, {s: []}]', 'components: {securitySchemes: {s: {type: http, scheme: bearer}}}\n'),
-      ),
+      row('combinations', '`credentials` leaves out one after the other', requiring('[{t: [], s: []}]')),
+      row('credentials or none', 'requests carry credentials if they were given', requiring('[{}, {s: []}]')),
     ],
   ],
   [
