@@ -78,7 +78,7 @@ function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOpt
   const { chunked, body } = request;
   return {
     method: toMethod(request.method),
-    path: pathOf(request.url),
+    path: pathOf(request.url, target),
     headers: fieldsOf(request.headers, target),
     body: chunked ? Readable.from(inChunks(body)) : body,
   };

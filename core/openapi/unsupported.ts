@@ -1,16 +1,15 @@
 import { KitError } from '../kit-error.js';
 import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
-import type { MediaType, Operation, SecurityRule } from './contract.js';
+import type { MediaType, Operation } from './contract.js';
 import type { Place } from './place.js';
 
 /**
  * Why the kit cannot send requests to an operation.
  * @returns the error at the line of the first part that is not supported; undefined if there is none.
  */
-export function unsupportedIn({ body, security }: Operation): KitError | undefined {
-  const sent = body === undefined ? [] : [body.content, ...body.otherContents];
-  return unsupportedContent(sent) ?? unsupportedSecurity(security);
+export function unsupportedIn({ body }: Operation): KitError | undefined {
+  return unsupportedContent(body === undefined ? [] : [body.content, ...body.otherContents]);
 }
 
 function unsupportedContent([first]: readonly MediaType[]): KitError | undefined {
@@ -43,18 +42,6 @@ function unsupportedKeyword({ assertions, more, at }: SchemaNode): KitError | un
     ? undefined
     : unsupported(`'${applicator === 'condition' ? 'if' : applicator}' in a schema of the request`, at);
 }
-
-/** Requests carry one bearer token, and nothing else. */
-function unsupportedSecurity(security: SecurityRule | undefined): KitError | undefined {
-  if (security === undefined) return undefined;
-  const [only, another] = security.alternatives;
-  const [scheme, second] = only ?? [];
-  if (another !== undefined || second !== undefined || scheme === undefined)
-    return unsupported('a choice or combination of security schemes', security.at);
-  return TOKENS.has(scheme.type) ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);
-}
-
-const TOKENS: ReadonlySet<string> = new Set(['bearer', 'oauth2', 'openIdConnect']);
 
 function unsupported(what: string, at: Place): KitError {
   return new KitError('DocumentError', `${what} is not supported yet`, 'Operations without it can be used', at);

@@ -2,7 +2,7 @@ import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
 import { isDocumented, listsFailure, documentedOutages, possibleFailures, possibleSuccesses } from './documented.js';
-import { POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
+import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
 /** Any success, any success or redirection, or any response but a server error, as of an operation that documents no response. */
@@ -87,11 +87,27 @@ function isOther(response: PolicyResponse): response is number {
 }
 
 function responsesOf(row: Row, operation: Operation, profile: Profile): readonly PolicyResponse[] {
-  if (profile === 'standard' || row.early === true) return row.standard;
-  const wanted = row.strict ?? row.standard;
+  const standard = applicable(row.standard, operation);
+  if (profile === 'standard' || row.early === true) return standard;
+  const wanted = row.strict === undefined ? standard : applicable(row.strict, operation);
   const documented = wanted.filter((response) => (typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response)));
   // A refusal cannot be one of the documented ones where there is none.
   const mayRefuse = wanted.some((response) => response === 'failure' || typeof response === 'number');
   const isImpossible = mayRefuse && !listsFailure(operation) && !documented.some((response) => typeof response === 'number');
-  return isImpossible ? row.standard : documented;
+  return isImpossible ? standard : documented;
+}
+
+/** The responses with the statuses that depend on the operation, where they apply. */
+function applicable(responses: readonly PolicyResponse[], operation: Operation): readonly PolicyResponse[] {
+  return responses.flatMap((response) => {
+    if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
+    if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
+    return response;
+  });
+}
+
+/** True if a browser may carry the credentials. */
+function isForPeople({ security }: Operation): boolean {
+  const schemes = security?.alternatives.flat() ?? [];
+  return schemes.some(({ type, ...scheme }) => type === 'oauth2' || type === 'openIdConnect' || ('in' in scheme && scheme.in === 'cookie'));
 }

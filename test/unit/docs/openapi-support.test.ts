@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WARNING_KINDS } from '../../../core/openapi/document-warning.js';
 import { type Measured, measure } from './openapi-support/measure.js';
-import { CHAPTERS, type Row } from './openapi-support/rows.js';
+import type { Row } from './openapi-support/row.js';
+import { CHAPTERS } from './openapi-support/rows.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'plant-store-kit-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SituationId, SITUATIONS } from '../../../core/judge/situation.js';
-import { POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
+import { CONDITIONAL, POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
 import { SITUATION_WORDS } from '../../../core/oracle/situation-words.js';
 
 it('docs/policy.md is the table of core/oracle/policy.ts', async () => {
@@ -54,5 +54,12 @@ function strictOf(id: SituationId): readonly PolicyResponse[] {
 }
 
 function answers(list: readonly PolicyResponse[]): string {
-  return list.join(', ');
+  const words = list.map((answer) => {
+    const conditional = answer === 'hidden' || answer === 'sign-in' ? CONDITIONAL[answer] : undefined;
+    return conditional === undefined
+      ? { answer, isPhrase: false }
+      : { answer: `${conditional.statuses.join(', ')} ${conditional.where}`, isPhrase: true };
+  });
+  const plain = words.filter(({ isPhrase }) => !isPhrase).map(({ answer }) => answer);
+  return [plain.join(', '), ...words.filter(({ isPhrase }) => isPhrase).map(({ answer }) => answer)].join('; ');
 }
