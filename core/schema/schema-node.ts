@@ -17,6 +17,10 @@ export interface SchemaNode {
   readonly items: SchemaNode | undefined;
   /** `readOnly: true` (JSON Schema 2020-12 Validation section 9.4). */
   readonly isReadOnly?: true;
+  /** `writeOnly: true`. */
+  readonly isWriteOnly?: true;
+  /** The values that the schema shows: `examples`, `example` and `default`. */
+  readonly shown?: readonly JsonValue[];
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
 }

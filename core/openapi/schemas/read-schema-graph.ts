@@ -1,5 +1,5 @@
 import { KitError } from '../../kit-error.js';
-import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
 import type { Place } from '../place.js';
 import { isAlways, namedSchemas, readApplicators, schemasOf } from './read-applicators.js';
@@ -86,6 +86,9 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.additional = within('additionalProperties');
     draft.items = within('items');
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
+    if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
+    const shown = shownBy(location.value);
+    if (shown.length > 0) draft.shown = shown;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);
@@ -153,6 +156,13 @@ function assertionsOf(location: SchemaLocation, rules: SchemaRules): readonly Va
       return [];
     }
   });
+}
+
+/** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
+function shownBy(schema: JsonObject): readonly JsonValue[] {
+  const examples = memberOf(schema, 'examples');
+  const single = ['example', 'default'].flatMap((keyword) => memberOf(schema, keyword) ?? []);
+  return [...(isArray(examples) ? examples.items : []), ...single];
 }
 
 /** `not` with a schema that every value matches allows nothing. */
