@@ -33,9 +33,14 @@ export function findRoute(routes: Routes, method: string, target: string): Route
   const path = routes.has(raw) ? raw : plainPath(raw);
   const methods = routes.get(path);
   if (methods === undefined) return { kind: 'unknown-path', path, near: nearOf(routes, path) };
-  const operation = methods.get(method);
+  // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
+  const operation = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
   if (operation !== undefined) return { kind: 'operation', operation, query: mark === -1 ? '' : target.slice(mark + 1) };
-  return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
+  return {
+    kind: 'other-method',
+    allow: [...new Set([...methods.keys()].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))],
+    near: methods.values().next().value,
+  };
 }
 
 /** The error for a request that matches no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
