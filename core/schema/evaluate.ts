@@ -17,6 +17,12 @@ export interface Evaluation {
   readonly oddities: readonly Oddity[];
 }
 
+/** An evaluation with what it cost. */
+interface MeasuredEvaluation extends Evaluation {
+  /** The number of schemas that were applied. */
+  readonly visits: number;
+}
+
 /** The number of schemas that may apply one inside the other: more could overflow the stack. */
 const DEEPEST = 250;
 
@@ -31,12 +37,17 @@ const NO_SCOPE: Walk['scope'] = [];
  * @param repeats which of several members with one name counts.
  * @param formats whether formats other than int32 and int64 are asserted.
  */
-export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last', formats: FormatUse = 'annotation'): Evaluation {
+export function evaluate(
+  schema: SchemaNode,
+  value: JsonValue,
+  repeats: Repeats = 'last',
+  formats: FormatUse = 'annotation',
+): MeasuredEvaluation {
   const walk: Walk = { repeats, formats, path: [], scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
   const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
   visit(schema, value, out);
   if (walk.unjudged > 0) out.oddities.push('unjudged');
-  return { violations: out.violations, held: out.held, oddities: out.oddities };
+  return { violations: out.violations, held: out.held, oddities: out.oddities, visits: walk.visits };
 }
 
 function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
