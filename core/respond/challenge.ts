@@ -30,3 +30,11 @@ function challengeOf(type: SecurityScheme['type'], realm: string): readonly stri
 export function takesBearer(security: SecurityRule | undefined): boolean {
   return security?.alternatives.some((schemes) => schemes.some(({ type }) => type !== 'basic' && type !== 'apiKey')) ?? false;
 }
+
+/** "the token is not the one", or the same of other credentials, whose schemes it names. */
+export function describeCredentials(security: SecurityRule | undefined): string {
+  const schemes = security?.alternatives.flat() ?? [];
+  if (schemes.every(({ type }) => type !== 'basic' && type !== 'apiKey')) return 'the token is not the one';
+  const names = [...new Set(schemes.map(({ name }) => name))];
+  return names.length === 1 ? `the credential of ${names.join()} is not the one` : `the credentials of ${names.join(' or ')} are not those`;
+}

@@ -4,7 +4,7 @@ import { createNegotiator as createKitNegotiator } from '../../core/respond/nego
 import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 import { type Ask, askWith } from './ask-prism.js';
 import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
-import { isTooLarge } from './is-too-large.js';
+import { isBeyondPrism } from './is-beyond-prism.js';
 import { loadPrism } from './load-prism.js';
 import type { PrismOutput } from './prism.js';
 import { readForPrism } from './prism-document.js';
@@ -25,7 +25,7 @@ export async function createNegotiator(contract: Contract, authStatus: number): 
     const ours = choose(input);
     const resource = resources.get(input.operation)?.[input.decision];
     // Without a body that can be made or filled, Prism has nothing to choose that the contract does not say.
-    if (resource === undefined || ours.content === undefined || ours.body === undefined || isTooLarge(ours.content.schema)) return ours;
+    if (resource === undefined || ours.content === undefined || ours.body === undefined || isBeyondPrism(ours.content.schema)) return ours;
     const output = await answerOf(ask, input, resource);
     return output === undefined ? ours : kept(output, resource, ours, ours.content, examples);
   };

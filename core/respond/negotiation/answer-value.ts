@@ -84,7 +84,8 @@ function flag(has: (node: SchemaNode) => boolean): (schema: SchemaNode) => boole
   return (schema) => known(schema).found;
 }
 
-function isWriteOnly(schemas: readonly SchemaNode[]): boolean {
+/** True if one of the schemas of a member says that only requests carry it. */
+export function isWriteOnly(schemas: readonly SchemaNode[]): boolean {
   return schemas.flatMap(withAllOf).some((node) => node.isWriteOnly === true);
 }
 

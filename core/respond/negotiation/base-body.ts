@@ -10,7 +10,7 @@ import { type BodyKind, bodyKindOf } from './write-body.js';
 
 /** A body before it is filled. */
 export interface BaseBody {
-  readonly value: JsonValue | undefined;
+  readonly value: JsonValue;
   readonly isExample: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface BaseBodies {
 /** What is known of a media type once one of its bodies was needed. */
 interface Known {
   readonly examples: ReadonlyMap<string, JsonValue>;
-  readonly made: JsonValue | undefined;
+  readonly made: JsonValue;
 }
 
 /** Creates a source of bodies, which makes each but the random ones once. */
@@ -57,9 +57,9 @@ export function createBaseBodies(): BaseBodies {
 }
 
 /** An example as it may be sent. The text of a media type that is not JSON is taken as it is, unless it is text of which the schema says more. */
-function usedExample({ name, schema }: MediaType, kind: BodyKind, value: JsonValue, made: JsonValue | undefined): JsonValue | undefined {
+function usedExample({ name, schema }: MediaType, kind: BodyKind, value: JsonValue, made: JsonValue): JsonValue | undefined {
   if (kind === 'other') return value;
-  const used = answerValue(schema, value) ?? (made === undefined ? undefined : repaired(schema, value, made));
+  const used = answerValue(schema, value) ?? repaired(schema, value, made);
   return used ?? (kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined);
 }
 

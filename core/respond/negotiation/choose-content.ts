@@ -19,14 +19,15 @@ export function contentsOf({ content, otherContents }: ResponseRule): readonly M
  * alike. An Accept that lists no media type is ignored.
  */
 export function acceptedContents(rule: ResponseRule, accept: string | undefined): readonly ChosenContent[] {
-  const accepted = acceptedMediaTypes(accept, contentsOf(rule));
-  return accepted.map((media) => ({ media, name: isRange(media.name) ? nameWithin(media.name, accept) : writtenName(media) }));
+  const offered = contentsOf(rule).map((media): ChosenContent => ({ media, name: writtenName(media) }));
+  return acceptedMediaTypes(accept, offered).map(({ media, name }) => ({ media, name: isRange(name) ? nameWithin(name, accept) : name }));
 }
 
-/** The media type as the document writes it; the contract has it in lower case. */
+/** The media type as the document writes it; the contract has it in lower case. Of a list, which is no media type, the first. */
 function writtenName({ name, at }: MediaType): string {
   const written = pointerTokens(at.pointer).at(-1) ?? name;
-  return written.toLowerCase() === name ? written : name;
+  const [first = ''] = (written.toLowerCase() === name ? written : name).split(',');
+  return parseMediaType(first) === undefined ? 'application/octet-stream' : first.trim();
 }
 
 function isRange(name: string): boolean {

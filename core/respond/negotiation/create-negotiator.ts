@@ -105,8 +105,6 @@ function withBody({ status, headers }: Pick<Negotiated, 'status' | 'headers'>, {
     const { body, contentType } = writeBody(base.value, base.isExample, name, media.schema);
     return { status, headers: typed(contentType), body: undefined, content: media, written: body };
   }
-  // Nothing is known that keeps the schema: a wrong body is worse than none.
-  if (base.value === undefined) return { status, headers, body: undefined, content: undefined };
   return kind === 'text'
     ? { status, headers: typed(textType(name)), body: base.value, content: media, print: printText }
     : { status, headers: typed(name), body: base.value, content: media };

@@ -4,7 +4,7 @@ import type { Header } from '../../judge/request.js';
 import type { HeaderRule } from '../../openapi/contract.js';
 import type { JsonValue } from '../../json/value.js';
 import { keepsSchema } from './answer-value.js';
-import { madeValue } from './made-value.js';
+import { validAnswer } from './made-value.js';
 
 /** The fields that frame a response or tell how it is written: a made-up value would make it unreadable. */
 const FRAMING: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ function valueOf(rule: HeaderRule): string | undefined {
     const written = keepsSchema(schema, value) ? textOf(rule, value) : undefined;
     if (written !== undefined) return written;
   }
-  const made = madeValue(schema);
+  const made = validAnswer(schema);
   return made === undefined ? undefined : textOf(rule, made);
 }
 

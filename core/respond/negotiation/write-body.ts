@@ -37,17 +37,17 @@ export function textType(name: string): string {
  * Writes a body of a media type that is neither JSON nor text: one event, one line, a form, XML, or bytes.
  * @param value an example, whose text is taken as it is, or a made value.
  */
-export function writeBody(value: JsonValue | undefined, isExample: boolean, name: string, schema: SchemaNode): WrittenBody {
-  if (isEvents(name)) return { body: eventOf(value ?? ''), contentType: name };
+export function writeBody(value: JsonValue, isExample: boolean, name: string, schema: SchemaNode): WrittenBody {
+  if (isEvents(name)) return { body: eventOf(value), contentType: name };
   const { subtype = '' } = parseMediaType(name) ?? {};
   const codec = codecOf(name);
   if (codec.name === 'xml') return { body: isExample && typeof value === 'string' ? value : emptyRoot(schema), contentType: name };
   // Sequences of JSON texts have names such as application/x-ndjson.
-  if (codec.name === 'bytes' && typeof value !== 'string' && value !== undefined && /json/.test(subtype))
+  if (codec.name === 'bytes' && typeof value !== 'string' && /json/.test(subtype))
     return { body: `${printJson(value)}\n`, contentType: name };
   if (codec.name === 'bytes') return { body: bytesOf(value), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };
-  const encoded = codec.encode(value ?? null, name, { schema, encodings: new Map() });
+  const encoded = codec.encode(value, name, { schema, encodings: new Map() });
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };
   const { text, isValid } = decodeUtf8(encoded.bytes);
   return { body: isValid ? text : encoded.bytes, contentType: encoded.contentType };
@@ -70,7 +70,7 @@ function eventOf(value: JsonValue): string {
 /** What stands for bytes of which nothing is known: no text, so that a client that reads it as text shows it. */
 const SOME_BYTES = [0x00, 0x01, 0xfe, 0xff];
 
-function bytesOf(value: JsonValue | undefined): string | Uint8Array {
+function bytesOf(value: JsonValue): string | Uint8Array {
   if (typeof value !== 'string') return Uint8Array.from(SOME_BYTES);
   // Characters beyond ASCII stand for one byte each, as far as they can.
   return /^[\u0000-\u007f]*$/.test(value) ? value : (binaryBytes(value) ?? value); // oxlint-disable-line no-control-regex

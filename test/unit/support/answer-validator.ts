@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Says what is wrong with a body by the schema at a pointer into the document; undefined if nothing is. */
+/** Says what is wrong with a body by the schema at a pointer into the document; undefined if nothing is, or if there is no schema. */
 export type AnswerValidator = (pointer: string, body: unknown) => string | undefined;
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -33,10 +33,19 @@ export function answerValidator(document: Plain): AnswerValidator {
     return validate;
   };
   return (pointer, body) => {
+    if (valueAt(read, pointer) === undefined) return undefined;
     const validate = compile(pointer);
     if (validate(body)) return undefined;
     return validate.errors?.map(({ instancePath, message, schemaPath }) => `${instancePath} ${message} (${schemaPath})`).join('; ');
   };
+}
+
+function valueAt(document: unknown, pointer: string): unknown {
+  const tokens = pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return tokens.reduce<unknown>((value, token) => Object(value)[token], document);
 }
 
 /** A copy in the words of JSON Schema 2020-12; what only requests carry is not required. */
@@ -51,7 +60,7 @@ function prepared(value: unknown, isVersion30: boolean, isSchema = false, isMap 
     return [[name, prepared(item, isVersion30, name === 'schema' || name === 'schemas', name === 'schemas')]];
   });
   const copied = Object.fromEntries(entries);
-  return isSchema && !isMap ? answering(isVersion30 ? upgraded(copied) : copied) : copied;
+  return isSchema && !isMap ? answering(isVersion30 || copied['nullable'] !== undefined ? upgraded(copied) : copied) : copied;
 }
 
 /** Values that are no schemas. */
