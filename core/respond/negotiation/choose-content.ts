@@ -9,9 +9,14 @@ export interface ChosenContent {
   readonly name: string;
 }
 
-/** The documented media types of a response, JSON first. */
+/** The documented media types of a response: `application/json` first, then other JSON. */
 export function contentsOf({ content, otherContents }: ResponseRule): readonly MediaType[] {
-  return content === undefined ? [] : [content, ...otherContents];
+  if (content === undefined || otherContents.length === 0) return content === undefined ? [] : [content];
+  return [content, ...otherContents].toSorted((a, b) => Number(isPlainJson(b)) - Number(isPlainJson(a)));
+}
+
+function isPlainJson({ name }: MediaType): boolean {
+  return /^application\/json\b/.test(name);
 }
 
 /**
