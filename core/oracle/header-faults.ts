@@ -5,7 +5,7 @@ import { type Header, headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Constraint } from '../openapi/constraint.js';
 import type { HeaderRule, ResponseRule } from '../openapi/contract.js';
-import { responseFault } from './response-fault.js';
+import { evaluate } from '../schema/evaluate.js';
 
 /** What is wrong with a documented header of a response. */
 export interface HeaderFault {
@@ -69,7 +69,7 @@ function faultOfValue({ name, at, ...written }: HeaderRule, values: readonly str
   if (reading === undefined || reading.kind === 'ambiguous' || (isStyled && reading.kind === 'malformed')) return undefined;
   if (reading.kind === 'malformed')
     return { name, message: `its header ${name} ${reading.because}`, constraint: { keyword: 'content', at } };
-  const fault = responseFault(written.schema, reading.value);
+  const [fault] = evaluate(written.schema, reading.value, 'last', 'assertion').violations;
   if (fault === undefined) return undefined;
   const message =
     fault.path.length === 0 ? `its header ${name} ${withoutSubject(fault.message)}` : `in its header ${name} ${fault.message}`;

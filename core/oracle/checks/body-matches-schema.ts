@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
-import type { SchemaViolation } from '../../schema/evaluate.js';
+import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { bodyReadings } from '../body-readings.js';
-import { responseFault } from '../response-fault.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -30,7 +29,7 @@ export const bodyMatchesSchema: Check = (checked) => {
 function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): SchemaViolation | undefined {
   let first: SchemaViolation | undefined;
   for (const value of readings) {
-    const fault = responseFault(schema, value);
+    const [fault] = evaluate(schema, value, 'last', 'assertion').violations;
     if (fault === undefined) return undefined;
     first ??= fault;
   }
