@@ -37,11 +37,15 @@ export function judgeParameters(operation: Operation, target: string, headers: r
   const situations: Situation[] = [];
   if (target.length > LONG_TARGET)
     situations.push({ id: 'long-target', because: 'a server may limit the length of a target (RFC 9110 section 4.1)', at });
-  if (match === undefined) {
-    situations.push({ id: 'delicate-path', because: 'the path belongs to no operation, or to another one', at });
-    return { ...NO_OPINION, situations };
+  const isCut = target.includes('#');
+  if (match === undefined || isCut) {
+    const because = isCut
+      ? 'a fragment is not sent, and servers may remove or refuse it'
+      : 'the path belongs to no operation, or to another one';
+    return { ...NO_OPINION, situations: [...situations, { id: 'delicate-path', because, at }] };
   }
-  if (isDelicateQuery(query)) situations.push({ id: 'delicate-path', because: 'the query has characters that a URI cannot have', at });
+  if (isDelicate(path) || isDelicate(query) || percentDecode(query).oddities.length > 0)
+    situations.push({ id: 'delicate-path', because: 'the target has characters or percent-encoding that a URI cannot have', at });
   const parts = { path: match.values, query, headers, queryOfTemplate: template.query.map(([name]) => name) };
   const read = readParameters(parameters, parts);
   const opinions = withPlusSigns(
@@ -83,9 +87,9 @@ function unknownResource(parameters: readonly ReadParameter<Parameter>[]): reado
   return [{ id: 'unknown-resource', because: `path ${name} may name nothing that exists`, at }];
 }
 
-/** True if a query is not one (RFC 3986 section 3.4), or its percent-encoding is not of UTF-8; brackets are usual. */
-function isDelicateQuery(query: string): boolean {
-  return /["#<>\\^`{|}]/.test(query) || percentDecode(query).oddities.length > 0;
+/** True for a character that a URI cannot have (RFC 3986 appendix A); brackets are usual in queries. */
+function isDelicate(text: string): boolean {
+  return /["<>\\^`{|}]/.test(text);
 }
 
 /** A plus sign in a query is a space to nearly all servers, and itself to the others: where that decides, the contract does not. */
@@ -130,7 +134,8 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
   const broken = location === 'path' ? 'path-parameter-broken' : 'parameter-broken';
   if (reading.kind === 'absent') {
     if (!required) return NO_OPINION;
-    return { ...NO_OPINION, situations: [{ id: 'parameter-missing', because: `${subject} is missing`, at }] };
+    const id = location === 'path' ? broken : 'parameter-missing';
+    return { ...NO_OPINION, situations: [{ id, because: `${subject} is missing`, at }] };
   }
   if (reading.kind === 'malformed') return { ...NO_OPINION, situations: [{ id: broken, because: reading.because, at }] };
   const odd = reading.oddities.map((oddity): Situation => ({

@@ -86,9 +86,11 @@ function readObject(raw: RawTexts, reader: TextReader): Reading | undefined {
   if (raw.values.length === 0) return undefined;
   const { texts, reading } = split(raw.values, notation);
   if (reading !== undefined) return reading;
-  if (texts.length % 2 === 1) return { kind: 'malformed', because: 'must be a list of names and values' };
+  const found = delimiterOddities(raw.values, notation);
+  if (texts.length % 2 === 1)
+    return found.length > 0 ? ambiguous(undefined, ...found) : { kind: 'malformed', because: 'must be a list of names and values' };
   const pairs = texts.flatMap((name, i): readonly RawPair[] => (i % 2 === 0 ? [{ name, raw: texts[i + 1] ?? '' }] : []));
-  return withAmbiguities(readMembers(pairs, reader), delimiterOddities(raw.values, notation));
+  return withAmbiguities(readMembers(pairs, reader), found);
 }
 
 function readMembers(pairs: readonly RawPair[], reader: TextReader): Reading {

@@ -17,7 +17,7 @@ function check([id, , target, kind, situations, because, standard, strict, heade
   const operation = operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(`no ${id}`);
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const expectation = judge(operation, arrivedContent(target.replace(/#.*/, ''), headers, bytes), { accepted: undefined, bad: [] });
+  const expectation = judge(operation, arrivedContent(target, headers, bytes), { accepted: undefined, bad: [] });
   expect([...new Set(expectation.situations.map((situation) => situation.id))].toSorted().join()).toBe(situations);
   expect(expectation.kind).toBe(kind);
   expect(expectation.because).toContain(because);

@@ -85,6 +85,8 @@ describe('other spellings of the examples', () => {
     ['deepObject*', OBJECT, 'color=100', 'ambiguous other-style'],
     ['deepObject*', '{"type":"array","items":{}}', 'color[]=100', 'ambiguous nested'],
     ['form', OBJECT, 'color=R,100,G', 'query color must be a list of names and values'],
+    ['form', OBJECT, 'color=R%2C100%2CG', 'ambiguous encoded-delimiter'],
+    ['matrix', ARRAY, '%3Bcolor=blue', 'ambiguous encoded-delimiter'],
     ['matrix', ARRAY, 'blue', "path color does not begin with ';color'"],
     ['label', ARRAY, 'blue', "path color does not begin with '.'"],
   ])('%s of %s: %s', (style, schema, text, words) => {

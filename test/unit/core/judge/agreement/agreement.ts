@@ -5,7 +5,7 @@ import type { Header } from '../../../../../core/judge/request.js';
 import { SITUATIONS, type Situation, type SituationId } from '../../../../../core/judge/situation.js';
 import type { Contract, Operation } from '../../../../../core/openapi/contract.js';
 import { arrivedContent } from '../../../../../core/request/wire-request.js';
-import { decoded, typesOf } from './decode-value.js';
+import { decoded, decodedForm, typesOf } from './decode-value.js';
 import { valuesNear } from './draw-value.js';
 import { type Mutation, mutated, mutations } from './mutate-value.js';
 import { type Json, type JsonMap, type PlainDocument, isMap, plainDocument } from './plain-document.js';
@@ -169,11 +169,12 @@ function compare(document: PlainDocument, operation: Operation, sent: Sent) {
 }
 
 /** What is wrong with a part; empty if nothing is, undefined if ajv cannot say. */
-function faultOf(document: PlainDocument, { schema, value, required, isExact }: SentPart): string | undefined {
+function faultOf(document: PlainDocument, { part, schema, value, required, isExact }: SentPart): string | undefined {
   if (value === undefined) return required ? 'is missing' : '';
   const validate = document.validatorOf(schema);
   if (validate === undefined) return undefined;
-  if (validate(isExact ? value : decoded(document, schema, value))) return '';
+  const read = part === 'body' ? decodedForm : decoded;
+  if (validate(isExact ? value : read(document, schema, value))) return '';
   // A string of another format is a row of the policy.
   const errors = (validate.errors ?? []).filter(
     ({ keyword, params }) => keyword !== 'format' || /^int(?:32|64)$/.test(String(params['format'])),

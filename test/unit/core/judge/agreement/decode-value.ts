@@ -26,6 +26,19 @@ export function decoded(document: PlainDocument, schema: JsonMap, value: Json): 
   return readings.find((reading) => document.validatorOf(schema)?.(reading) === true) ?? readings[0] ?? text;
 }
 
+/** The same for the members of a form, in which objects are JSON. */
+export function decodedForm(document: PlainDocument, schema: JsonMap, value: Json): Json {
+  if (!isMap(value)) return decoded(document, schema, value);
+  const members = Object.entries(value).map(([name, inner]): readonly [string, Json] => {
+    const member = memberOf(document, schema, name);
+    if (isMap(inner)) return [name, inner];
+    if (!Array.isArray(inner)) return [name, decoded(document, member, inner)];
+    const items = partOf(document, member, 'items');
+    return [name, inner.map((item) => (isMap(item) ? item : decoded(document, items, item)))];
+  });
+  return Object.fromEntries(members);
+}
+
 /** The types that a schema names, in all its branches. */
 export function typesOf(document: PlainDocument, schema: JsonMap): ReadonlySet<string> {
   const types = new Set<string>();

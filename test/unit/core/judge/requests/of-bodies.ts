@@ -51,7 +51,7 @@ const open = (id: string, name: string, type: string, body: Body, situations: st
 ];
 
 function pathOf(id: string): string {
-  return id.split(' ')[1] ?? '';
+  return (id.split(' ')[1] ?? '').replace(/#.*/, '');
 }
 
 function multipart(...parts: readonly string[]): string {

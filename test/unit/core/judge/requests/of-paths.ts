@@ -1,4 +1,4 @@
-import { ANY_ID, OPEN, type PartRow } from './part-row.js';
+import { ANY_ID, EARLY, OPEN, type PartRow } from './part-row.js';
 
 const PLANT = 'GET /plants/{id}';
 /** A path with a made-up value that servers refuse early. */
@@ -70,6 +70,7 @@ export const OF_PATHS: readonly PartRow[] = [
   broken('non-ASCII letters for an id', '/plants/%C3%A9', 'must be an integer'),
   broken('a word before the suffix', '/plants/fern.json', 'must be an integer', 'GET /plants/{id}.json'),
   broken('matrix without its semicolon', '/pointspoint=1', "does not begin with ';point'", 'GET /points{point}'),
+  broken('matrix with another name', '/points;other=1', 'path point is missing', 'GET /points{point}'),
   broken('an item of matrix that is no integer', '/points;point=1,x', 'must be an integer', 'GET /points{point}'),
   broken('label without its point', '/versions7', "does not begin with '.'", 'GET /versions{version}'),
   odd('a leading zero', '/plants/01', 'leading zero'),
@@ -99,12 +100,23 @@ export const OF_PATHS: readonly PartRow[] = [
   delicate('invalid UTF-8', '/plants/%FF', 'invalid UTF-8'),
   delicate('letters that are not encoded', '/plants/é', 'must be percent-encoded'),
   elsewhere('another path', '/animals/1'),
+  ['GET /plants/{id}', 'a fragment', '/plants/1#x', 'unspecified', 'delicate-path,valid', 'fragment', ...EARLY],
   elsewhere('a segment more', '/plants/1/2'),
   elsewhere('a segment less', '/plants'),
   elsewhere('two slashes', '//plants/1'),
   elsewhere('the base path once more', '/v1/plants/1'),
   ['GET /colors/{color}', 'a value of a list', '/colors/red', 'accept', 'valid', 'needs no body', '200', '200'],
   ['GET /colors/{color}', 'the same, percent-encoded', '/colors/%72ed', 'accept', 'valid', 'needs no body', '200', '200'],
+  [
+    'GET /colors/{color}',
+    'a character that a URI cannot have',
+    '/colors/a|b',
+    'invalid',
+    'delicate-path,path-parameter-broken,valid',
+    'must be',
+    '400 404 413 414 431',
+    '400 404 413 414 431',
+  ],
   ['GET /colors/{color}', 'no value of the list', '/colors/blue', 'invalid', 'path-parameter-broken,valid', 'must be', '400 404', '400'],
   delicate('nothing for a value of a list', '/colors/', 'empty value', 'GET /colors/{color}'),
   ['GET /things?action=list', 'the query of the template', '/things?action=list', 'accept', 'valid', 'needs no body', '200', '200'],
