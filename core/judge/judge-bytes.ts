@@ -1,5 +1,6 @@
 import { namedTypes } from '../codecs/admitted.js';
 import { parseMediaType } from '../codecs/media-type.js';
+import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import type { SchemaNode } from '../schema/schema-node.js';
@@ -32,8 +33,8 @@ export function grammarSituation(contentType: string, at: Place): Situation {
 }
 
 /** True if a schema describes an upload: a string of `format: binary`, which documents name under any media type. */
-export function describesBytes(schema: SchemaNode): boolean {
-  return withAllOf(schema).some(({ assertions }) =>
+export const describesBytes = memoize((schema: SchemaNode): boolean =>
+  withAllOf(schema).some(({ assertions }) =>
     assertions.some((assertion) => assertion.keyword === 'format' && assertion.format === 'binary'),
-  );
-}
+  ),
+);
