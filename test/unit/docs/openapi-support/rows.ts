@@ -51,9 +51,18 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('`x-` fields', 'ignored', operation('x-a: 1')),
       row('a misspelt field', 'ignored; the warning says which one may be meant', operation('sumary: a')),
       row('what the JSON Schema of OpenAPI does not allow', 'used as far as it can be read', operation('tags: 1')),
-      row('`servers`', 'ignored: the URL that is given counts, and its path is prepended to every path', operation('servers: [{url: /b}]')),
+      row(
+        '`servers`',
+        'the URL that is given counts, and its path is prepended to every path; if the server does not know the path, a hint names that of the first server',
+        operation('servers: [{url: /b}]'),
+      ),
       row('`webhooks`', 'ignored', `${operation('')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
       row('`webhooks` and nothing else', 'only `lint` reads it', `${head('3.1.0')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
+      row(
+        'an `operationId` that two operations have',
+        'both are used; a link leads to the first',
+        operation('operationId: b').replace(/^( *)post: (.*)$/m, '$&\n$1put: $2'),
+      ),
       row('`callbacks`', 'ignored', operation(`callbacks: {b: {'{$request.body#/url}': {post: {responses: {${OK}}}}}}`)),
       row(
         '`tags`, `summary`, `description`, `externalDocs`, `deprecated`',
@@ -114,7 +123,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('`headers`', 'not judged yet', response('headers: {X-A: {schema: {type: string}}}')),
       row('other media types than JSON', '', response("content: {'text/plain': {schema: {type: string}}}")),
       row('several media types', '', response("content: {'application/json': {}, 'text/plain': {}}")),
-      row('`links`', 'ignored', response('links: {b: {operationId: c}}')),
+      row('`links`', 'ignored', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
+      row('`links` to no operation of the document', 'ignored', response('links: {b: {operationId: c}}')),
     ],
   ],
   [
@@ -217,6 +227,12 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{"a":3}',
         '',
         '3.0.3',
+      ),
+      schemaRow(
+        '`exclusiveMinimum: true` in 3.1',
+        '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}',
+        '{"a":3}',
+        'as in 3.0, as it was meant',
       ),
       schemaRow('`readOnly` in a request', '{type: object, properties: {a: {type: string, readOnly: true}}}', '{"a":"b"}'),
       schemaRow('`writeOnly` in a response', '{type: object, properties: {a: {type: string, writeOnly: true}}}', '{"a":"b"}', 'ignored'),
