@@ -31,6 +31,8 @@ const schemaRow = (feature: string, schema: string, value: string, words = '', v
   breaks: value,
 });
 
+const EXCLUSIVE = '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}';
+
 const row = (feature: string, words: string, document: string): Row => ({ feature, words, document });
 
 /** The chapters of the page. */
@@ -53,7 +55,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('what the JSON Schema of OpenAPI does not allow', 'used as far as it can be read', operation('tags: 1')),
       row(
         '`servers`',
-        'the URL that is given counts, and its path is prepended to every path; if the server does not know the path, a hint names that of the first server',
+        'the path of the URL that is given counts; where it is wrong, a hint names this one',
         operation('servers: [{url: /b}]'),
       ),
       row('`webhooks`', 'ignored', `${operation('')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
@@ -221,19 +223,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{"a":1}',
         'allows null, as it was meant',
       ),
-      schemaRow(
-        '`exclusiveMinimum: true` in 3.0',
-        '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}',
-        '{"a":3}',
-        '',
-        '3.0.3',
-      ),
-      schemaRow(
-        '`exclusiveMinimum: true` in 3.1',
-        '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}',
-        '{"a":3}',
-        'as in 3.0, as it was meant',
-      ),
+      schemaRow('`exclusiveMinimum: true` in 3.0', EXCLUSIVE, '{"a":3}', '', '3.0.3'),
+      schemaRow('`exclusiveMinimum: true` in 3.1', EXCLUSIVE, '{"a":3}', 'as in 3.0, as it was meant'),
       schemaRow('`readOnly` in a request', '{type: object, properties: {a: {type: string, readOnly: true}}}', '{"a":"b"}'),
       schemaRow('`writeOnly` in a response', '{type: object, properties: {a: {type: string, writeOnly: true}}}', '{"a":"b"}', 'ignored'),
       schemaRow(
