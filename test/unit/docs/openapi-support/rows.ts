@@ -32,7 +32,6 @@ const schemaRow = (feature: string, schema: string, value: string, words = '', v
 });
 
 const EXCLUSIVE = '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}';
-
 const row = (feature: string, words: string, document: string): Row => ({ feature, words, document });
 
 /** The chapters of the page. */
