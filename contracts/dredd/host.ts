@@ -5,8 +5,8 @@ import type { DreddTransaction } from './message.js';
 
 /** The exact request of a transaction. Dredd adds Host, Content-Length and Connection. */
 export interface DreddRequest {
-  /** The path and the query, after the base URL. Default: the path of the operation. */
-  readonly target?: string;
+  /** The path below the base URL, and the query. */
+  readonly target: string;
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
 }

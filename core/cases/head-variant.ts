@@ -1,5 +1,6 @@
 import { SITUATIONS } from '../judge/situation.js';
-import { type RequestHead, headWith, makeHead, plainHead } from '../request/request-head.js';
+import { plainHead } from '../request/plain-head.js';
+import { type RequestHead, headWith, makeHead } from '../request/request-head.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../openapi/constraint.js';

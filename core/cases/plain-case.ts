@@ -1,7 +1,9 @@
 import { memoize } from '../memoize.js';
 import { NO_CREDENTIALS } from '../security/plain-credentials.js';
 import { headSending } from './credentials/wrong-credentials.js';
-import { headWith, plainHead } from '../request/request-head.js';
+import { plainContent } from '../request/plain-content.js';
+import { plainHead } from '../request/plain-head.js';
+import { headWith } from '../request/request-head.js';
 import { requestModelOf } from '../request/request-model.js';
 import { ABSENT } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
@@ -40,7 +42,7 @@ export const emptyCase = memoize((operation: Operation): Case => {
   });
 });
 
-/** The plain invalid request; undefined if the operation takes no body. */
+/** The plain invalid request; undefined if the operation takes no body of JSON. */
 export function plainInvalidCase(operation: Operation): Case | undefined {
   const model = requestModelOf(operation);
   return model && makeCase(operation, plainInvalid(model));
@@ -57,6 +59,6 @@ export function plainProposal(operation: Operation): CaseProposal {
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',
-    plan: model === undefined ? { head: plainHead(operation), body: ABSENT } : planOf(model, model.full),
+    plan: model === undefined ? { head: plainHead(operation), body: plainContent(operation)?.part ?? ABSENT } : planOf(model, model.full),
   };
 }

@@ -33,6 +33,8 @@ export function toCurl(request: WireRequest, file: string): string {
   const parts = [
     // With -X HEAD curl would wait for a body.
     request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
+    // curl would read brackets as a range of URLs.
+    ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
     quoteUrl(request.url),
     ...headers.map((header) => `-H ${quoteHeader(header)}`),
     ...body,

@@ -1,4 +1,5 @@
 import { evaluate } from '../schema/evaluate.js';
+import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from './contract.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
@@ -25,13 +26,14 @@ export function isJsonMediaType(name: string): boolean {
 
 /**
  * Reads the media types of an object with a `content` map. One of several that cannot be read is left out with a warning.
+ * @param direction the message that they describe.
  * @throws KitError if the only one cannot be read.
  */
-export function readContents(reading: Reading, owner: LocatedNode): Contents {
+export function readContents(reading: Reading, owner: LocatedNode, direction: Direction): Contents {
   const content = childOf(owner, 'content');
   const written = content === undefined ? [] : membersOf(content);
   const all = written.flatMap(([name, node]) => {
-    const read = (): MediaType => readMediaType(reading, name, node);
+    const read = (): MediaType => readMediaType(reading, name, node, direction);
     return written.length === 1 ? [read()] : leftOutOnError(reading, 'media-type-left-out', node, read);
   });
   const plain = all.find(({ name }) => isJsonMediaType(name)) ?? all[0];
@@ -43,12 +45,12 @@ function mediaTypeOf(name: string): string {
   return (name.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-function readMediaType(reading: Reading, name: string, written: LocatedNode): MediaType {
+function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
   const schema = readSchemaOf(reading, node);
   const isKept = ({ name: label, value, at }: Example): boolean => {
-    const fault = evaluate(schema, value).violations[0];
+    const fault = evaluate(schema, value, { direction }).violations[0];
     if (fault === undefined) return true;
     reading.warn({
       kind: 'broken-example',

@@ -1,14 +1,12 @@
-import { type HeaderFacts, readHeaders } from '../judge/read-headers.js';
+import { type HeadFacts, readHead } from '../judge/read-head.js';
 import type { Header } from '../judge/request.js';
 import type { Operation } from '../openapi/contract.js';
-import { withCredentials } from '../security/carry-credentials.js';
-import { plainCredentials } from '../security/plain-credentials.js';
 import { NAMED_TOKENS } from './named-tokens.js';
 
 /** Everything in a request but its content: target, media type, credentials, other header fields and framing. Shared by many requests. */
 export interface RequestHead extends HeadParts {
   /** What the judge reads from it, whatever the body is. */
-  readonly facts: HeaderFacts;
+  readonly facts: HeadFacts;
 }
 
 /** A head as it is sent. */
@@ -22,17 +20,7 @@ export interface HeadParts {
 
 /** Creates a head for requests to an operation. */
 export function makeHead(operation: Operation, { target, headers, chunked }: HeadParts): RequestHead {
-  return { target, headers, chunked, facts: readHeaders(operation, { target, headers, chunked }, NAMED_TOKENS) };
-}
-
-/** The head of a plain request: the documented media type, and the accepted credentials if the operation requires them. */
-export function plainHead(operation: Operation): RequestHead {
-  const { body, security, path } = operation;
-  const headers: readonly Header[] = [
-    ['accept', 'application/json'],
-    ...(body === undefined ? [] : [['content-type', body.content.name] as const]),
-  ];
-  return makeHead(operation, withCredentials({ target: path, headers, chunked: false }, plainCredentials(security)));
+  return { target, headers, chunked, facts: readHead(operation, { target, headers, chunked }, NAMED_TOKENS) };
 }
 
 /**

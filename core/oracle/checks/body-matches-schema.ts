@@ -1,8 +1,10 @@
 import { decodeJson } from '../../json/decode.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { type EvaluationOptions, evaluate } from '../../schema/evaluate.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
+
+const AS_RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };
 
 /** The body of a documented response matches its schema, including every format that has a definition. */
 export const bodyMatchesSchema: Check = (checked) => {
@@ -10,7 +12,7 @@ export const bodyMatchesSchema: Check = (checked) => {
   if (documented === undefined) return undefined;
   const { response, media } = documented;
   const { value } = decodeJson(response.body);
-  const fault = value === undefined ? undefined : evaluate(media.schema, value, 'last', 'assertion').violations[0];
+  const fault = value === undefined ? undefined : evaluate(media.schema, value, AS_RESPONSE).violations[0];
   if (fault === undefined) return undefined;
   const { at } = fault.assertion;
   return {

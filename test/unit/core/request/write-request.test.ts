@@ -43,6 +43,6 @@ describe('a request that has arrived', () => {
     [[['Content-Length', '0']], false],
     [[['Transfer-Encoding', 'chunked']], true],
   ])('is framed as its headers %j say', (headers, chunked) => {
-    expect(arrivedContent(headers, body)).toEqual({ headers, body, chunked });
+    expect(arrivedContent('/plants', headers, body)).toEqual({ target: '/plants', headers, body, chunked });
   });
 });

@@ -1,0 +1,24 @@
+import type { Header } from '../judge/request.js';
+import { memoize } from '../memoize.js';
+import type { Operation } from '../openapi/contract.js';
+import { withCredentials, withoutCredentials } from '../security/carry-credentials.js';
+import { plainCredentials, plainSchemes } from '../security/plain-credentials.js';
+import { acceptedTypes } from './accepted-types.js';
+import { plainContent } from './plain-content.js';
+import { plainParameters } from './plain-parameters.js';
+import { type RequestHead, makeHead } from './request-head.js';
+
+/** The head of a plain request: the required parameters, the documented media type, and the accepted credentials if the operation requires them. */
+export const plainHead = memoize((operation: Operation): RequestHead => {
+  const { security } = operation;
+  const { target, headers } = plainParameters(operation);
+  const contentType = plainContent(operation)?.contentType;
+  const fields: readonly Header[] = [
+    ['accept', acceptedTypes(operation)],
+    ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
+    ...headers,
+  ];
+  // A document may declare a credential as a parameter too.
+  const bare = withoutCredentials({ target, headers: fields, chunked: false }, [plainSchemes(security)]);
+  return makeHead(operation, withCredentials(bare, plainCredentials(security)));
+});
