@@ -61,10 +61,12 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
       'Name its document with --spec FILE',
     );
   }
-  const present = (text: string): string => withPresentNames(text, operation.security);
-  const headers = finding.headers.filter((header) => !isNamed(header)).map(([name, value]): Header => [name, present(value)]);
-  const { path: target = operation.path, chunked } = finding;
-  const plan = { head: makeHead(operation, { target: present(target), headers, chunked }), body: rawPart(restoreBody(finding.body)) };
+  const headers = finding.headers
+    .filter((header) => !isNamed(header))
+    .map(([name, value]): Header => [name, withPresentNames(value, operation.security)]);
+  const { path = operation.path, chunked } = finding;
+  const target = withPresentNames(path, operation.security);
+  const plan = { head: makeHead(operation, { target, headers, chunked }), body: rawPart(restoreBody(finding.body)) };
   const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??

@@ -1,3 +1,4 @@
+import { isJsonName } from '../codecs/parameters/parameter.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from './contract.js';
@@ -17,13 +18,6 @@ export interface Contents {
   readonly otherContents: readonly MediaType[];
 }
 
-const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json$/i;
-
-/** True for `application/json`, and for media types with the suffix `+json` (RFC 6839 section 3.1). */
-export function isJsonMediaType(name: string): boolean {
-  return JSON_TYPE.test(mediaTypeOf(name));
-}
-
 /**
  * Reads the media types of an object with a `content` map. One of several that cannot be read is left out with a warning.
  * @param direction the message that they describe.
@@ -36,13 +30,8 @@ export function readContents(reading: Reading, owner: LocatedNode, direction: Di
     const read = (): MediaType => readMediaType(reading, name, node, direction);
     return written.length === 1 ? [read()] : leftOutOnError(reading, 'media-type-left-out', node, read);
   });
-  const plain = all.find(({ name }) => isJsonMediaType(name)) ?? all[0];
+  const plain = all.find(({ name }) => isJsonName(name)) ?? all[0];
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
-}
-
-/** The type and subtype of a media type, in lower case and without parameters (RFC 9110 section 8.3.1). */
-function mediaTypeOf(name: string): string {
-  return (name.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
@@ -61,7 +50,7 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
     return false;
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
-  const examples = isJsonMediaType(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
+  const examples = isJsonName(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
   return { name: name.toLowerCase(), at: placeIn(node.source, node.pointer), schema, examples };
 }
 

@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import { counted } from '../cases/counted.js';
+import { contractNotes } from '../oracle/contract-notes.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
@@ -86,6 +87,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
+  for (const text of contractNotes(contract)) emit({ type: 'note', text });
   for (const text of notTried) emit({ type: 'note', text });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);

@@ -92,7 +92,7 @@ export function plainInteger(text: string): Opinion {
 }
 
 /** 2^53 − 1. */
-const LARGEST_SAFE = '9007199254740991';
+export const LARGEST_SAFE = '9007199254740991';
 
 /** True if a schema has an integer format, within which integers are exact. */
 export function isExactInteger(schema: SchemaNode): boolean {

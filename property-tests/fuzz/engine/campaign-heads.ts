@@ -1,7 +1,7 @@
 import type { Constraint } from '../../../core/openapi/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { memoize } from '../../../core/memoize.js';
-import { headerValues, type Header } from '../../../core/judge/request.js';
+import { type Header, headerValues } from '../../../core/judge/request.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { type RequestHead, headWith } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/openapi/contract.js';
