@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answers201, trimsNames } from './support/faulty.js';
-import { eventually } from './support/eventually.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { startKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { answers201, trimsNames } from '../e2e/support/faulty.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { startKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 

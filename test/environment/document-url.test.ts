@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type RequestListener, createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { reservePort } from './support/reserve-port.js';
-import { runKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
-import { post, startMock } from './support/start-mock.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { reservePort } from '../e2e/support/reserve-port.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
+import { post, startMock } from '../e2e/support/start-mock.js';
 
 /** Serves the documents of the tests, without a Content-Type, and what else may stand at a URL. */
 async function openSite(): Promise<string> {
