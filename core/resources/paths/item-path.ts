@@ -1,0 +1,76 @@
+import type { Operation } from '../../openapi/contract.js';
+import { singularsOf } from '../names/singular.js';
+import { wordsOf } from '../names/words.js';
+import { type PathPair, pairOf } from './path-pair.js';
+import { type PathShape, shapeOf, textOf } from './path-shape.js';
+
+/** A path that may be that of one thing, with the operations on it and on the path of all things. */
+export interface ItemPath {
+  readonly path: string;
+  readonly shape: PathShape;
+  readonly pair: PathPair;
+  readonly operations: readonly Operation[];
+  readonly collection: string | undefined;
+  readonly collectionOperations: readonly Operation[];
+  /** `POST /plants/create`. */
+  readonly creatingOperations: readonly Operation[];
+}
+
+/** Segments below a collection that name the creation of a thing. */
+const CREATING = ['create', 'add', 'new'];
+
+/** The paths of a document that end in a parameter after a name, in its order. */
+export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
+  const byShape = new Map<string, { readonly shape: PathShape; readonly operations: Operation[] }>();
+  for (const operation of operations) {
+    const shape = shapeOf(operation.path);
+    if (shape === undefined) continue;
+    const known = byShape.get(shape.text);
+    if (known === undefined) byShape.set(shape.text, { shape, operations: [operation] });
+    else known.operations.push(operation);
+  }
+  const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
+  return [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
+    const pair = pairOf(shape);
+    const [first] = onItem;
+    if (pair === undefined || first === undefined) return [];
+    const direct = pair.collections.filter((text) => byShape.has(text));
+    const related = siblings(pair.collections[0] ?? '').filter((text) => !direct.includes(text) && !byShape.has(`${text}/{}`));
+    const onCollection = [...direct, ...related].flatMap((text) => byShape.get(text)?.operations ?? []);
+    const creating = pair.collections.flatMap((text) => CREATING.flatMap((word) => byShape.get(`${text}/${word}`)?.operations ?? []));
+    return [
+      {
+        path: first.path,
+        shape,
+        pair,
+        operations: onItem,
+        collection: onCollection[0]?.path,
+        collectionOperations: onCollection,
+        creatingOperations: creating,
+      },
+    ];
+  });
+}
+
+/** Finds the paths that differ from another only in the number of the last word: `/plants` beside `/plant`. */
+function siblingsByName(shapes: readonly PathShape[]): (text: string) => readonly string[] {
+  const byName = new Map<string, string[]>();
+  for (const { text, segments } of shapes) {
+    if (segments.at(-1)?.literal === undefined) continue;
+    for (const name of namesOf(text)) byName.set(name, [...(byName.get(name) ?? []), text]);
+  }
+  return (text) => [...new Set(namesOf(text).flatMap((name) => byName.get(name) ?? []))].filter((other) => other !== text);
+}
+
+function namesOf(text: string): readonly string[] {
+  const cut = text.lastIndexOf('/');
+  const words = wordsOf(text.slice(cut + 1));
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  return singularsOf(last).map((singular) => [text.slice(0, cut), ...words.slice(0, -1), singular].join(' '));
+}
+
+/** True if a path is below an item path, with other names of parameters or the same. */
+export function isBelow(shape: PathShape, item: PathShape): boolean {
+  return shape.segments.length > item.segments.length && textOf(shape.segments.slice(0, item.segments.length)) === item.text;
+}

@@ -1,0 +1,71 @@
+import type { TemplateSegment } from '../../codecs/paths/path-template.js';
+import { type PathShape, textOf } from './path-shape.js';
+
+/** The path of one thing, and that of all things of its kind. */
+export interface PathPair {
+  /** The shapes that the path of all things may have. */
+  readonly collections: readonly string[];
+  /** The literal that names the kind: `plants`. */
+  readonly segment: string;
+  readonly parameter: string;
+  readonly because: string;
+}
+
+/** A way of writing the two paths. */
+interface PairRule {
+  /** An example of the last segments of an item path. */
+  readonly like: string;
+  readonly pairOf: (shape: PathShape) => PathPair | undefined;
+}
+
+const ID_BELOW: PairRule = {
+  like: 'plants/{plantId}',
+  pairOf: ({ segments }) => {
+    const before = segments.at(-2);
+    const parameter = onlyParameter(segments.at(-1));
+    if (parameter === undefined || before?.literal === undefined || before.literal === '') return undefined;
+    const collection = textOf(segments.slice(0, -1));
+    return { collections: [collection], segment: before.literal, parameter, because: `${textOf(segments.slice(-2))} is below ${collection}` };
+  },
+};
+
+const ID_WITH_EXTENSION: PairRule = {
+  like: 'plants/{plantId}.json',
+  pairOf: ({ segments }) => {
+    const before = segments.at(-2);
+    const [parameter, extension, third] = segments.at(-1)?.parts ?? [];
+    if (parameter?.kind !== 'parameter' || extension?.kind !== 'literal' || third !== undefined) return undefined;
+    if (!/^\.(?:json|xml)$/i.test(extension.text) || before?.literal === undefined || before.literal === '') return undefined;
+    const folder = textOf(segments.slice(0, -1));
+    return {
+      collections: [`${folder}${extension.text}`, folder],
+      segment: before.literal,
+      parameter: parameter.name,
+      because: `{}${extension.text} is below ${folder}`,
+    };
+  },
+};
+
+const ID_IN_PARENTHESES: PairRule = {
+  like: "Plants('{plantId}')",
+  pairOf: ({ segments }) => {
+    const [name, parameter, end, fourth] = segments.at(-1)?.parts ?? [];
+    if (name?.kind !== 'literal' || parameter?.kind !== 'parameter' || end?.kind !== 'literal' || fourth !== undefined) return undefined;
+    const word = /^(\w+)\('?$/.exec(name.text)?.[1];
+    if (word === undefined || !/^'?\)$/.test(end.text)) return undefined;
+    const collection = `${textOf(segments.slice(0, -1))}/${word}`;
+    return { collections: [collection], segment: word, parameter: parameter.name, because: `it is ${collection} with a key, as OData writes it` };
+  },
+};
+
+const RULES: readonly PairRule[] = [ID_BELOW, ID_WITH_EXTENSION, ID_IN_PARENTHESES];
+
+/** How a path is the path of one thing; undefined if it does not end in one parameter after a name. */
+export function pairOf(shape: PathShape): PathPair | undefined {
+  return RULES.map((rule) => rule.pairOf(shape)).find((pair) => pair !== undefined);
+}
+
+function onlyParameter(segment: TemplateSegment | undefined): string | undefined {
+  const [part, second] = segment?.parts ?? [];
+  return part?.kind === 'parameter' && second === undefined ? part.name : undefined;
+}

@@ -1,0 +1,22 @@
+import { type PathTemplate, type TemplateSegment, parseTemplate } from '../../codecs/paths/path-template.js';
+
+/** A path template whose parameters have no names: paths of one shape match the same targets. */
+export interface PathShape {
+  /** `/plants/{}`. */
+  readonly text: string;
+  readonly segments: readonly TemplateSegment[];
+}
+
+/** The shape of a path, without a slash at its end; undefined if operations are distinguished by a query or a fragment. */
+export function shapeOf(path: string): PathShape | undefined {
+  const template: PathTemplate = parseTemplate(path);
+  if (template.query.length > 0 || path.includes('#')) return undefined;
+  const last = template.segments.at(-1);
+  const segments = last?.literal === '' ? template.segments.slice(0, -1) : template.segments;
+  return { text: textOf(segments), segments };
+}
+
+/** The text of some segments, with `{}` for each parameter. */
+export function textOf(segments: readonly TemplateSegment[]): string {
+  return segments.map(({ parts }) => `/${parts.map((part) => (part.kind === 'literal' ? part.text : '{}')).join('')}`).join('');
+}

@@ -1,0 +1,54 @@
+import type { Operation } from '../../openapi/contract.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { unwrap } from '../answers/envelope.js';
+import { membersOf, typesOf } from '../answers/members.js';
+import { isSameSchema } from '../answers/resolved-schema.js';
+import { bodySchemaOf, successAnswersOf } from '../answers/success-answers.js';
+import { formatOf } from '../keys/fits.js';
+import { inferKey } from '../keys/infer-key.js';
+import type { KeySource, MemberPath } from '../resource.js';
+import { type Thing, keyIn, memberAt } from '../thing.js';
+import { hasLocation } from './creates.js';
+
+/** Where the key of what an operation creates is found: the answer, Location, or a member that the request must have. */
+export function keySourceOf(operation: Operation, thing: Thing): KeySource {
+  const answers = successAnswersOf(operation);
+  // 202 answers with what will create the thing (RFC 9110 section 15.3.3).
+  const bodies = answers.flatMap(({ rule, schema }) => (schema === undefined || rule.status === '202' ? [] : [schema]));
+  const member = bodies.flatMap((schema) => (isKeyItself(schema, thing) ? [[]] : [keyIn(thing, schema)])).find((one) => one !== undefined);
+  if (member !== undefined) return { from: 'body', member };
+  if (answers.some(({ rule }) => hasLocation(rule))) return { from: 'location' };
+  const chosen = chosenKey(operation, thing);
+  return chosen?.isRequired === true ? { from: 'request', member: chosen.path } : { from: 'unknown' };
+}
+
+/** The member of a request that may choose the key; undefined if the server makes it. */
+export function chosenKey(operation: Operation, thing: Thing): { readonly path: MemberPath; readonly isRequired: boolean } | undefined {
+  const body = bodySchemaOf(operation);
+  if (body === undefined) return undefined;
+  const found = unwrap(body, thing.names.whole);
+  const { key } = thing;
+  const path = key !== undefined && memberAt(found.schema, key) !== undefined ? key : keyByName(found.schema, thing);
+  const member = path && memberAt(found.schema, path);
+  if (path === undefined || member === undefined || isReadOnly(member.schema)) return undefined;
+  return { path: [...found.path, ...path], isRequired: member.isRequired };
+}
+
+/** Only the exact name: a request may refer to other things by names like the key's. */
+function keyByName(schema: SchemaNode, { parameter, parameterSchema, names, key }: Thing): MemberPath | undefined {
+  if (key !== undefined) return undefined;
+  return inferKey({ parameter, schema: parameterSchema, names, members: membersOf(schema) })?.member;
+}
+
+/** An answer that is the key alone: an integer, a uuid, or the schema of the parameter. */
+function isKeyItself(schema: SchemaNode, { parameterSchema }: Thing): boolean {
+  const types = typesOf(schema);
+  if (types === undefined || types.size !== 1) return false;
+  if (types.has('integer')) return typesOf(parameterSchema)?.has('integer') === true;
+  if (!types.has('string')) return false;
+  return isSameSchema(schema, parameterSchema) || (formatOf(schema) === 'uuid' && formatOf(parameterSchema) === 'uuid');
+}
+
+function isReadOnly(schema: SchemaNode): boolean {
+  return schema.isReadOnly === true || schema.allOf.some(isReadOnly);
+}

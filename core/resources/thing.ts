@@ -1,0 +1,58 @@
+import type { SchemaNode } from '../schema/schema-node.js';
+import { type Member, membersOf } from './answers/members.js';
+import { resolvedSchema } from './answers/resolved-schema.js';
+import { unwrap } from './answers/envelope.js';
+import { fits } from './keys/fits.js';
+import { inferKey } from './keys/infer-key.js';
+import { componentNameOf, type ThingNames } from './names/thing-names.js';
+import { plain } from './names/words.js';
+import type { MemberPath } from './resource.js';
+
+/** What is known of the things of an item path, to recognise them in answers. */
+export interface Thing {
+  readonly parameter: string;
+  readonly parameterSchema: SchemaNode;
+  readonly names: ThingNames;
+  /** The schema that an answer describes it by; undefined if none does. */
+  readonly schema: SchemaNode | undefined;
+  /** Its key; undefined if it is not known. */
+  readonly key: MemberPath | undefined;
+}
+
+/** The key of a thing in a schema that may wrap it; undefined if there is none, or it is the key of something else. */
+export function keyIn(thing: Thing, schema: SchemaNode): MemberPath | undefined {
+  const found = unwrap(schema, thing.names.whole);
+  if (!isThing(thing, found.schema)) return undefined;
+  const member = thing.key === undefined ? undefined : memberAt(found.schema, thing.key);
+  if (thing.key !== undefined && member !== undefined && fits(thing.parameterSchema, member.schema)) return [...found.path, ...thing.key];
+  const guess = inferKey({
+    parameter: thing.parameter,
+    schema: thing.parameterSchema,
+    names: thing.names,
+    members: membersOf(found.schema),
+  });
+  return guess && [...found.path, ...guess.member];
+}
+
+/** True if a schema may describe the thing: the same schema, one without a name, one named after it, or one with its members. */
+export function isThing({ schema: known, names }: Thing, schema: SchemaNode): boolean {
+  if (known !== undefined && resolvedSchema(known) === resolvedSchema(schema)) return true;
+  const component = componentNameOf(schema);
+  if (component === undefined) return true;
+  const name = plain(component);
+  if ([...names.whole].some((one) => name.includes(one))) return true;
+  if (known === undefined) return false;
+  const [mine, other] = [namesIn(known), namesIn(schema)];
+  return [...other].every((one) => mine.has(one)) || [...mine].every((one) => other.has(one));
+}
+
+/** The member at a path of names; undefined if the schema does not declare it. */
+export function memberAt(schema: SchemaNode, path: MemberPath): Member | undefined {
+  const [name, ...rest] = path;
+  const member = membersOf(schema).find((one) => one.name === name);
+  return member === undefined || rest.length === 0 ? member : memberAt(member.schema, rest);
+}
+
+function namesIn(schema: SchemaNode): ReadonlySet<string> {
+  return new Set(membersOf(schema).map(({ name }) => name));
+}
