@@ -111,9 +111,10 @@ function report(session: Session, testCase: Case, attempt: Attempt, exchange: Ex
 
 /** The exchange as reported by the kit, with placeholders for secrets. */
 function exchangeOf(session: Session, testCase: Case, sent: DreddRequest, outcome: Outcome, ms: number): Exchange {
-  const url = `${session.target.baseUrl}${testCase.operation.path}`;
+  const { target, headers } = testCase.plan.head;
+  const url = session.target.baseUrl + target;
   return {
-    request: { method: testCase.operation.method, url, headers: testCase.plan.head.headers, body: sent.body, chunked: false },
+    request: { method: testCase.operation.method, url, headers, body: sent.body, chunked: false },
     outcome,
     ms,
   };

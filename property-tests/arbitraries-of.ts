@@ -1,3 +1,4 @@
+import { kindIfKnown } from '../core/judge/expectation.js';
 import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
 import { freshIds } from '../core/cases/fresh.js';
@@ -63,13 +64,13 @@ function requests(model: RequestModel, kind: 'accept' | 'invalid', { token }: Ar
   const bodies = kind === 'accept' ? validBodies(operation) : invalidBodies(operation);
   return bodies
     .map((body) => randomCase(model, 'request', 0, body))
-    .filter(({ expectation }) => expectation.kind === kind)
+    .filter(({ expectation }) => kindIfKnown(expectation) === kind)
     .map((testCase): RandomRequest => {
       const headers = testCase.plan.head.headers.filter(([, value]) => token !== undefined || !value.includes(TOKEN_NAME));
       const body = new TextDecoder().decode(bodyBytes(testCase, fill));
       return {
         method: operation.method,
-        path: operation.path,
+        path: testCase.plan.head.target,
         headers: Object.fromEntries(headers.map(([name, value]) => [name, value.replaceAll(TOKEN_NAME, () => token ?? '')])),
         body,
         value: JSON.parse(body),

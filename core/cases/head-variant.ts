@@ -1,5 +1,6 @@
 import { SITUATIONS } from '../judge/situation.js';
-import { type RequestHead, headWith, makeHead, plainHead } from '../request/request-head.js';
+import { plainHead } from '../request/plain-head.js';
+import { type RequestHead, headWith, makeHead } from '../request/request-head.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../openapi/constraint.js';
@@ -55,7 +56,7 @@ export function chunkedHead(operation: Operation, media: MediaType): HeadVariant
     title: 'the body comes in chunks, without a length',
     kind: 'chunked',
     constraint: { keyword: 'content', at: media.at },
-    head: makeHead(operation, plainHead(operation).headers, true),
+    head: makeHead(operation, { ...plainHead(operation), chunked: true }),
   };
 }
 

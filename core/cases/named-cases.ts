@@ -1,3 +1,4 @@
+import { kindIfKnown } from '../judge/expectation.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import { type RequestModel, requestModelOf } from '../request/request-model.js';
 import { bodyTemplate } from '../request/write-request.js';
@@ -88,7 +89,7 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
   return proposals
     .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
     .map((proposal) => makeCase(operation, proposal))
-    .filter(({ suite, expectation }) => KINDS[suite]?.includes(expectation.kind) ?? true)
+    .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)
     .filter(({ expectation }) => expectation.kind === 'unspecified' || expectation.situations.every(({ id }) => id !== 'large-body'))
     .filter(holdsForAnyId);
 }
@@ -104,8 +105,8 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const ids = new Map<string, number>();
   return cases
     .filter((testCase) => {
-      const { headers, chunked: inChunks } = testCase.plan.head;
-      const key = JSON.stringify([headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
+      const { target, headers, chunked: inChunks } = testCase.plan.head;
+      const key = JSON.stringify([target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
       return !seen.has(key) && seen.add(key);
     })
     .map((testCase) => {

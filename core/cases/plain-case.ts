@@ -1,5 +1,7 @@
 import { memoize } from '../memoize.js';
-import { headWith, plainHead } from '../request/request-head.js';
+import { plainContent } from '../request/plain-content.js';
+import { plainHead } from '../request/plain-head.js';
+import { headWith } from '../request/request-head.js';
 import { requestModelOf } from '../request/request-model.js';
 import { ABSENT } from '../request/request-plan.js';
 import type { Operation } from '../openapi/contract.js';
@@ -38,7 +40,7 @@ export const emptyCase = memoize((operation: Operation): Case => {
   });
 });
 
-/** The plain invalid request; undefined if the operation takes no body. */
+/** The plain invalid request; undefined if the operation takes no body of JSON. */
 export function plainInvalidCase(operation: Operation): Case | undefined {
   const model = requestModelOf(operation);
   return model && makeCase(operation, plainInvalid(model));
@@ -55,6 +57,6 @@ export function plainProposal(operation: Operation): CaseProposal {
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',
-    plan: model === undefined ? { head: plainHead(operation), body: ABSENT } : planOf(model, model.full),
+    plan: model === undefined ? { head: plainHead(operation), body: plainContent(operation)?.part ?? ABSENT } : planOf(model, model.full),
   };
 }

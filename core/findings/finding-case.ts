@@ -61,7 +61,8 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     );
   }
   const headers = finding.headers.filter((header) => !isNamed(header));
-  const plan = { head: makeHead(operation, headers, finding.chunked), body: rawPart(restoreBody(finding.body)) };
+  const { path: target = operation.path, chunked } = finding;
+  const plan = { head: makeHead(operation, { target, headers, chunked }), body: rawPart(restoreBody(finding.body)) };
   const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??

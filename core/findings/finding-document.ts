@@ -19,6 +19,8 @@ export interface FindingDocument {
   readonly target: string;
   readonly profile: string;
   readonly operation: string;
+  /** The path and the query that were sent, unless they are those of the operation; secrets appear as names. */
+  readonly path?: string;
   readonly case: string;
   /** The kind of input; named cases define it. */
   readonly input?: string;
@@ -42,6 +44,7 @@ export type StoredPiece = string | { readonly base64: string } | { readonly text
 /** The document of a finding. */
 export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
   const { id, title, because, expected, actual, operation, request } = finding;
+  const { path } = splitUrl(request.url, pathOfId(operation));
   return {
     kind: 'plant-store-kit finding',
     version: 1,
@@ -53,6 +56,7 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     target: baseUrlOf(finding, run),
     profile: run.profile,
     operation,
+    ...(path === pathOfId(operation) ? {} : { path }),
     case: finding.caseId,
     ...(finding.input === undefined ? {} : { input: finding.input }),
     headers: request.headers,
@@ -79,8 +83,21 @@ function describeOutcome(outcome: Finding['outcome']): string {
 
 /** The server on which a finding was found: a merged run can have several. */
 export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Run, 'target'>): string {
-  const path = operation.slice(operation.indexOf(' ') + 1);
-  return url.endsWith(path) ? url.slice(0, -path.length) : run.target;
+  return splitUrl(url, pathOfId(operation)).baseUrl || run.target;
+}
+
+/** The path template in the id of an operation. */
+function pathOfId(operation: string): string {
+  return operation.slice(operation.indexOf(' ') + 1);
+}
+
+/** Splits a URL at the path of an operation, of which each segment of the template is one of the path. */
+function splitUrl(url: string, template: string): { readonly baseUrl: string; readonly path: string } {
+  const [address = ''] = url.split('?');
+  const depth = (template.split(/[?#]/)[0] ?? '').split('/').length - 1;
+  const segments = address.split('/');
+  const baseUrl = segments.slice(0, segments.length - depth).join('/');
+  return { baseUrl, path: url.slice(baseUrl.length) };
 }
 
 function store(piece: Piece): StoredPiece {

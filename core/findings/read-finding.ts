@@ -21,6 +21,7 @@ const SCHEMA = {
     target: text,
     profile: text,
     operation: text,
+    path: text,
     case: text,
     input: text,
     headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },

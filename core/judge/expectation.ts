@@ -22,17 +22,27 @@ export function notJson({ situations }: Expectation): Situation | undefined {
   return situations.find(({ id }) => id === 'not-json' || id === 'not-json-other-media-type');
 }
 
+/** What the contract expects of a request if everything exists that it names: whether a path leads anywhere is for the server to say. */
+export function kindIfKnown({ kind, situations }: Expectation): ExpectationKind {
+  if (kind !== 'unspecified' || situations.every(({ id }) => id !== 'unknown-resource')) return kind;
+  return gravestOf(situations.filter(({ id }) => id !== 'unknown-resource'));
+}
+
 const RANK: Readonly<Record<ExpectationKind, number>> = { unauthorized: 3, invalid: 2, unspecified: 1, accept: 0 };
 
 /** Combines the situations of a request: the gravest determines the kind, and all of that kind give the reason. */
 export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {
   const [only, another] = situations;
   if (only !== undefined && another === undefined) return { kind: SITUATIONS[only.id], because: only.because, situations, ...details };
-  const kind = situations
-    .map(({ id }): ExpectationKind => SITUATIONS[id])
-    .reduce((gravest, next) => (RANK[next] > RANK[gravest] ? next : gravest), 'accept');
+  const kind = gravestOf(situations);
   const reasons = new Set(situations.filter(({ id }) => SITUATIONS[id] === kind).map(({ because }) => because));
   return { kind, because: sentence([...reasons]), situations, ...details };
+}
+
+function gravestOf(situations: readonly Situation[]): ExpectationKind {
+  return situations
+    .map(({ id }): ExpectationKind => SITUATIONS[id])
+    .reduce((gravest, next) => (RANK[next] > RANK[gravest] ? next : gravest), 'accept');
 }
 
 /** Maximum number of reasons listed; the rest are only counted. */

@@ -30,6 +30,19 @@ export const SITUATIONS = {
   'other-format': 'unspecified',
   'format-spelling': 'unspecified',
   unjudged: 'unspecified',
+  'parameter-missing': 'invalid',
+  'parameter-broken': 'invalid',
+  'path-parameter-broken': 'invalid',
+  'malformed-body': 'invalid',
+  'unknown-resource': 'unspecified',
+  'absent-body': 'unspecified',
+  'undeclared-query': 'unspecified',
+  'value-spelling': 'unspecified',
+  'read-only-member': 'unspecified',
+  'imprecise-number': 'unspecified',
+  'body-not-judged': 'unspecified',
+  'delicate-path': 'unspecified',
+  'long-target': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 
 /** The id of a row. */

@@ -9,9 +9,7 @@ import type { Place } from './place.js';
  * Why the kit can neither send requests to an operation nor respond to them.
  * @returns the error at the line of the first part that is not supported; undefined if there is none.
  */
-export function unsupportedIn({ parameters, body, responses, security, at }: Operation): KitError | undefined {
-  const [parameter] = parameters;
-  if (parameter !== undefined) return unsupported(`the ${parameter.in} parameter '${parameter.name}'`, parameter.at);
+export function unsupportedIn({ body, responses, security, at }: Operation): KitError | undefined {
   if (responses.length === 0) return unsupported('an operation without a response', at);
   const sent = body === undefined ? [] : [body.content, ...body.otherContents];
   const received = responses.map(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
@@ -21,9 +19,9 @@ export function unsupportedIn({ parameters, body, responses, security, at }: Ope
 
 function unsupportedContent([first, second]: readonly MediaType[], isSent: boolean): KitError | undefined {
   const whose = isSent ? 'of the request' : 'of a response';
-  if (second !== undefined) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
+  if (second !== undefined && !isSent) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
   if (first === undefined) return undefined;
-  if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
+  if (!isJsonMediaType(first.name) && !isSent) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
   if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
   return nodesWithin(first.schema)
     .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))

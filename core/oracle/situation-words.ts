@@ -123,4 +123,58 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a body that takes too long to evaluate: a costly pattern, or a recursive schema and deep nesting',
     source: 'none: whether the schema allows it is not known',
   },
+  'parameter-missing': {
+    words: 'a required parameter of the query, a header or a cookie is missing',
+    source: 'OpenAPI 3.1 section 4.8.12.2 (required)',
+  },
+  'parameter-broken': {
+    words: 'a parameter of the query, a header or a cookie violates its schema, or is not written in its style',
+    source: 'OpenAPI 3.1 section 4.8.12, with the schema of the parameter',
+  },
+  'path-parameter-broken': {
+    words: 'a parameter of the path violates its schema, or is not written in its style; a server may find no such path',
+    source: 'OpenAPI 3.1 section 4.8.12, with the schema of the parameter; RFC 9110 section 15.5.5 for 404',
+  },
+  'malformed-body': {
+    words: 'a form or multipart that cannot be read',
+    source: 'WHATWG URL section 5 for forms; RFC 7578 for multipart/form-data',
+  },
+  'unknown-resource': {
+    words: 'a valid value of a path parameter, which may name nothing that exists',
+    source: 'none: only the server knows what exists; RFC 9110 sections 15.5.5, 15.5.10 and 15.5.11',
+  },
+  'absent-body': {
+    words: 'no body, where the document does not require one',
+    source: 'OpenAPI 3.1 section 4.8.13 (required is false unless it is written); frameworks leave it out by mistake',
+  },
+  'undeclared-query': {
+    words: 'a parameter of the query that the document does not declare',
+    source: 'none: OpenAPI 3.1 does not say whether undeclared parameters are allowed',
+  },
+  'value-spelling': {
+    words:
+      'a parameter or a member of a form in a spelling that servers read differently: 01, +1, 1.0, spaces, yes, NaN, an empty or a repeated value',
+    source: 'none: OpenAPI 3.1 section 4.8.12.3 does not say how numbers and booleans are written',
+  },
+  'read-only-member': {
+    words: 'a member that is `readOnly`',
+    source: 'OpenAPI 3.0 section 4.7.24.1: it should not be sent; servers ignore or refuse it',
+  },
+  'imprecise-number': {
+    words: 'an integer without a format beyond 2^53 - 1, or a number of more than 17 digits; the value is not compared',
+    source: 'RFC 8259 section 6: such numbers are not interoperable',
+  },
+  'body-not-judged': {
+    words: 'a body of XML, whose content is not judged',
+    source: 'none: the kit does not read OpenAPI 3.1 section 4.8.26',
+  },
+  'delicate-path': {
+    words:
+      'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment; of a refusal only the status is judged',
+    source: 'RFC 3986 sections 3.3 and 5.2.4: servers and proxies split, normalise or refuse such paths',
+  },
+  'long-target': {
+    words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',
+    source: 'RFC 9110 section 4.1: a server may limit the length of a URI; section 15.5.15 for 414',
+  },
 };

@@ -7,7 +7,9 @@ import type { InstancePath } from '../json/instance-path.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
-import { type RequestHead, plainHead } from './request-head.js';
+import { isJsonContent } from './plain-content.js';
+import { plainHead } from './plain-head.js';
+import type { RequestHead } from './request-head.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
 /** What requests to an operation consist of: its fields, and the plain bodies from which each case differs in one thing. */
@@ -37,10 +39,10 @@ export interface Field {
   readonly declared: boolean;
 }
 
-/** The model of an operation's requests; undefined if it takes no body. */
+/** The model of an operation's requests; undefined if it takes no body of JSON. */
 export function requestModelOf(operation: Operation): RequestModel | undefined {
   const media = operation.body?.content;
-  if (media === undefined) return undefined;
+  if (media === undefined || !isJsonContent(media)) return undefined;
   const shape = shapeOf(media.schema);
   const example = richest(media.examples.map(({ value }) => value));
   const minimal = sampleOf(shape, requiredMembers, example);

@@ -12,9 +12,15 @@ export interface WireRequest {
 }
 
 /** The input of the judge; method and target have already selected the operation. */
-export type RequestContent = Pick<WireRequest, 'headers' | 'body' | 'chunked'>;
+export interface RequestContent extends Pick<WireRequest, 'headers' | 'body' | 'chunked'> {
+  /** What follows the base URL in the URL: the path and the query, `/plants/1?limit=2`. */
+  readonly target: string;
+}
 
-/** The content of a request that a server received, whose headers say how the body was framed (RFC 9112 section 6.1). */
-export function arrivedContent(headers: readonly Header[], body: Uint8Array): RequestContent {
-  return { headers, body, chunked: headerValues(headers, 'transfer-encoding').length > 0 };
+/**
+ * The content of a request that a server received, whose headers say how the body was framed (RFC 9112 section 6.1).
+ * @param target the path without the prefix of the server, and the query.
+ */
+export function arrivedContent(target: string, headers: readonly Header[], body: Uint8Array): RequestContent {
+  return { target, headers, body, chunked: headerValues(headers, 'transfer-encoding').length > 0 };
 }

@@ -32,11 +32,11 @@ export async function respond(
   forced: Preferences,
 ): Promise<ContractResponse> {
   if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
-  const { operation, query } = route;
+  const { operation, target, query } = route;
   const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
   if (typeof asked === 'string')
     return late(await responder.respondWithError({ status: 422, because: asked, near: operation }), forced.delay);
-  return late(await respondFor(responder, operation, request, asked, forced), asked.delay ?? forced.delay);
+  return late(await respondFor(responder, operation, target, request, asked, forced), asked.delay ?? forced.delay);
 }
 
 function late(response: ContractResponse, delay: number | undefined): ContractResponse {
@@ -46,6 +46,7 @@ function late(response: ContractResponse, delay: number | undefined): ContractRe
 function respondFor(
   responder: Responder,
   operation: Operation,
+  target: string,
   { headers, body }: IncomingRequest,
   asked: Preferences,
   forced: Preferences,
@@ -53,7 +54,7 @@ function respondFor(
   if (body === 'too-large') {
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
-  const request = arrivedContent(headers, body);
+  const request = arrivedContent(target, headers, body);
   const { decision, warnings } = assess(responder, operation, request);
   const responding = respondTo(responder, operation, request, decision, asked, forced);
   return warnings.length === 0 ? responding : responding.then((response) => ({ ...response, warnings }));

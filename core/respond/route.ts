@@ -1,13 +1,29 @@
+import { type RouteTable, buildRouteTable, findRoutes } from '../codecs/paths/routes.js';
 import { nearest } from '../known-keys.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */
-export type Routes = ReadonlyMap<string, ReadonlyMap<string, Operation>>;
+export interface Routes {
+  /** Of paths without parameters: most requests need no more than a look here. */
+  readonly literals: ReadonlyMap<string, ReadonlyMap<string, Operation>>;
+  readonly table: RouteTable<RoutedOperation>;
+  /** `/api`, or the empty string. */
+  readonly basePath: string;
+  /** All paths with the prefix. */
+  readonly paths: readonly string[];
+}
+
+interface RoutedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
 
 /** The result of routing a request. */
 export type Route =
-  | { readonly kind: 'operation'; readonly operation: Operation; readonly query: string }
+  /** `target` is the path without the prefix, and the query. */
+  | { readonly kind: 'operation'; readonly operation: Operation; readonly target: string; readonly query: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
   /** `near` is a similar path. */
   | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined };
@@ -16,26 +32,37 @@ export type Route =
  * Routes the paths of a contract under a prefix.
  * @param basePath `/api`, or the empty string.
  */
-export function buildRoutes(contract: Contract, basePath: string): Routes {
-  const paths = new Map<string, Map<string, Operation>>();
-  for (const operation of contract.operations) {
+export function buildRoutes({ operations }: Contract, basePath: string): Routes {
+  const literals = new Map<string, Map<string, Operation>>();
+  for (const operation of operations.filter(({ path }) => !/[{?#%]/.test(path))) {
     const path = basePath + operation.path;
-    const methods = paths.get(path) ?? new Map<string, Operation>();
-    paths.set(path, methods.set(operation.method, operation));
+    const methods = literals.get(path) ?? new Map<string, Operation>();
+    literals.set(path, methods.set(operation.method, operation));
   }
-  return paths;
+  const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
+  return { literals, table: buildRouteTable(routed), basePath, paths: [...new Set(routed.map(({ path }) => path))] };
 }
 
 /** Finds the route of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2). */
-export function findRoute(routes: Routes, method: string, target: string): Route {
-  const mark = target.indexOf('?');
-  const raw = mark === -1 ? target : target.slice(0, mark);
-  const path = routes.has(raw) ? raw : plainPath(raw);
-  const methods = routes.get(path);
-  if (methods === undefined) return { kind: 'unknown-path', path, near: nearOf(routes, path) };
-  const operation = methods.get(method);
-  if (operation !== undefined) return { kind: 'operation', operation, query: mark === -1 ? '' : target.slice(mark + 1) };
-  return { kind: 'other-method', allow: [...methods.keys()], near: methods.values().next().value };
+export function findRoute({ literals, table, basePath, paths }: Routes, method: string, target: string): Route {
+  const local = withoutOrigin(target);
+  const mark = local.indexOf('?');
+  const path = mark === -1 ? local : local.slice(0, mark);
+  const query = mark === -1 ? '' : local.slice(mark + 1);
+  const literal = literals.get(path)?.get(method);
+  const [first] = literal === undefined ? findRoutes(table, method, local).routes : [];
+  const operation = literal ?? first?.route.operation;
+  if (operation !== undefined) return { kind: 'operation', operation, target: belowPrefix(local, basePath), query };
+  const { methods } = findRoutes(table, method, local);
+  if (methods.length === 0) return { kind: 'unknown-path', path: readable(path), near: nearOf(paths, readable(path)) };
+  return { kind: 'other-method', allow: methods, near: findRoutes(table, methods[0] ?? '', local).routes[0]?.route.operation };
+}
+
+/** A target without the prefix of the server, whose segments may be percent-encoded. */
+function belowPrefix(target: string, basePath: string): string {
+  if (target.startsWith(basePath)) return target.slice(basePath.length);
+  const depth = basePath.split('/').length;
+  return `/${target.split('/').slice(depth).join('/')}`;
 }
 
 /** The error for a request that matches no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
@@ -61,21 +88,20 @@ function wrongCase(method: string, allow: string): string | undefined {
 }
 
 /** The path without superfluous slashes, in another case, with the common prefix, or with a letter or two changed. */
-function nearOf(routes: Routes, path: string): string | undefined {
+function nearOf(paths: readonly string[], path: string): string | undefined {
   const bare = path
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/$/, '')
     .toLowerCase();
   if (bare === '') return undefined;
-  const known = [...routes.keys()];
-  const plain = known.find((route) => route.toLowerCase() === bare) ?? known.find((route) => route.toLowerCase().endsWith(bare));
+  const plain = paths.find((route) => route.toLowerCase() === bare) ?? paths.find((route) => route.toLowerCase().endsWith(bare));
   // Another number of segments is another resource: /plants/1 is not /plants.
   const depth = bare.split('/').length;
   return (
     plain ??
     nearest(
       bare,
-      known.filter((route) => route.split('/').length === depth),
+      paths.filter((route) => route.split('/').length === depth),
     )
   );
 }
@@ -85,9 +111,8 @@ export function withoutOrigin(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/]*/i, '');
 }
 
-/** The path of a target in the form for a proxy (`http://host/path`), or percent-decoded. */
-function plainPath(raw: string): string {
-  const path = withoutOrigin(raw);
+/** A path percent-decoded, for people. */
+function readable(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

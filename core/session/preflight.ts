@@ -1,8 +1,11 @@
+import type { Case } from '../cases/case.js';
 import { bareCase, plainCase } from '../cases/plain-case.js';
 import { firstLineOf } from '../http/describe-response.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
+import { kindIfKnown } from '../judge/expectation.js';
+import type { Contract } from '../openapi/contract.js';
 import type { EarlyEnd } from '../run/event.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
@@ -29,14 +32,14 @@ export async function preflight(
   waitMs: number,
   aside: Connection = connection,
 ): Promise<EarlyEnd | undefined> {
-  const operation = session.contract.operations[0];
-  if (operation === undefined) return undefined;
-  const plain = plainCase(operation);
+  const plain = firstToAsk(session.contract);
+  if (plain === undefined) return undefined;
+  const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
-  if (plain.expectation.kind !== 'accept') {
+  if (kindIfKnown(expectation) !== 'accept') {
     return undecided(
-      `no valid request could be made for ${operation.id}: ${plain.expectation.because}`,
-      'Give its body a valid example in the document',
+      `no valid request could be made for ${operation.id}: ${expectation.because}`,
+      'Give it a valid example in the document',
     );
   }
   const { baseUrl } = session.target;
@@ -67,7 +70,8 @@ export async function preflight(
     return notTheApi(session, exchange, elsewhere);
   }
   if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
-  if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
+  const mayBeMissing = status === 404 && expectation.kind !== 'accept';
+  if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     return {
       ...undecided(
@@ -77,13 +81,23 @@ export async function preflight(
       request: curlAt(request, session.target),
     };
   }
-  if (status < 400 || status >= 500 || status === 429 || operation.security === undefined) return undefined;
+  if (status < 400 || status >= 500 || status === 429 || mayBeMissing || operation.security === undefined) return undefined;
   const withoutToken = bareCase(operation);
   const bare = { ...requestOf(session, withoutToken), body: request.body };
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
   return same ? tokenRefused(session, exchange, status) : undefined;
+}
+
+/** The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist. */
+function firstToAsk({ operations }: Contract): Case | undefined {
+  const plain = operations.map(plainCase);
+  return (
+    plain.find(({ expectation }) => expectation.kind === 'accept') ??
+    plain.find(({ expectation }) => kindIfKnown(expectation) === 'accept') ??
+    plain[0]
+  );
 }
 
 const PREFIX = 'A path in the URL is a prefix of every path of the contract';

@@ -94,7 +94,7 @@ export function createAdmin(parts: AdminContext): Admin {
 
 /** Serves /favicon.ico, which browsers request unasked, and redirects / to the page for people who type only the port. */
 function greet({ method, url, headers }: IncomingMessage, { routes }: Responder): Reply | undefined {
-  if (method !== 'GET' || url === undefined || routes.has(url)) return undefined;
+  if (method !== 'GET' || url === undefined || routes.literals.has(url)) return undefined;
   if (url === '/favicon.ico') return { kind: 'nothing' };
   return url === '/' && headers.accept?.includes('text/html') === true ? { kind: 'moved', to: `${PREFIX}/` } : undefined;
 }

@@ -1,4 +1,5 @@
-import { headWith, plainHead } from '../../request/request-head.js';
+import { plainHead } from '../../request/plain-head.js';
+import { headWith } from '../../request/request-head.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Place } from '../../openapi/place.js';
 import type { CaseProposal } from '../case-proposal.js';

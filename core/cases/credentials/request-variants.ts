@@ -1,3 +1,4 @@
+import { kindIfKnown } from '../../judge/expectation.js';
 import { printJson } from '../../json/print.js';
 import { setAt } from '../../json/edit.js';
 import { isObject, jsonObject } from '../../json/value.js';
@@ -55,7 +56,7 @@ export function requestVariants(model: RequestModel): readonly RequestVariant[] 
   const sent = [...chunked(model), ...largeBody(model), ...mediaTypes(model), ...values(model)];
   const spelled = spellings(model).filter(({ name }) => SPELLINGS.has(name));
   const others = [...sent, ...spelled, ...unknownMembers(model).slice(0, 1)]
-    .filter((proposal) => makeCase(model.operation, proposal).expectation.kind === 'accept')
+    .filter((proposal) => kindIfKnown(makeCase(model.operation, proposal).expectation) === 'accept')
     .map((proposal) => variantOf(proposal));
   return [...shapes(model), ...others];
 }

@@ -2,7 +2,8 @@ import type { Constraint } from '../../../core/openapi/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Header } from '../../../core/judge/request.js';
-import { type RequestHead, headWith, makeHead, plainHead } from '../../../core/request/request-head.js';
+import { plainHead } from '../../../core/request/plain-head.js';
+import { type RequestHead, headWith, makeHead } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/openapi/contract.js';
 
 /** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
@@ -81,7 +82,7 @@ function cross(operation: Operation, credential: CampaignHead, content: Campaign
   const isCredential = ([name]: Header): boolean => name === 'authorization';
   const headers = [...content.headers.filter((header) => !isCredential(header)), ...credential.headers.filter(isCredential)];
   return {
-    ...makeHead(operation, headers, content.chunked),
+    ...makeHead(operation, { ...content, headers }),
     id: `${credential.id}+${content.id}`,
     kind: credential.kind,
     variant: content.kind,

@@ -84,7 +84,7 @@ function isSkipped(campaign: Campaign, { testCase, drawn }: PreparedCase): boole
   return isCostly;
 }
 
-function requestOf({ target }: Session, { testCase, drawn, written }: PreparedCase): WireRequest {
-  const { headers, chunked } = drawn.plan.head;
-  return { method: testCase.operation.method, url: target.baseUrl + testCase.operation.path, headers, body: written.bytes, chunked };
+function requestOf(session: Session, { testCase, drawn, written }: PreparedCase): WireRequest {
+  const { target, headers, chunked } = drawn.plan.head;
+  return { method: testCase.operation.method, url: session.target.baseUrl + target, headers, body: written.bytes, chunked };
 }

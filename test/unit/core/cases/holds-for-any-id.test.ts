@@ -3,7 +3,7 @@ import { makeCase } from '../../../../core/cases/case-proposal.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { holdsForAnyId } from '../../../../core/cases/holds-for-any-id.js';
 import { jsonArray } from '../../../../core/json/value.js';
-import { plainHead } from '../../../../core/request/request-head.js';
+import { plainHead } from '../../../../core/request/plain-head.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { slottedNumber } from '../../../../core/request/slot.js';

@@ -22,13 +22,29 @@ type Row = readonly [
 
 /** Operations of another make than the plant store's. */
 const ROWS: readonly Row[] = [
-  ['POST /notes', 'nothing, which may be left out', [], '', 'accept', 'valid', 'needs no body'],
-  ['POST /notes', 'nothing, under another media type', [['content-type', 'text/plain']], '', 'accept', 'valid', 'needs no body'],
+  ['POST /notes', 'nothing, which may be left out', [], '', 'unspecified', 'absent-body', 'does not require a body'],
+  [
+    'POST /notes',
+    'nothing, under another media type',
+    [['content-type', 'text/plain']],
+    '',
+    'unspecified',
+    'absent-body',
+    'require a body',
+  ],
   ['POST /notes', 'a valid body', [JSON_TYPE], '{"text":"a"}', 'accept', 'valid', 'is valid'],
   ['POST /notes', 'a broken body', [JSON_TYPE], '{"text":1}', 'invalid', 'schema-broken', 'text must be a string'],
   ['POST /notes', 'spaces, which are a body', [JSON_TYPE], ' ', 'invalid', 'not-json', 'only spaces'],
   ['POST /notes', 'a member that is not allowed', [JSON_TYPE], '{"more":1}', 'invalid', 'schema-broken', 'more is not allowed'],
-  ['POST /notes', 'credentials that nobody asked for', [['authorization', 'Basic x']], '', 'accept', 'valid', 'needs no body'],
+  [
+    'POST /notes',
+    'credentials that nobody asked for',
+    [['authorization', 'Basic x'], JSON_TYPE],
+    '{"text":"a"}',
+    'accept',
+    'valid',
+    'is valid',
+  ],
   ['GET /notes', 'nothing', [AUTH], '', 'accept', 'valid', 'needs no body'],
   ['GET /notes', 'no credentials', [], '', 'unauthorized', 'no-credentials,valid', 'no credentials'],
   ['GET /notes', 'the scheme in capitals', [['authorization', 'BEARER any']], '', 'unspecified', 'scheme-case,valid', 'case-insensitive'],
@@ -55,7 +71,10 @@ describe('of other operations the judge says', () => {
   it.each(ROWS)('%s: %s', (id, _name, headers, body, kind, situations, because) => {
     const operation = operations.find((currentOperation) => currentOperation.id === id);
     if (operation === undefined) throw new Error(`no ${id}`);
-    const expectation = judge(operation, arrivedContent(headers, new TextEncoder().encode(body)), { accepted: undefined, bad: [] });
+    const expectation = judge(operation, arrivedContent(operation.path, headers, new TextEncoder().encode(body)), {
+      accepted: undefined,
+      bad: [],
+    });
     expect(
       expectation.situations
         .map((situation) => situation.id)
@@ -70,7 +89,7 @@ describe('of other operations the judge says', () => {
     const headers: readonly Header[] = [];
     const tokens: KnownTokens = { accepted: undefined, bad: [] };
     const kinds = ['GET /notes', 'POST /notes', 'GET /notes'].map((id) => kindOf(id, headers, tokens));
-    expect(kinds).toEqual(['unauthorized', 'accept', 'unauthorized']);
+    expect(kinds).toEqual(['unauthorized', 'unspecified', 'unauthorized']);
   });
 
   it('what holds by the tokens that are known, also where one list of headers is sent with several', () => {
@@ -82,5 +101,5 @@ describe('of other operations the judge says', () => {
 
 function kindOf(id: string, headers: readonly Header[], tokens: KnownTokens): string | undefined {
   const operation = operations.find((currentOperation) => currentOperation.id === id);
-  return operation && judge(operation, arrivedContent(headers, new Uint8Array()), tokens).kind;
+  return operation && judge(operation, arrivedContent(operation.path, headers, new Uint8Array()), tokens).kind;
 }

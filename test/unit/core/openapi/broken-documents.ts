@@ -85,10 +85,6 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
     "the security scheme 'token' is not declared or not supported",
     'Declare it under components/securitySchemes',
   ],
-  ['second-media-type.yaml', 13, "a second media type of the request ('text/csv') is not supported yet", YET],
-  ['other-media-type.yaml', 10, "the media type 'multipart/form-data' of the request is not supported yet", YET],
-  ['path-parameter.yaml', 7, "the path parameter 'id' is not supported yet", YET],
-  ['query-parameter.yaml', 9, "the query parameter 'page' is not supported yet", YET],
   // A schema that is none.
   ['bad-properties.yaml', 13, "'properties' must be an object", FIX],
   ['bad-all-of.yaml', 12, "'allOf' must be a list of schemas, and not empty", FIX],

@@ -58,7 +58,7 @@ export function caseOf({
     constraint: { keyword: 'probed', at: { file: 'openapi.yaml', line: 1, pointer: '/probed' } },
     focus: '/changed',
     control,
-    plan: { head: makeHead(operation, headers, chunked), body: rawPart([body]) },
+    plan: { head: makeHead(operation, { target: operation.path, headers, chunked }), body: rawPart([body]) },
   });
 }
 

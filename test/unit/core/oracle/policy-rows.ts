@@ -31,6 +31,19 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid unjudged', '200 400', '200 400'],
   ['valid other-format', '200 400', '400'],
   ['valid format-spelling', '200 400', '200 400'],
+  ['parameter-missing valid', '400', '400'],
+  ['parameter-broken valid', '400', '400'],
+  ['path-parameter-broken valid', '400 404', '400'],
+  ['malformed-body', '400 415', '400'],
+  ['unknown-resource valid', '200 400 404 409 410 422', '200 400'],
+  ['absent-body', '200 400 415 422', '200 400'],
+  ['undeclared-query valid', '200 400', '200 400'],
+  ['value-spelling valid', '200 400', '200 400'],
+  ['valid read-only-member', '200 400', '200 400'],
+  ['valid imprecise-number', '200 400', '200 400'],
+  ['body-not-judged', '200 400 415 422', '200 400'],
+  ['delicate-path valid', '200 400 404 413 414 431', '200 400 404 413 414 431'],
+  ['long-target valid', '200 400 404 413 414 431', '200 400 404 413 414 431'],
 ];
 
 /** "The allowed statuses add up, but 200 is allowed only if every row allows it." */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headWith, makeHead, plainHead } from '../../../../core/request/request-head.js';
+import { plainHead } from '../../../../core/request/plain-head.js';
+import { headWith, makeHead } from '../../../../core/request/request-head.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');
@@ -20,7 +21,15 @@ describe('the head of a plain request', () => {
     expect(headers).toContainEqual(['content-type', patch.body?.content.name]);
     expect(headers).toContainEqual(['authorization', 'Bearer $PLANT_STORE_TOKEN']);
     expect(chunked).toBe(false);
-    expect(facts).toEqual({ situations: [], isDeclared: true, isCompressed: false, isChunked: false });
+    expect(facts).toEqual({
+      situations: [],
+      violations: [],
+      held: [],
+      declared: patch.body?.content,
+      contentType: patch.body?.content.name,
+      isCompressed: false,
+      isChunked: false,
+    });
   });
 });
 
@@ -32,7 +41,7 @@ describe('a head with another field', () => {
     const other = headWith(patch, plain, 'content-type', 'text/plain');
     expect(names(other)).toEqual(names(plain));
     expect(other.headers[1]).toEqual(['content-type', 'text/plain']);
-    expect(other.facts.isDeclared).toBe(false);
+    expect(other.facts.declared).toBeUndefined();
   });
 
   it('lacks the field, or has one more at its end', () => {
@@ -46,7 +55,7 @@ describe('a head with another field', () => {
   });
 
   it('is framed as before', () => {
-    const chunked = makeHead(patch, plain.headers, true);
+    const chunked = makeHead(patch, { ...plain, chunked: true });
     expect(headWith(patch, chunked, 'authorization', 'Basic x')).toMatchObject({ chunked: true, facts: { isChunked: true } });
   });
 });

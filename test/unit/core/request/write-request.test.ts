@@ -11,7 +11,7 @@ import { slottedNumber } from '../../../../core/request/slot.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
 if (operation === undefined) throw new Error('the document has no operation');
-const head = makeHead(operation, [['accept', '*/*']], true);
+const head = makeHead(operation, { target: operation.path, headers: [['accept', '*/*']], chunked: true });
 
 const id = slottedNumber('1', { fill: 'fresh', min: '1', max: '9' });
 const value = jsonObject([['id', id]]);
@@ -43,6 +43,6 @@ describe('a request that has arrived', () => {
     [[['Content-Length', '0']], false],
     [[['Transfer-Encoding', 'chunked']], true],
   ])('is framed as its headers %j say', (headers, chunked) => {
-    expect(arrivedContent(headers, body)).toEqual({ headers, body, chunked });
+    expect(arrivedContent('/plants', headers, body)).toEqual({ target: '/plants', headers, body, chunked });
   });
 });

@@ -17,6 +17,7 @@ async function reasonFor(body: string | FormData | URLSearchParams, type?: strin
   const headers = type === undefined ? {} : { 'content-type': type };
   const sent = new Request('http://store.example/plants', { method: 'POST', body, headers });
   const request = {
+    target: '/plants',
     headers: [['authorization', 'Bearer t'] as const, ...sent.headers],
     body: new Uint8Array(await sent.arrayBuffer()),
     chunked: false,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 function reasonFor(types: readonly string[], body = '{"id":1,"name":"n"}'): string | undefined {
   const headers = [['authorization', 'Bearer t'] as const, ...types.map((type): Header => ['Content-Type', type])];
-  const request = arrivedContent(headers, Buffer.from(body));
+  const request = arrivedContent('/plants', headers, Buffer.from(body));
   return otherMediaType(operation, request, judge(operation, request, { accepted: undefined, bad: [] }));
 }
 

@@ -35,7 +35,7 @@ export async function measure({ document, breaks }: Row, file: string): Promise<
 }
 
 function judgeBody(operation: Operation, body: string): Expectation {
-  const content = arrivedContent([['content-type', 'application/json']], new TextEncoder().encode(body));
+  const content = arrivedContent(operation.path, [['content-type', 'application/json']], new TextEncoder().encode(body));
   return judge(operation, content, { accepted: undefined, bad: [] });
 }
 

@@ -50,7 +50,7 @@ export function kindOfBody(operation: Operation, body: Uint8Array): ExpectationK
     ['content-type', 'application/json'],
     ['authorization', 'Bearer secret'],
   ] as const;
-  return judge(operation, { headers, body, chunked: false }, { accepted: 'secret', bad: [] }).kind;
+  return judge(operation, { target: operation.path, headers, body, chunked: false }, { accepted: 'secret', bad: [] }).kind;
 }
 
 /** The smallest values that still fail, one for each of the first drawn values that fails. */

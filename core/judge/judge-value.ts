@@ -1,0 +1,105 @@
+import { describePath } from '../json/instance-path.js';
+import { type JsonTraits, traitsOf } from '../json/traits.js';
+import type { JsonValue } from '../json/value.js';
+import type { Place } from '../openapi/place.js';
+import { type Evaluation, type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import type { Situation, SituationId } from './situation.js';
+
+/** The part of the contract by which a value is judged. */
+export interface JudgedAs {
+  readonly schema: SchemaNode;
+  readonly at: Place;
+  /** The row of a value that violates the schema. */
+  readonly broken: 'schema-broken' | 'parameter-broken' | 'path-parameter-broken';
+  /** "query limit"; undefined for a body. */
+  readonly subject?: string;
+}
+
+/** What the contract says about a value. */
+export interface ValueOpinion {
+  /** Whether it is valid against the schema. */
+  readonly verdict: readonly Situation[];
+  /** What servers read differently, whether it is valid or not. */
+  readonly odd: readonly Situation[];
+  readonly evaluation: Evaluation;
+  /** False if a correct server may keep another value. */
+  readonly comparable: boolean;
+}
+
+const NONE: readonly Situation[] = [];
+
+/** The depth that every kind of parser accepts by default; some stop at 32. */
+const DEEP = 20;
+
+/** The number of members in one object that every kind of parser accepts by default; some stop at 1,000. */
+const MANY = 1000;
+
+/** Judges a value: the schema, then known differences between servers. */
+export function judgeValue(value: JsonValue, as: JudgedAs): ValueOpinion {
+  const traits = traitsOf(value);
+  const evaluation = evaluate(as.schema, value);
+  const other = traits.repeated ? evaluate(as.schema, value, 'first') : evaluation;
+  const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
+  return {
+    verdict: schemaSituations(evaluation, isBroken, as),
+    odd: [...oddSituations(evaluation, traits, as), ...formatSituations(evaluation, value, as)],
+    evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
+    comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.includes('vanishing-fraction'),
+  };
+}
+
+/** The strings that are not of their format, each with its place. */
+function formatSituations({ oddities }: Evaluation, value: JsonValue, { schema, subject }: JudgedAs): readonly Situation[] {
+  if (!oddities.includes('other-format')) return NONE;
+  const { violations } = evaluate(schema, value, 'last', 'assertion');
+  return violations
+    .filter(({ assertion }) => assertion.keyword === 'format')
+    .map((violation) => ({ id: 'other-format', because: messageFor(violation, subject), at: violation.assertion.at }));
+}
+
+/** What to do about it in the language where it is the default to get it wrong. */
+const UNSAFE_INTEGER =
+  'int64 goes beyond 2^53, where JSON.parse rounds: a server in JavaScript has to read it with lossless-json or as a BigInt (explain unsafe-integer)';
+
+function schemaSituations(
+  { violations, oddities }: Evaluation,
+  isBroken: boolean,
+  { at, broken, subject }: JudgedAs,
+): readonly Situation[] {
+  if (isBroken) return violations.map((violation) => ({ id: broken, because: messageFor(violation, subject), at: violation.assertion.at }));
+  const valid: readonly Situation[] = subject === undefined ? [{ id: 'valid', because: 'the body is valid against the schema', at }] : NONE;
+  return oddities.includes('unsafe-integer') ? [...valid, { id: 'unsafe-integer', because: UNSAFE_INTEGER, at }] : valid;
+}
+
+/** The message of a violation, which names the parameter: "query limit must be at most 100". */
+function messageFor({ message, path }: SchemaViolation, subject: string | undefined): string {
+  if (subject === undefined) return message;
+  return path.length === 0 ? `${subject} ${message.slice(describePath(path).length + 1)}` : `${subject}: ${message}`;
+}
+
+function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subject }: JudgedAs): readonly Situation[] {
+  const found: Situation[] = [];
+  const odd = (id: SituationId, because: string): Situation => ({
+    id,
+    because: subject === undefined ? because : `${subject}: ${because}`,
+    at,
+  });
+  if (oddities.includes('integer-spelling'))
+    found.push(
+      odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'),
+    );
+  if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
+  if (oddities.includes('format-spelling'))
+    found.push(odd('format-spelling', 'a string is an unusual spelling of its format, which servers read differently'));
+  if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
+  if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
+  if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));
+  if (traits.prototypeMember) found.push(odd('prototype-member', 'careful servers refuse members that reach for a prototype'));
+  if (traits.beyondDouble)
+    found.push(odd('number-beyond-double', 'a parser may limit the range and precision of numbers (RFC 8259 section 6)'));
+  if (traits.mostMembers > MANY)
+    found.push(odd('many-members', 'a parser may limit the size of texts, and so the number of members (RFC 8259 section 9)'));
+  if (traits.depth > DEEP) found.push(odd('deep-nesting', 'a parser may limit the depth of nesting (RFC 8259 section 9)'));
+  return found;
+}

@@ -1,0 +1,32 @@
+import { type JsonValue, jsonNumber } from '../json/value.js';
+import type { Operation, Parameter } from '../openapi/contract.js';
+import { evaluate } from '../schema/evaluate.js';
+import { shapeOf } from '../schema/shape.js';
+import { integerRange } from './integer-range.js';
+import { allMembers, requiredMembers, sampleOf } from './sample.js';
+
+/**
+ * Plain values of a parameter, the best first: its examples, then made-up ones. The path parameters of operations that change or
+ * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create.
+ */
+export function parameterSamples(operation: Operation, { in: location, schema, examples }: Parameter): readonly JsonValue[] {
+  const shape = shapeOf(schema);
+  const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
+  const given = unlikely ? unlikelyIds(shape) : examples.map(({ value }) => value);
+  const samples = [...given, sampleOf(shape, requiredMembers), sampleOf(shape, allMembers), 'sample', jsonNumber('1')];
+  return samples.filter((value) => evaluate(schema, value, 'last', 'assertion').violations.length === 0);
+}
+
+/** True for a method that changes what the path names, and for a POST below it (RFC 9110 section 9.2.1). */
+function isChanging({ method }: Operation): boolean {
+  return method === 'PUT' || method === 'PATCH' || method === 'DELETE' || method === 'POST';
+}
+
+/** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word. */
+function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
+  const { max } = integerRange(shape);
+  const largest = BigInt(max) < UNLIKELY_NUMBER ? BigInt(max) : UNLIKELY_NUMBER;
+  return [jsonNumber(largest.toString()), '7e0f3d0a-5c1b-4f6e-9a38-2d41c6b5e903', 'none7e0f3d0a5c1b', 'none7e0f'];
+}
+
+const UNLIKELY_NUMBER = 1_987_654_321n;

@@ -1,0 +1,55 @@
+import { codecOf } from '../codecs/bodies/codec-of.js';
+import { formatOf } from '../codecs/bodies/format-of.js';
+import { parseMediaType } from '../codecs/media-type.js';
+import { memoize } from '../memoize.js';
+import type { MediaType, Operation } from '../openapi/contract.js';
+import { shapeOf } from '../schema/shape.js';
+import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
+import { allMembers, richest, sampleOf } from './sample.js';
+
+/** The content of plain requests to an operation that takes a body. */
+export interface PlainContent {
+  readonly media: MediaType;
+  /** As it is sent: a media type, never a range. */
+  readonly contentType: string;
+  /** Of a body that is not JSON; the bodies of JSON are made from the request model. Absent if the kit cannot write one. */
+  readonly part: PartPlan;
+}
+
+/** True if the bodies of a media type are JSON, also where a range leaves it open. */
+export function isJsonContent({ name }: Pick<MediaType, 'name'>): boolean {
+  return codecOf(name).name === 'json';
+}
+
+/** The plain content of an operation; undefined if it takes no body. */
+export function plainContent({ body }: Operation): PlainContent | undefined {
+  return body === undefined ? undefined : contentOf(body.content);
+}
+
+const contentOf = memoize((media: MediaType): PlainContent => {
+  const contentType = concreteType(media.name);
+  if (isJsonContent(media)) return { media, contentType, part: ABSENT };
+  const example = richest(media.examples.map(({ value }) => value));
+  const value = sampleOf(shapeOf(media.schema), allMembers, example);
+  for (const candidate of [value, example ?? '', '']) {
+    const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));
+    if (encoded.kind === 'encoded') return { media, contentType: encoded.contentType, part: rawPart([encoded.bytes]) };
+  }
+  return { media, contentType, part: ABSENT };
+});
+
+/** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). */
+function concreteType(name: string): string {
+  const { type, subtype } = parseMediaType(name) ?? { type: '*', subtype: '*' };
+  if (!subtype.includes('*') && type !== '*') return name;
+  if (type === '*' || type === 'application') return 'application/json';
+  return CONCRETE[type] ?? 'application/octet-stream';
+}
+
+const CONCRETE: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  multipart: 'multipart/form-data',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+};

@@ -1,0 +1,60 @@
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { writePath } from '../codecs/paths/write-path.js';
+import type { Pair } from '../codecs/parameters/parameter.js';
+import { joinQuery } from '../codecs/parameters/split-query.js';
+import { type Written, writeParameter } from '../codecs/parameters/write-parameter.js';
+import type { Header } from '../judge/request.js';
+import type { Operation, Parameter } from '../openapi/contract.js';
+import { percentEncode } from '../codecs/percent.js';
+import { parameterSamples } from './parameter-samples.js';
+import type { HeadParts } from './request-head.js';
+
+/** The parts of a plain request that carry its parameters: the required ones, with plain values. */
+export type PlainParameters = Pick<HeadParts, 'target' | 'headers'>;
+
+/** Writes the required parameters of an operation. One for which no value can be written is left out, and the judge says so. */
+export function plainParameters(operation: Operation): PlainParameters {
+  const written = operation.parameters
+    .filter(({ required }) => required)
+    .map((parameter) => firstWritten(operation, parameter))
+    .filter((one) => one !== undefined);
+  const cookies = written.flatMap((one) => (one.written.kind === 'cookie' ? one.written.pairs : []));
+  const headers = written.flatMap(({ written: one }): readonly Header[] =>
+    one.kind === 'header' ? [[one.name.toLowerCase(), one.value]] : [],
+  );
+  const query = written.flatMap((one) => (one.written.kind === 'query' ? one.written.pairs : []));
+  const texts = new Map(
+    written.flatMap(({ parameter, written: one }) => (one.kind === 'path' ? [[parameter.name, one.text] as const] : [])),
+  );
+  return {
+    target: targetOf(operation, texts, query),
+    headers: cookies.length === 0 ? headers : [...headers, ['cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')]],
+  };
+}
+
+interface WrittenParameter {
+  readonly parameter: Parameter;
+  readonly written: Exclude<Written, { readonly kind: 'unwritable' }>;
+}
+
+function firstWritten(operation: Operation, parameter: Parameter): WrittenParameter | undefined {
+  for (const value of parameterSamples(operation, parameter)) {
+    const written = writeParameter(parameter, value);
+    if (written.kind !== 'unwritable' && !(written.kind === 'path' && written.text === '')) return { parameter, written };
+  }
+  return undefined;
+}
+
+/** A path in which a parameter has no text is written as its template, which the judge does not accept. */
+function targetOf(operation: Operation, texts: ReadonlyMap<string, string>, query: readonly Pair[]): string {
+  const template = parseTemplate(operation.path);
+  const written = writePath(template, texts);
+  const path = written.kind === 'written' ? written.path : (operation.path.split(/[?#]/)[0] ?? '');
+  const fixed = template.query.flatMap(([name, value]): readonly Pair[] =>
+    value === undefined && query.some(([other]) => other === percentEncode(name))
+      ? []
+      : [[percentEncode(name), percentEncode(value ?? '')]],
+  );
+  const pairs = [...fixed, ...query];
+  return pairs.length === 0 ? path : `${path}?${joinQuery(pairs)}`;
+}
