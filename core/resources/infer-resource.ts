@@ -3,18 +3,19 @@ import type { SchemaNode } from '../schema/schema-node.js';
 import { arraysIn } from './answers/arrays.js';
 import { unwrap } from './answers/envelope.js';
 import { isObjectSchema, itemsOf, membersOf } from './answers/members.js';
+import { isSameSchema } from './answers/resolved-schema.js';
 import { bodySchemaOf, successAnswersOf } from './answers/success-answers.js';
 import type { ResourceCorrection } from './corrections.js';
 import { isListed } from './keys/fits.js';
 import { inferKey } from './keys/infer-key.js';
-import { type ThingNames, thingNamesOf } from './names/thing-names.js';
+import { type ThingNames, componentNameOf, thingNamesOf } from './names/thing-names.js';
 import type { ItemPath } from './paths/item-path.js';
 import type { Creator, Resource, ResourceKey } from './resource.js';
 import { createsBecause, putCreatesBecause } from './roles/creates.js';
 import { itemRolesOf } from './roles/item-roles.js';
 import { chosenKey, keySourceOf } from './roles/key-source.js';
 import { isListAnswer, listOf } from './roles/lists.js';
-import { type Thing, keyIn, memberAt } from './thing.js';
+import type { Thing } from './thing.js';
 
 /** A resource without what only the others tell, or why nothing is said. */
 export type InferredResource =
@@ -31,7 +32,7 @@ export function inferResource(
   correction: ResourceCorrection = {},
   creator?: Operation,
 ): InferredResource {
-  const { operations, collectionOperations, creatingOperations, pair, path } = itemPath;
+  const { operations, collection, collectionOperations, pair, path } = itemPath;
   const parameterSchema = operations
     .flatMap(({ parameters }) => parameters)
     .find((one) => one.in === 'path' && one.name === pair.parameter)?.schema;
@@ -51,11 +52,12 @@ export function inferResource(
 
   const roles = itemRolesOf(operations, thing);
   const creators = creator === undefined ? creatorsOf(itemPath, thing) : [creatorOf(creator, thing, 'the configuration says so')];
-  const lists = collectionOperations.flatMap((operation) => listOf(operation, thing) ?? []);
+  const lists = [...collectionOperations, ...itemPath.shallowOperations.filter((operation) => hasSchemaOf(operation, thing))].flatMap(
+    (operation) => listOf(operation, thing) ?? [],
+  );
+  if (pair.needsList === true && lists.length === 0) return { kind: 'unclear', because: `${collection ?? 'nothing'} lists no things` };
   const because = reasonToDoubt([creators, lists, roles.readers, roles.replacers, roles.changers, roles.deleters], thing);
   if (because !== undefined && Object.keys(correction).length === 0) return { kind: 'unclear', because };
-  const { collection } = itemPath;
-  void creatingOperations;
   return { kind: 'resource', thing, resource: { item: path, collection, because: pair.because, key, creators, lists, ...roles } };
 }
 
@@ -104,8 +106,10 @@ function correctedKey({ parameter }: KnownThing, { key }: ResourceCorrection): R
   return key === undefined ? undefined : { parameter, member: key.split('.'), because: 'the configuration says so' };
 }
 
-function creatorsOf({ operations, collectionOperations, creatingOperations }: ItemPath, thing: Thing): readonly Creator[] {
-  const posts = [...collectionOperations, ...creatingOperations].flatMap((operation) => {
+function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[] {
+  const { operations, collectionOperations, creatingOperations, shallowOperations } = itemPath;
+  const shallow = shallowOperations.filter((operation) => hasSchemaOf(operation, thing));
+  const posts = [...collectionOperations, ...creatingOperations, ...shallow].flatMap((operation) => {
     const because = createsBecause(operation, thing);
     return because === undefined ? [] : [creatorOf(operation, thing, because)];
   });
@@ -124,12 +128,18 @@ function creatorOf(operation: Operation, thing: Thing, because: string): Creator
 function reasonToDoubt(roles: readonly (readonly unknown[])[], { key, parameter }: Thing): string | undefined {
   const present = roles.filter(({ length }) => length > 0).length;
   if (present < 2) return 'only one operation is about it';
-  const [creators = [], lists = [], readers = [], ...writers] = roles;
   if (key !== undefined) return undefined;
+  const [creators = [], , readers = [], ...writers] = roles;
   const isWritten = writers.some(({ length }) => length > 0);
   if ((creators.length > 0 && present > 1 && (readers.length > 0 || isWritten)) || (readers.length > 0 && isWritten)) return undefined;
-  void lists;
   return `no member of the answers is {${parameter}}`;
 }
-void keyIn;
-void memberAt;
+
+/** True if an operation answers with the thing's schema of the components, alone or in an array. */
+function hasSchemaOf(operation: Operation, { schema, names }: Thing): boolean {
+  if (schema === undefined || componentNameOf(schema) === undefined) return false;
+  const answers = successAnswersOf(operation).flatMap((answer) => answer.schema ?? []);
+  return answers.some((answer) =>
+    [unwrap(answer, names.whole).schema, ...arraysIn(answer).map(({ item }) => item)].some((one) => isSameSchema(one, schema)),
+  );
+}

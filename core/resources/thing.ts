@@ -46,6 +46,13 @@ export function isThing({ schema: known, names }: Thing, schema: SchemaNode): bo
   return [...other].every((one) => mine.has(one)) || [...mine].every((one) => other.has(one));
 }
 
+/** True if a schema has most members of the thing: lists shorten their items. */
+export function resembles({ schema: known }: Thing, schema: SchemaNode): boolean {
+  if (known === undefined) return false;
+  const [mine, other] = [namesIn(known), [...namesIn(schema)]];
+  return other.length > 1 && other.filter((name) => mine.has(name)).length * 3 >= other.length * 2;
+}
+
 /** The member at a path of names; undefined if the schema does not declare it. */
 export function memberAt(schema: SchemaNode, path: MemberPath): Member | undefined {
   const [name, ...rest] = path;

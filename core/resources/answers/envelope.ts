@@ -15,7 +15,7 @@ const WRAPPERS = new Set('data result response payload body item entity object c
 const BESIDE = new Set(
   (
     'success succeeded issuccess ok status statuscode statustext code message messages msg error errors iserror meta metadata links ' +
-    'timestamp time date requestid traceid correlationid included jsonapi version apiversion warnings info path pagination total count took duration'
+    'timestamp time date requestid traceid correlationid included jsonapi version apiversion warnings info path pagination total count took duration type kind object'
   ).split(' '),
 );
 

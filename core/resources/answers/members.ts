@@ -1,5 +1,5 @@
 import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
-import { isNullOnly } from './resolved-schema.js';
+import { isNullOnly, isSameSchema } from './resolved-schema.js';
 
 /** A member of an object. */
 export interface Member {
@@ -19,21 +19,25 @@ export function membersOf(schema: SchemaNode, depth = DEPTH): readonly Member[] 
   const written = properties.map(({ name, schema: member }): Member => ({ name, schema: member, isRequired: required.has(name) }));
   const inherited = allOf.flatMap((part) => membersOf(part, depth - 1));
   const chosen = choicesOf(schema).flatMap((branches) => sharedMembers(branches.map((branch) => membersOf(branch, depth - 1))));
-  const byName = new Map<string, Member>();
-  for (const member of [...written, ...inherited, ...chosen]) {
-    const known = byName.get(member.name) ?? member;
-    byName.set(member.name, { ...known, isRequired: known.isRequired || member.isRequired || required.has(member.name) });
-  }
-  return [...byName.values()];
+  const byName = new Map<string, readonly Member[]>();
+  for (const member of [...written, ...inherited, ...chosen]) byName.set(member.name, [...(byName.get(member.name) ?? []), member]);
+  return [...byName].map(([name, members]) => ({
+    name,
+    schema: combined(members.map((member) => member.schema)),
+    isRequired: required.has(name) || members.some(({ isRequired }) => isRequired),
+  }));
 }
 
 /** The schema of the items of an array; undefined if a schema does not describe an array with items of one kind. */
 export function itemsOf(schema: SchemaNode, depth = DEPTH): SchemaNode | undefined {
   if (depth === 0) return undefined;
-  if (schema.items !== undefined) return schema.items;
-  const [branches] = choicesOf(schema);
-  const parts = [...schema.allOf, ...(branches?.length === 1 ? branches : [])];
-  return parts.flatMap((part) => itemsOf(part, depth - 1) ?? [])[0];
+  const parts = [schema.items ?? [], schema.allOf.flatMap((part) => itemsOf(part, depth - 1) ?? [])].flat();
+  const chosen = choicesOf(schema).flatMap((branches) => {
+    const items = branches.flatMap((branch) => itemsOf(branch, depth - 1) ?? []);
+    return items.length === branches.length ? [oneOf(items)] : [];
+  });
+  const all = [...parts, ...chosen];
+  return all.length === 0 ? undefined : combined(all);
 }
 
 /** The types that a schema states, without null; undefined if it states none. */
@@ -63,5 +67,31 @@ function choicesOf({ more = {} }: SchemaNode): readonly (readonly SchemaNode[])[
 }
 
 function sharedMembers([first = [], ...others]: readonly (readonly Member[])[]): readonly Member[] {
-  return first.filter(({ name }) => others.every((members) => members.some((member) => member.name === name)));
+  return first.flatMap((member) => {
+    const same = others.map((members) => members.find(({ name }) => name === member.name));
+    const all = [member, ...same.filter((one) => one !== undefined)];
+    if (all.length <= others.length) return [];
+    return [{ ...member, schema: oneOf(all.map(({ schema }) => schema)), isRequired: all.every(({ isRequired }) => isRequired) }];
+  });
+}
+
+/** A schema that applies all of some. */
+function combined(schemas: readonly SchemaNode[]): SchemaNode {
+  const [first, second] = distinct(schemas);
+  return first !== undefined && second === undefined ? first : { ...nothingAt(schemas), allOf: distinct(schemas) };
+}
+
+/** A schema that applies one of some. */
+function oneOf(schemas: readonly SchemaNode[]): SchemaNode {
+  const [first, second] = distinct(schemas);
+  return first !== undefined && second === undefined ? first : { ...nothingAt(schemas), more: { anyOf: distinct(schemas) } };
+}
+
+function distinct(schemas: readonly SchemaNode[]): readonly SchemaNode[] {
+  return schemas.filter((schema, i) => schemas.findIndex((other) => isSameSchema(other, schema)) === i);
+}
+
+function nothingAt([first]: readonly SchemaNode[]): SchemaNode {
+  const at = first?.at ?? { file: '', line: 0, pointer: '' };
+  return { at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined };
 }

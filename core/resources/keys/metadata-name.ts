@@ -9,6 +9,10 @@ export const METADATA_NAME: KeyRule = {
     if (metadata === undefined) return undefined;
     const found = membersOf(metadata.schema).find(({ name }) => name === parameter && /^(?:name|id|uid|uuid)$/.test(name));
     if (found === undefined) return undefined;
-    return { member: ['metadata', found.name], schema: found.schema, because: `{${parameter}} has the name of the member metadata.${found.name}` };
+    return {
+      member: ['metadata', found.name],
+      schema: found.schema,
+      because: `{${parameter}} has the name of the member metadata.${found.name}`,
+    };
   },
 };

@@ -5,7 +5,8 @@ import { type KeyRule, guessOf, onlyOne } from './key-rule.js';
 export const SAME_NAME: KeyRule = {
   name: 'same name',
   infer: ({ parameter, members }) => {
-    const found = onlyOne(members.filter(({ name }) => name === parameter)) ?? onlyOne(members.filter(({ name }) => plain(name) === plain(parameter)));
+    const found =
+      onlyOne(members.filter(({ name }) => name === parameter)) ?? onlyOne(members.filter(({ name }) => plain(name) === plain(parameter)));
     return found && guessOf(found, `{${parameter}} has the name of the member ${found.name}`);
   },
 };

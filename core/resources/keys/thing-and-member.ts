@@ -18,11 +18,18 @@ export const THING_AND_MEMBER: KeyRule = {
 
 function isThingAnd({ parameter, names }: KeyContext, member: string): boolean {
   const words = wordsOf(parameter);
-  if (words.length === 1) return JOINED.has(member) && parameter.toLowerCase().endsWith(member) && isNamed(names.short, plain(parameter).slice(0, -member.length));
+  if (words.length === 1)
+    return (
+      JOINED.has(member) && parameter.toLowerCase().endsWith(member) && isNamed(names.short, plain(parameter).slice(0, -member.length))
+    );
   return words.some((_, i) => {
     if (i === 0 || words.slice(i).join('') !== member) return false;
     const before = words.slice(0, i);
-    return isNamed(names.short, before.join('')) || names.short.has(before.at(-1) ?? '') || (JOINED.has(member) && isShortFor(names.short, before.join('')));
+    return (
+      isNamed(names.short, before.join('')) ||
+      names.short.has(before.at(-1) ?? '') ||
+      (JOINED.has(member) && isShortFor(names.short, before.join('')))
+    );
   });
 }
 

@@ -14,6 +14,8 @@ export interface ItemPath {
   readonly collectionOperations: readonly Operation[];
   /** `POST /plants/create`. */
   readonly creatingOperations: readonly Operation[];
+  /** `GET /projects/{projectId}/tasks` for `/tasks/{taskId}`: what is below other things and has no item path there. */
+  readonly shallowOperations: readonly Operation[];
 }
 
 /** Segments below a collection that name the creation of a thing. */
@@ -29,6 +31,7 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
     if (known === undefined) byShape.set(shape.text, { shape, operations: [operation] });
     else known.operations.push(operation);
   }
+  const shallow = shallowBySegment(byShape);
   const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
   return [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
     const pair = pairOf(shape);
@@ -47,9 +50,24 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
         collection: onCollection[0]?.path,
         collectionOperations: onCollection,
         creatingOperations: creating,
+        shallowOperations: shallow(pair.segment, [...direct, ...related]).flatMap((text) => byShape.get(text)?.operations ?? []),
       },
     ];
   });
+}
+
+/** Finds the paths below other things that end in a name, and have no item path. */
+function shallowBySegment(
+  byShape: ReadonlyMap<string, { readonly shape: PathShape }>,
+): (segment: string, except: readonly string[]) => readonly string[] {
+  const bySegment = new Map<string, string[]>();
+  for (const { shape } of byShape.values()) {
+    const last = shape.segments.at(-1)?.literal;
+    const isBelowThing = shape.segments.slice(0, -1).some(({ literal }) => literal === undefined);
+    if (last !== undefined && isBelowThing && !byShape.has(`${shape.text}/{}`))
+      bySegment.set(last, [...(bySegment.get(last) ?? []), shape.text]);
+  }
+  return (segment, except) => (bySegment.get(segment) ?? []).filter((text) => !except.includes(text));
 }
 
 /** Finds the paths that differ from another only in the number of the last word: `/plants` beside `/plant`. */

@@ -9,6 +9,8 @@ export interface PathPair {
   readonly segment: string;
   readonly parameter: string;
   readonly because: string;
+  /** True if the path of all things has to answer with a list, because it may be that of one thing as well. */
+  readonly needsList?: true;
 }
 
 /** A way of writing the two paths. */
@@ -25,7 +27,25 @@ const ID_BELOW: PairRule = {
     const parameter = onlyParameter(segments.at(-1));
     if (parameter === undefined || before?.literal === undefined || before.literal === '') return undefined;
     const collection = textOf(segments.slice(0, -1));
-    return { collections: [collection], segment: before.literal, parameter, because: `${textOf(segments.slice(-2))} is below ${collection}` };
+    return {
+      collections: [collection],
+      segment: before.literal,
+      parameter,
+      because: `${textOf(segments.slice(-2))} is below ${collection}`,
+    };
+  },
+};
+
+const ID_BELOW_OWNER: PairRule = {
+  like: 'repositories/{owner}/{slug}',
+  pairOf: ({ segments }) => {
+    const parameter = onlyParameter(segments.at(-1));
+    const owner = onlyParameter(segments.at(-2));
+    const before = segments.at(-3);
+    if (parameter === undefined || owner === undefined || before?.literal === undefined || before.literal === '') return undefined;
+    const collection = textOf(segments.slice(0, -1));
+    const because = `${textOf(segments.slice(-3))} is below ${collection}, which answers with a list`;
+    return { collections: [collection], segment: before.literal, parameter, because, needsList: true };
   },
 };
 
@@ -54,11 +74,16 @@ const ID_IN_PARENTHESES: PairRule = {
     const word = /^(\w+)\('?$/.exec(name.text)?.[1];
     if (word === undefined || !/^'?\)$/.test(end.text)) return undefined;
     const collection = `${textOf(segments.slice(0, -1))}/${word}`;
-    return { collections: [collection], segment: word, parameter: parameter.name, because: `it is ${collection} with a key, as OData writes it` };
+    return {
+      collections: [collection],
+      segment: word,
+      parameter: parameter.name,
+      because: `it is ${collection} with a key, as OData writes it`,
+    };
   },
 };
 
-const RULES: readonly PairRule[] = [ID_BELOW, ID_WITH_EXTENSION, ID_IN_PARENTHESES];
+const RULES: readonly PairRule[] = [ID_BELOW, ID_BELOW_OWNER, ID_WITH_EXTENSION, ID_IN_PARENTHESES];
 
 /** How a path is the path of one thing; undefined if it does not end in one parameter after a name. */
 export function pairOf(shape: PathShape): PathPair | undefined {

@@ -30,7 +30,8 @@ function fieldsIn(schema: SchemaNode, path: MemberPath, above: ReadonlySet<Schem
     if (member.schema.isReadOnly === true) return [];
     const at = [...path, member.name];
     const element = itemsOf(member.schema);
-    if (element !== undefined && membersOf(element).length === 0) return [{ path: [...at, '*'], name: singular(member.name), schema: element }];
+    if (element !== undefined && membersOf(element).length === 0)
+      return [{ path: [...at, '*'], name: singular(member.name), schema: element }];
     return [{ path: at, name: member.name, schema: member.schema }, ...fieldsIn(member.schema, at, within, depth - 1)];
   });
 }

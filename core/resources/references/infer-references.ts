@@ -3,7 +3,7 @@ import { bodySchemaOf } from '../answers/success-answers.js';
 import { shapeOf } from '../paths/path-shape.js';
 import type { Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';
-import { type KnownResource, resourceNamedBy } from './resource-named-by.js';
+import { type KnownResource, isKeyItself, resourceNamedBy } from './resource-named-by.js';
 import { pathReferences } from './path-references.js';
 
 /** The values of requests that name a thing of a resource: by their place in the path, or by their name. */
@@ -19,7 +19,9 @@ export function inferReferences(operations: readonly Operation[], resources: rea
     const body = bodySchemaOf(operation);
     const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
       const found = resourceNamedBy(name, schema, operation, resources);
-      return found !== undefined && path.length <= 2 && isOwn(operation, found) ? [] : referenceTo(operation, 'body', path, found);
+      return found !== undefined && path.length <= 2 && isOwn(operation, found) && isKeyItself(name, found)
+        ? []
+        : referenceTo(operation, 'body', path, found);
     });
     return [...inPath, ...named, ...inBody];
   });
@@ -38,5 +40,7 @@ function referenceTo(
   found: KnownResource | undefined,
 ): readonly Reference[] {
   if (found === undefined) return [];
-  return [{ operation: id, in: where, field, resource: found.resource.item, because: `its name is that of the key of ${found.resource.item}` }];
+  return [
+    { operation: id, in: where, field, resource: found.resource.item, because: `its name is that of the key of ${found.resource.item}` },
+  ];
 }

@@ -11,6 +11,14 @@ export function pathReferences({ id }: Operation, { segments }: PathShape, resou
     const text = textOf(segments.slice(0, i + 1));
     const found = resources.find(({ itemPath }) => itemPath.shape.text === text);
     if (found === undefined) return [];
-    return [{ operation: id, in: 'path', field: [parameter.name], resource: found.resource.item, because: 'its path is that of the thing, or below it' }];
+    return [
+      {
+        operation: id,
+        in: 'path',
+        field: [parameter.name],
+        resource: found.resource.item,
+        because: 'its path is that of the thing, or below it',
+      },
+    ];
   });
 }

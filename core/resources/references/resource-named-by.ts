@@ -30,7 +30,9 @@ export function resourceNamedBy(
   if (found.length < 2) return found[0];
   const shape = shapeOf(operation.path);
   if (shape === undefined) return undefined;
-  const near = found.filter(({ itemPath }) => isBelow(shape, { ...shape, segments: itemPath.shape.segments.slice(0, -2), text: parentText(itemPath) }));
+  const near = found.filter(({ itemPath }) =>
+    isBelow(shape, { ...shape, segments: itemPath.shape.segments.slice(0, -2), text: parentText(itemPath) }),
+  );
   const nearest = near.toSorted((a, b) => b.itemPath.shape.segments.length - a.itemPath.shape.segments.length);
   const [first, second] = nearest;
   return first?.itemPath.shape.segments.length === second?.itemPath.shape.segments.length ? undefined : first;
@@ -40,9 +42,20 @@ function parentText({ shape }: ItemPath): string {
   return shape.text.split('/').slice(0, -2).join('/');
 }
 
-function isKeyOf({ thing: { names, key, parameter } }: KnownResource, name: string): boolean {
-  const member = key?.at(-1);
-  if (member === undefined) return false;
-  if (wordsOf(parameter).length > 1 && plain(parameter) === plain(name)) return true;
-  return [...names.whole].some((thing) => plain(name) === `${thing}${plain(member)}`);
+function isKeyOf(known: KnownResource, name: string): boolean {
+  const [first = '', ...rest] = wordsOf(name);
+  return isKeyItself(name, known) || (QUALIFIERS.has(first) && isKeyItself(rest.join('-'), known));
 }
+
+/** True if a name is that of the key, without a word before it. */
+export function isKeyItself(name: string, { thing: { names, key, parameter } }: KnownResource): boolean {
+  // Without a known key, {id} is called so elsewhere too.
+  const member = key?.at(-1) ?? (plain(parameter) === 'id' ? 'id' : undefined);
+  if (member === undefined) return false;
+  const wanted = new Set([...names.whole].map((thing) => `${thing}${plain(member)}`));
+  if (wordsOf(parameter).length > 1) wanted.add(plain(parameter));
+  return wanted.has(plain(name));
+}
+
+/** Words before the name of a thing that choose one of its kind: `parentPostId`. */
+const QUALIFIERS = new Set('parent related previous next source target from to original'.split(' '));

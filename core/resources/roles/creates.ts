@@ -29,7 +29,8 @@ const EVIDENCE: readonly Evidence[] = [
   {
     name: 'key in the answer',
     because: 'its answer has the key',
-    holds: (operation, thing) => successAnswersOf(operation).some(({ schema }) => schema !== undefined && keyIn(thing, schema) !== undefined),
+    holds: (operation, thing) =>
+      successAnswersOf(operation).some(({ schema }) => schema !== undefined && keyIn(thing, schema) !== undefined),
   },
   {
     name: 'thing in the request',
@@ -56,7 +57,8 @@ export function createsBecause(operation: Operation, thing: Thing): string | und
   const body = bodySchemaOf(operation);
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
-  if (answers.some(({ schema }) => schema !== undefined && keyIn(thing, schema) === undefined && isListAnswer(schema, thing))) return undefined;
+  if (answers.some(({ schema }) => schema !== undefined && keyIn(thing, schema) === undefined && isListAnswer(schema, thing)))
+    return undefined;
   return EVIDENCE.find(({ holds }) => holds(operation, thing))?.because;
 }
 

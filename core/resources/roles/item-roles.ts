@@ -13,12 +13,19 @@ export type ItemRoles = Pick<Resource, 'readers' | 'replacers' | 'changers' | 'd
 /** The methods mean what RFC 9110 section 9.3 and RFC 5789 say. */
 export function itemRolesOf(operations: readonly Operation[], thing: Thing): ItemRoles {
   const by = (method: string): readonly Role[] =>
-    operations.filter((operation) => operation.method === method).map(({ id }) => ({ operation: id, because: `${method} of the thing's path` }));
-  const posts = operations.filter((operation) => operation.method === 'POST' && wordsOf(operationIdOf(operation)).some((word) => CHANGING.has(word)));
+    operations
+      .filter((operation) => operation.method === method)
+      .map(({ id }) => ({ operation: id, because: `${method} of the thing's path` }));
+  const posts = operations.filter(
+    (operation) => operation.method === 'POST' && wordsOf(operationIdOf(operation)).some((word) => CHANGING.has(word)),
+  );
   return {
     readers: operations.filter(({ method }) => method === 'GET').map((operation) => readerOf(operation, thing)),
     replacers: by('PUT'),
-    changers: [...by('PATCH'), ...posts.map(({ id }) => ({ operation: id, because: "POST of the thing's path, and its operationId says so" }))],
+    changers: [
+      ...by('PATCH'),
+      ...posts.map(({ id }) => ({ operation: id, because: "POST of the thing's path, and its operationId says so" })),
+    ],
     deleters: by('DELETE'),
   };
 }

@@ -19,7 +19,9 @@ export function keySourceOf(operation: Operation, thing: Thing): KeySource {
   if (member !== undefined) return { from: 'body', member };
   if (answers.some(({ rule }) => hasLocation(rule))) return { from: 'location' };
   const chosen = chosenKey(operation, thing);
-  return chosen?.isRequired === true ? { from: 'request', member: chosen.path } : { from: 'unknown' };
+  // A member called id that need not be sent may be made by the server.
+  const isSent = chosen !== undefined && (chosen.isRequired || !/^_?(?:id|uuid|guid)$/i.test(chosen.path.at(-1) ?? ''));
+  return isSent ? { from: 'request', member: chosen.path } : { from: 'unknown' };
 }
 
 /** The member of a request that may choose the key; undefined if the server makes it. */

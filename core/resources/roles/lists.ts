@@ -6,7 +6,7 @@ import { successAnswersOf } from '../answers/success-answers.js';
 import { singularsOf } from '../names/singular.js';
 import { plain, wordsOf } from '../names/words.js';
 import type { List } from '../resource.js';
-import { type Thing, keyIn } from '../thing.js';
+import { type Thing, keyIn, resembles } from '../thing.js';
 
 /** Members that hold the items of a list, as frameworks call them. */
 const HOLDERS = new Set(
@@ -22,9 +22,14 @@ export function listOf(operation: Operation, thing: Thing): List | undefined {
     const array = schema && arrayOfThings(schema, thing);
     if (array === undefined) continue;
     const key = keyIn(thing, array.item);
-    if (key === undefined && !isSame(array, thing)) continue;
+    if (key === undefined && !isSame(array, thing) && !resembles(thing, array.item)) continue;
     const held = array.path.length === 0 ? 'its answer is an array' : `its answer has the array ${array.path.join('.')}`;
-    return { operation: operation.id, because: `${held} of things${key === undefined ? '' : ` with ${key.join('.')}`}`, items: array.path, key };
+    return {
+      operation: operation.id,
+      because: `${held} of things${key === undefined ? '' : ` with ${key.join('.')}`}`,
+      items: array.path,
+      key,
+    };
   }
   return undefined;
 }

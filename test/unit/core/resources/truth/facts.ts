@@ -7,7 +7,9 @@ export function factsOf({ resources, references }: ResourceModel): readonly stri
     ...(parent === undefined ? [] : [`${item} below ${parent}`]),
     ...creators.flatMap(({ operation, gives, chosenBy }) => [
       `${item} created by ${operation}`,
-      ...(gives.from === 'unknown' ? [] : [`${operation} gives ${[gives.from, ...('member' in gives ? [gives.member.join('.')] : [])].join(' ')}`]),
+      ...(gives.from === 'unknown'
+        ? []
+        : [`${operation} gives ${[gives.from, ...('member' in gives ? [gives.member.join('.')] : [])].join(' ')}`]),
       ...(chosenBy === undefined ? [] : [`${operation} chooses by ${chosenBy.join('.')}`]),
     ]),
     ...lists.flatMap((list) => [
