@@ -33,5 +33,5 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
 function infer(itemPath: ItemPath, operations: readonly Operation[], corrections: ResourceCorrections): InferredResource {
   const correction = corrections[itemPath.path];
   const creator = operations.find(({ id }) => id === correction?.creator);
-  return inferResource(itemPath, undefined, correction, creator);
+  return inferResource(itemPath, { linked: undefined, correction, creator });
 }

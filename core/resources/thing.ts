@@ -1,6 +1,9 @@
+import type { Operation } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { arraysIn } from './answers/arrays.js';
 import { type Member, membersOf } from './answers/members.js';
-import { resolvedSchema } from './answers/resolved-schema.js';
+import { isSameSchema } from './answers/resolved-schema.js';
+import { successSchemasOf } from './answers/success-answers.js';
 import { unwrap } from './answers/envelope.js';
 import { fits } from './keys/fits.js';
 import { inferKey } from './keys/infer-key.js';
@@ -36,7 +39,7 @@ export function keyIn(thing: Thing, schema: SchemaNode): MemberPath | undefined 
 
 /** True if a schema may describe the thing: the same schema, one without a name, one named after it, or one with its members. */
 export function isThing({ schema: known, names }: Thing, schema: SchemaNode): boolean {
-  if (known !== undefined && resolvedSchema(known) === resolvedSchema(schema)) return true;
+  if (known !== undefined && isSameSchema(known, schema)) return true;
   const component = componentNameOf(schema);
   if (component === undefined) return true;
   const name = plain(component);
@@ -44,6 +47,14 @@ export function isThing({ schema: known, names }: Thing, schema: SchemaNode): bo
   if (known === undefined) return false;
   const [mine, other] = [namesIn(known), namesIn(schema)];
   return [...other].every((one) => mine.has(one)) || [...mine].every((one) => other.has(one));
+}
+
+/** True if an operation answers with the thing's schema of the components, alone or in an array. */
+export function hasSchemaOf(operation: Operation, { schema, names }: Thing): boolean {
+  if (schema === undefined || componentNameOf(schema) === undefined) return false;
+  return successSchemasOf(operation).some((answer) =>
+    [unwrap(answer, names.whole).schema, ...arraysIn(answer).map(({ item }) => item)].some((one) => isSameSchema(one, schema)),
+  );
 }
 
 /** True if a schema has most members of the thing: lists shorten their items. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.js';
 import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
 import { isNullOnly, isSameSchema } from './resolved-schema.js';
 
@@ -12,13 +13,15 @@ export interface Member {
 const DEPTH = 6;
 
 /** The members that every object of a schema may have: with those of `allOf`, and those that all branches of a choice declare. */
-export function membersOf(schema: SchemaNode, depth = DEPTH): readonly Member[] {
+export const membersOf = memoize((schema: SchemaNode): readonly Member[] => membersWithin(schema, DEPTH));
+
+function membersWithin(schema: SchemaNode, depth: number): readonly Member[] {
   if (depth === 0) return [];
   const { allOf, properties, assertions } = schema;
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const written = properties.map(({ name, schema: member }): Member => ({ name, schema: member, isRequired: required.has(name) }));
-  const inherited = allOf.flatMap((part) => membersOf(part, depth - 1));
-  const chosen = choicesOf(schema).flatMap((branches) => sharedMembers(branches.map((branch) => membersOf(branch, depth - 1))));
+  const inherited = allOf.flatMap((part) => membersWithin(part, depth - 1));
+  const chosen = choicesOf(schema).flatMap((branches) => sharedMembers(branches.map((branch) => membersWithin(branch, depth - 1))));
   const byName = new Map<string, readonly Member[]>();
   for (const member of [...written, ...inherited, ...chosen]) byName.set(member.name, [...(byName.get(member.name) ?? []), member]);
   return [...byName].map(([name, members]) => ({

@@ -16,6 +16,11 @@ export function successAnswersOf({ responses }: Pick<Operation, 'responses'>): r
   return rules.map((rule) => ({ rule, schema: jsonOf([rule.content, ...rule.otherContents]) }));
 }
 
+/** The schemas of those that describe JSON. */
+export function successSchemasOf(operation: Pick<Operation, 'responses'>): readonly SchemaNode[] {
+  return successAnswersOf(operation).flatMap(({ schema }) => schema ?? []);
+}
+
 /** The schema of the JSON among media types. A media type that allows any stands for JSON, as generators write it. */
 export function jsonOf(contents: readonly (MediaType | undefined)[]): SchemaNode | undefined {
   const known = contents.filter((content) => content !== undefined);

@@ -40,6 +40,7 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
     const direct = pair.collections.filter((text) => byShape.has(text));
     const related = siblings(pair.collections[0] ?? '').filter((text) => !direct.includes(text) && !byShape.has(`${text}/{}`));
     const onCollection = [...direct, ...related].flatMap((text) => byShape.get(text)?.operations ?? []);
+    const onShallow = shallow(pair).filter((text) => !direct.includes(text) && !related.includes(text));
     const creating = pair.collections.flatMap((text) => CREATING.flatMap((word) => byShape.get(`${text}/${word}`)?.operations ?? []));
     return [
       {
@@ -50,16 +51,14 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
         collection: onCollection[0]?.path,
         collectionOperations: onCollection,
         creatingOperations: creating,
-        shallowOperations: shallow(pair.segment, [...direct, ...related]).flatMap((text) => byShape.get(text)?.operations ?? []),
+        shallowOperations: onShallow.flatMap((text) => byShape.get(text)?.operations ?? []),
       },
     ];
   });
 }
 
 /** Finds the paths below other things that end in a name, and have no item path. */
-function shallowBySegment(
-  byShape: ReadonlyMap<string, { readonly shape: PathShape }>,
-): (segment: string, except: readonly string[]) => readonly string[] {
+function shallowBySegment(byShape: ReadonlyMap<string, { readonly shape: PathShape }>): (pair: PathPair) => readonly string[] {
   const bySegment = new Map<string, string[]>();
   for (const { shape } of byShape.values()) {
     const last = shape.segments.at(-1)?.literal;
@@ -67,7 +66,10 @@ function shallowBySegment(
     if (last !== undefined && isBelowThing && !byShape.has(`${shape.text}/{}`))
       bySegment.set(last, [...(bySegment.get(last) ?? []), shape.text]);
   }
-  return (segment, except) => (bySegment.get(segment) ?? []).filter((text) => !except.includes(text));
+  return ({ segment, collections: [collection = ''] }) => {
+    const prefix = collection.slice(0, collection.lastIndexOf('/') + 1);
+    return (bySegment.get(segment) ?? []).filter((text) => text.startsWith(prefix));
+  };
 }
 
 /** Finds the paths that differ from another only in the number of the last word: `/plants` beside `/plant`. */

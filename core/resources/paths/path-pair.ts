@@ -85,9 +85,13 @@ const ID_IN_PARENTHESES: PairRule = {
 
 const RULES: readonly PairRule[] = [ID_BELOW, ID_BELOW_OWNER, ID_WITH_EXTENSION, ID_IN_PARENTHESES];
 
+/** Segments before everything, which name no kind of thing: `/v1/{name}` has things of every kind. */
+const PREFIX = /^(?:v\d+\w*|\d+(?:\.\d+)*|api|rest|services?)$/i;
+
 /** How a path is the path of one thing; undefined if it does not end in one parameter after a name. */
 export function pairOf(shape: PathShape): PathPair | undefined {
-  return RULES.map((rule) => rule.pairOf(shape)).find((pair) => pair !== undefined);
+  const pair = RULES.map((rule) => rule.pairOf(shape)).find((one) => one !== undefined);
+  return pair === undefined || PREFIX.test(pair.segment) ? undefined : pair;
 }
 
 function onlyParameter(segment: TemplateSegment | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { type PathTemplate, type TemplateSegment, parseTemplate } from '../../codecs/paths/path-template.js';
+import { type PathTemplate, type TemplateSegment, parameterNames, parseTemplate } from '../../codecs/paths/path-template.js';
 
 /** A path template whose parameters have no names: paths of one shape match the same targets. */
 export interface PathShape {
@@ -19,4 +19,9 @@ export function shapeOf(path: string): PathShape | undefined {
 /** The text of some segments, with `{}` for each parameter. */
 export function textOf(segments: readonly TemplateSegment[]): string {
   return segments.map(({ parts }) => `/${parts.map((part) => (part.kind === 'literal' ? part.text : '{}')).join('')}`).join('');
+}
+
+/** The name of the last parameter of a path. */
+export function lastParameterOf(path: string): string | undefined {
+  return parameterNames(parseTemplate(path)).at(-1);
 }

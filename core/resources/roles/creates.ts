@@ -1,12 +1,12 @@
 import type { Operation } from '../../openapi/contract.js';
 import { isSameSchema } from '../answers/resolved-schema.js';
-import { bodySchemaOf, successAnswersOf } from '../answers/success-answers.js';
+import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../answers/success-answers.js';
 import { itemsOf } from '../answers/members.js';
 import { unwrap } from '../answers/envelope.js';
+import { isListAnswer } from '../answers/list-answer.js';
 import { wordsOf } from '../names/words.js';
 import { operationIdOf } from '../operation-id.js';
 import { type Thing, keyIn } from '../thing.js';
-import { isListAnswer } from './lists.js';
 
 /** What shows that a POST to the path of all things creates one. */
 interface Evidence {
@@ -29,8 +29,7 @@ const EVIDENCE: readonly Evidence[] = [
   {
     name: 'key in the answer',
     because: 'its answer has the key',
-    holds: (operation, thing) =>
-      successAnswersOf(operation).some(({ schema }) => schema !== undefined && keyIn(thing, schema) !== undefined),
+    holds: (operation, thing) => successSchemasOf(operation).some((schema) => keyIn(thing, schema) !== undefined),
   },
   {
     name: 'thing in the request',
@@ -57,7 +56,7 @@ export function createsBecause(operation: Operation, thing: Thing): string | und
   const body = bodySchemaOf(operation);
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
-  if (answers.some(({ schema }) => schema !== undefined && keyIn(thing, schema) === undefined && isListAnswer(schema, thing)))
+  if (answers.some(({ schema }) => schema !== undefined && keyIn(thing, schema) === undefined && isListAnswer(schema, thing.names)))
     return undefined;
   return EVIDENCE.find(({ holds }) => holds(operation, thing))?.because;
 }

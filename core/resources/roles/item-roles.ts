@@ -1,7 +1,7 @@
 import type { Operation } from '../../openapi/contract.js';
 import { unwrap } from '../answers/envelope.js';
 import { isObjectSchema } from '../answers/members.js';
-import { successAnswersOf } from '../answers/success-answers.js';
+import { successSchemasOf } from '../answers/success-answers.js';
 import { wordsOf } from '../names/words.js';
 import { operationIdOf } from '../operation-id.js';
 import type { Reader, Resource, Role } from '../resource.js';
@@ -33,7 +33,7 @@ export function itemRolesOf(operations: readonly Operation[], thing: Thing): Ite
 const CHANGING = new Set(['update', 'edit', 'change', 'modify', 'patch']);
 
 function readerOf(operation: Operation, { names }: Thing): Reader {
-  const schema = successAnswersOf(operation).flatMap((answer) => answer.schema ?? [])[0];
+  const schema = successSchemasOf(operation)[0];
   const found = schema && unwrap(schema, names.whole);
   const isDescribed = found !== undefined && isObjectSchema(found.schema);
   return { operation: operation.id, because: "GET of the thing's path", thing: isDescribed ? found.path : undefined };

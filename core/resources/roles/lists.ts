@@ -1,25 +1,24 @@
 import type { Operation } from '../../openapi/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { type ArrayOfObjects, arraysIn } from '../answers/arrays.js';
+import { isHeld } from '../answers/list-answer.js';
 import { isSameSchema } from '../answers/resolved-schema.js';
-import { successAnswersOf } from '../answers/success-answers.js';
-import { singularsOf } from '../names/singular.js';
-import { plain, wordsOf } from '../names/words.js';
+import { successSchemasOf } from '../answers/success-answers.js';
+import type { ItemPath } from '../paths/item-path.js';
 import type { List } from '../resource.js';
-import { type Thing, keyIn, resembles } from '../thing.js';
+import { type Thing, hasSchemaOf, keyIn, resembles } from '../thing.js';
 
-/** Members that hold the items of a list, as frameworks call them. */
-const HOLDERS = new Set(
-  'items item data results result content contents records record value values list rows entries docs documents member members elements objects resources hits'.split(
-    ' ',
-  ),
-);
+/** The operations that list things: on the path of all of them, or below other things. */
+export function listsOf({ collectionOperations, shallowOperations }: ItemPath, thing: Thing): readonly List[] {
+  const shallow = shallowOperations.filter((operation) => hasSchemaOf(operation, thing));
+  return [...collectionOperations, ...shallow].flatMap((operation) => listOf(operation, thing) ?? []);
+}
 
-/** How an operation on the path of all things lists them; undefined if it does not, or does not say how. */
-export function listOf(operation: Operation, thing: Thing): List | undefined {
+/** How an operation lists things; undefined if it does not, or does not say how. */
+function listOf(operation: Operation, thing: Thing): List | undefined {
   if (operation.method !== 'GET') return undefined;
-  for (const { schema } of successAnswersOf(operation)) {
-    const array = schema && arrayOfThings(schema, thing);
+  for (const schema of successSchemasOf(operation)) {
+    const array = arrayOfThings(schema, thing);
     if (array === undefined) continue;
     const key = keyIn(thing, array.item);
     if (key === undefined && !isSame(array, thing) && !resembles(thing, array.item)) continue;
@@ -34,28 +33,14 @@ export function listOf(operation: Operation, thing: Thing): List | undefined {
   return undefined;
 }
 
-/** True if an answer is an array, or wraps exactly one under a name that lists have. */
-export function isListAnswer(schema: SchemaNode, thing: Pick<Thing, 'names'>): boolean {
-  const arrays = arraysIn(schema);
-  return arrays.some(({ path }) => path.length === 0) || arrays.filter((array) => isHeld(array, thing)).length === 1;
-}
-
 /** The array of things: the only one of the thing's schema, or else the only one under a name that lists have. */
 function arrayOfThings(schema: SchemaNode, thing: Thing): ArrayOfObjects | undefined {
   const arrays = arraysIn(schema);
   const same = arrays.filter((array) => isSame(array, thing));
-  const candidates = same.length > 0 ? same : arrays.filter((array) => array.path.length === 0 || isHeld(array, thing));
+  const candidates = same.length > 0 ? same : arrays.filter((array) => isHeld(array, thing.names));
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 function isSame({ item }: ArrayOfObjects, { schema }: Thing): boolean {
   return schema !== undefined && isSameSchema(item, schema);
-}
-
-function isHeld({ path }: ArrayOfObjects, { names }: Pick<Thing, 'names'>): boolean {
-  const holder = path.at(-1);
-  if (holder === undefined) return false;
-  const words = wordsOf(holder);
-  const singulars = singularsOf(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(''));
-  return HOLDERS.has(plain(holder)) || singulars.some((name) => names.short.has(name));
 }
