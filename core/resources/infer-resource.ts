@@ -2,6 +2,7 @@ import type { Operation } from '../openapi/contract.js';
 import type { ResourceCorrection } from './corrections.js';
 import { type Known, doubtAbout } from './doubts.js';
 import { keyOf } from './keys/key-of.js';
+import { keyByLinks, linkedKeysOf } from './keys/linked-keys.js';
 import { thingNamesOf } from './names/thing-names.js';
 import type { ItemPath } from './paths/item-path.js';
 import type { Resource, ResourceKey } from './resource.js';
@@ -18,15 +19,13 @@ export type InferredResource =
 
 /** What is known beside the item path. */
 export interface Hints {
-  /** The key that links tell. */
-  readonly linked: ResourceKey | undefined;
   readonly correction: ResourceCorrection | undefined;
   /** The operation that the correction names. */
   readonly creator: Operation | undefined;
 }
 
 /** Infers what the operations of an item path and of its collection do. A correction leaves no doubt. */
-export function inferResource(itemPath: ItemPath, { linked, correction, creator }: Hints): InferredResource {
+export function inferResource(itemPath: ItemPath, { correction, creator }: Hints): InferredResource {
   const { operations, collection, pair, path } = itemPath;
   const { parameter } = pair;
   const declared = operations.flatMap(({ parameters }) => parameters);
@@ -35,8 +34,8 @@ export function inferResource(itemPath: ItemPath, { linked, correction, creator 
   const schemas = thingSchemasOf(itemPath, thingNamesOf(pair.segment, []));
   const [schema] = schemas;
   const names = thingNamesOf(pair.segment, schema === undefined ? [] : [schema]);
-  const withoutKey: Thing = { parameter, parameterSchema, names, schema, key: undefined };
-  const key = correctedKey(parameter, correction) ?? linked ?? keyOf(withoutKey, schemas);
+  const withoutKey: Thing = { parameter, parameterSchema, names, schema, key: undefined, linked: linkedKeysOf(itemPath) };
+  const key = correctedKey(parameter, correction) ?? keyByLinks(withoutKey, itemPath) ?? keyOf(withoutKey, schemas);
   const thing: Thing = { ...withoutKey, key: key?.member };
   const found: Known = {
     itemPath,

@@ -1,7 +1,8 @@
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ResourceCorrections } from './corrections.js';
 import { type InferredResource, inferResource } from './infer-resource.js';
-import { type ItemPath, isBelow, itemPathsOf } from './paths/item-path.js';
+import { type ItemPath, itemPathsOf } from './paths/item-path.js';
+import { isBelow } from './paths/path-shape.js';
 import { inferReferences } from './references/infer-references.js';
 import type { Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
@@ -17,7 +18,7 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
   const found = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
   const names = nameResources(found.map(({ itemPath }) => itemPath));
   const resources = found.map(({ itemPath, resource }, i): Resource => {
-    const parents = found.filter((other) => isBelow(itemPath.shape, other.itemPath.shape));
+    const parents = found.filter((other) => isBelow(itemPath.shape, other.itemPath.shape.segments));
     const parent = parents.toSorted((a, b) => b.itemPath.shape.segments.length - a.itemPath.shape.segments.length)[0];
     return { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource };
   });
@@ -33,5 +34,5 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
 function infer(itemPath: ItemPath, operations: readonly Operation[], corrections: ResourceCorrections): InferredResource {
   const correction = corrections[itemPath.path];
   const creator = operations.find(({ id }) => id === correction?.creator);
-  return inferResource(itemPath, { linked: undefined, correction, creator });
+  return inferResource(itemPath, { correction, creator });
 }

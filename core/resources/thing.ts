@@ -20,6 +20,17 @@ export interface Thing {
   readonly schema: SchemaNode | undefined;
   /** Its key; undefined if it is not known. */
   readonly key: MemberPath | undefined;
+  /** What links say of the answers of operations. */
+  readonly linked: LinkedKeys;
+}
+
+/** Where the answers of operations have the key of a thing, as links say (OpenAPI 3.1 section 4.8.20), by the ids of the operations. */
+export type LinkedKeys = ReadonlyMap<string, LinkedKey>;
+
+/** A key that a link takes from an answer. */
+export interface LinkedKey {
+  readonly link: string;
+  readonly member: MemberPath;
 }
 
 /** The key of a thing in a schema that may wrap it; undefined if there is none, or it is the key of something else. */

@@ -30,3 +30,8 @@ export function isListed(schema: SchemaNode): boolean {
   const isFixed = assertions.some(({ keyword }) => keyword === 'enum' || keyword === 'const');
   return isFixed || (types !== undefined && ![...types].some((type) => SCALARS.has(type))) || allOf.some(isListed);
 }
+
+/** True if only the server sets a value. */
+export function isReadOnly(schema: SchemaNode): boolean {
+  return schema.isReadOnly === true || schema.allOf.some(isReadOnly);
+}

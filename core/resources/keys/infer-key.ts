@@ -1,6 +1,6 @@
 import { BARE_THING } from './bare-thing.js';
 import { EQUAL_SCHEMA } from './equal-schema.js';
-import { fits } from './fits.js';
+import { fits, isReadOnly } from './fits.js';
 import type { KeyContext, KeyGuess, KeyRule } from './key-rule.js';
 import { MEMBER_WITH_THING, PRIMARY_KEY } from './member-with-thing.js';
 import { METADATA_NAME } from './metadata-name.js';
@@ -14,7 +14,13 @@ const RULES: readonly KeyRule[] = [SAME_NAME, THING_AND_MEMBER, MEMBER_WITH_THIN
 export function inferKey(context: KeyContext): KeyGuess | undefined {
   for (const rule of RULES) {
     const guess = rule.infer(context);
-    if (guess !== undefined) return fits(context.schema, guess.schema) ? guess : undefined;
+    if (guess !== undefined) return fits(context.schema, guess.schema) && !isWholePath(context, guess) ? guess : undefined;
   }
   return undefined;
+}
+
+/** In Azure's resources, `id` is the whole path of the thing; what tells them is that `id`, `name` and `type` are made by the server. */
+function isWholePath({ members }: KeyContext, { member }: KeyGuess): boolean {
+  const made = members.filter(({ schema }) => isReadOnly(schema)).map(({ name }) => name);
+  return member.join('.') === 'id' && ['id', 'name', 'type'].every((name) => made.includes(name));
 }

@@ -4,6 +4,9 @@ import { type KeyContext, type KeyRule, guessOf, onlyOne } from './key-rule.js';
 /** Members whose name may follow that of the thing without a separator: `{plantid}`. */
 const JOINED = new Set(['id', 'uuid', 'guid']);
 
+/** Members that say what kind a thing is, and in which state. */
+const KINDS = new Set(['type', 'kind', 'status', 'state', 'category']);
+
 /** The letters that an abbreviation of a thing's name has at least: `{repoId}` below `repositories`. */
 const SHORTEST = 3;
 
@@ -18,6 +21,7 @@ export const THING_AND_MEMBER: KeyRule = {
 
 function isThingAnd({ parameter, names }: KeyContext, member: string): boolean {
   const words = wordsOf(parameter);
+  if (KINDS.has(member)) return false;
   if (words.length === 1)
     return (
       JOINED.has(member) && parameter.toLowerCase().endsWith(member) && isNamed(names.short, plain(parameter).slice(0, -member.length))

@@ -2,7 +2,7 @@ import type { Operation } from '../../openapi/contract.js';
 import { singularsOf } from '../names/singular.js';
 import { wordsOf } from '../names/words.js';
 import { type PathPair, pairOf } from './path-pair.js';
-import { type PathShape, shapeOf, textOf } from './path-shape.js';
+import { type PathShape, shapeOf } from './path-shape.js';
 
 /** A path that may be that of one thing, with the operations on it and on the path of all things. */
 export interface ItemPath {
@@ -88,9 +88,4 @@ function namesOf(text: string): readonly string[] {
   const last = words.at(-1);
   if (last === undefined) return [];
   return singularsOf(last).map((singular) => [text.slice(0, cut), ...words.slice(0, -1), singular].join(' '));
-}
-
-/** True if a path is below an item path, with other names of parameters or the same. */
-export function isBelow(shape: PathShape, item: PathShape): boolean {
-  return shape.segments.length > item.segments.length && textOf(shape.segments.slice(0, item.segments.length)) === item.text;
 }

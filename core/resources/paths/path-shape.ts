@@ -25,3 +25,14 @@ export function textOf(segments: readonly TemplateSegment[]): string {
 export function lastParameterOf(path: string): string | undefined {
   return parameterNames(parseTemplate(path)).at(-1);
 }
+
+/** True if a path begins with some segments and has more, whatever its parameters are called. */
+export function isBelow({ segments }: PathShape, above: readonly TemplateSegment[]): boolean {
+  return segments.length > above.length && textOf(segments.slice(0, above.length)) === textOf(above);
+}
+
+/** The name of the last parameter in the first segments of a path. */
+export function lastParameterWithin({ segments }: PathShape, count: number): string | undefined {
+  const parts = segments.slice(0, count).flatMap((segment) => segment.parts);
+  return parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])).at(-1);
+}

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { itemsOf, membersOf } from '../answers/members.js';
 import { resolvedSchema } from '../answers/resolved-schema.js';
@@ -16,9 +17,7 @@ export interface BodyField {
 const DEPTH = 4;
 
 /** The members of a request body, with those of the objects and arrays within. Those that the server makes are left out. */
-export function fieldsOfBody(schema: SchemaNode): readonly BodyField[] {
-  return fieldsIn(schema, [], new Set(), DEPTH);
-}
+export const fieldsOfBody = memoize((schema: SchemaNode): readonly BodyField[] => fieldsIn(schema, [], new Set(), DEPTH));
 
 function fieldsIn(schema: SchemaNode, path: MemberPath, above: ReadonlySet<SchemaNode>, depth: number): readonly BodyField[] {
   const node = resolvedSchema(schema);

@@ -4,7 +4,7 @@ import { unwrap } from '../answers/envelope.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { isSameSchema } from '../answers/resolved-schema.js';
 import { bodySchemaOf, successAnswersOf } from '../answers/success-answers.js';
-import { formatOf } from '../keys/fits.js';
+import { formatOf, isReadOnly } from '../keys/fits.js';
 import { inferKey } from '../keys/infer-key.js';
 import type { KeySource, MemberPath } from '../resource.js';
 import { type Thing, keyIn, memberAt } from '../thing.js';
@@ -12,6 +12,8 @@ import { hasLocation } from './creates.js';
 
 /** Where the key of what an operation creates is found: the answer, Location, or a member that the request must have. */
 export function keySourceOf(operation: Operation, thing: Thing): KeySource {
+  const linked = thing.linked.get(operation.id);
+  if (linked !== undefined) return { from: 'body', member: linked.member };
   const answers = successAnswersOf(operation);
   // 202 answers with what will create the thing (RFC 9110 section 15.3.3).
   const bodies = answers.flatMap(({ rule, schema }) => (schema === undefined || rule.status === '202' ? [] : [schema]));
@@ -49,8 +51,4 @@ function isKeyItself(schema: SchemaNode, { parameterSchema }: Thing): boolean {
   if (types.has('integer')) return typesOf(parameterSchema)?.has('integer') === true;
   if (!types.has('string')) return false;
   return isSameSchema(schema, parameterSchema) || (formatOf(schema) === 'uuid' && formatOf(parameterSchema) === 'uuid');
-}
-
-function isReadOnly(schema: SchemaNode): boolean {
-  return schema.isReadOnly === true || schema.allOf.some(isReadOnly);
 }
