@@ -21,6 +21,6 @@ export function inferKey(context: KeyContext): KeyGuess | undefined {
 
 /** In Azure's resources, `id` is the whole path of the thing; what tells them is that `id`, `name` and `type` are made by the server. */
 function isWholePath({ members }: KeyContext, { member }: KeyGuess): boolean {
-  const made = members.filter(({ schema }) => isReadOnly(schema)).map(({ name }) => name);
-  return member.join('.') === 'id' && ['id', 'name', 'type'].every((name) => made.includes(name));
+  const made = new Set(members.filter(({ schema }) => isReadOnly(schema)).map(({ name }) => name));
+  return member.join('.') === 'id' && ['id', 'name', 'type'].every((name) => made.has(name));
 }
