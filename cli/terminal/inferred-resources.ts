@@ -8,14 +8,18 @@ import { counted, labelled, wrap } from '../../report/wrap.js';
 const LABEL = 10;
 
 /** What was inferred of a document, and why, for people. */
-export function renderResources({ file, operations }: Pick<Contract, 'file' | 'operations'>, model: ResourceModel): string {
+export function renderResources(
+  { file, operations, leftOut }: Pick<Contract, 'file' | 'operations' | 'leftOut'>,
+  model: ResourceModel,
+): string {
   const destructive = operations.flatMap((operation) => destructiveLines(operation));
   const unclear = model.unclear.flatMap(({ path, because }) => line(`${path}: ${because}`, 2));
+  const left = leftOut.length === 0 ? '' : `, ${leftOut.length} left out`;
   const lines = [
     ...model.resources.flatMap((resource) => [...resourceLines(resource, model), '']),
     ...section('Not clear; `resources` in the configuration can say what they are:', unclear),
     ...section('May change or delete what a run did not create:', destructive),
-    `${file}: ${counted(model.resources.length, 'resource')}, ${model.unclear.length} not clear, ${counted(operations.length, 'operation')}`,
+    `${file}: ${counted(model.resources.length, 'resource')}, ${model.unclear.length} not clear, ${counted(operations.length, 'operation')}${left}`,
   ];
   return lines.map((text) => `${inert(text)}\n`).join('');
 }

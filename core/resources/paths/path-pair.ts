@@ -31,7 +31,7 @@ const ID_BELOW: PairRule = {
       collections: [collection],
       segment: before.literal,
       parameter,
-      because: `${textOf(segments.slice(-2))} is below ${collection}`,
+      because: `it is ${collection} with an id`,
     };
   },
 };
@@ -44,7 +44,7 @@ const ID_BELOW_OWNER: PairRule = {
     const before = segments.at(-3);
     if (parameter === undefined || owner === undefined || before?.literal === undefined || before.literal === '') return undefined;
     const collection = textOf(segments.slice(0, -1));
-    const because = `${textOf(segments.slice(-3))} is below ${collection}, which answers with a list`;
+    const because = `it is ${collection}, which answers with a list, with an id`;
     return { collections: [collection], segment: before.literal, parameter, because, needsList: true };
   },
 };
@@ -61,7 +61,7 @@ const ID_WITH_EXTENSION: PairRule = {
       collections: [`${folder}${extension.text}`, folder],
       segment: before.literal,
       parameter: parameter.name,
-      because: `{}${extension.text} is below ${folder}`,
+      because: `it is ${folder} with an id`,
     };
   },
 };
