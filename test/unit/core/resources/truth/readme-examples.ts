@@ -10,8 +10,8 @@ export const README_EXAMPLES: readonly Truth[] = [
       /pet/{petId} key petId=id
       /pet/{petId} created by POST /pet
       /pet/{petId} read by GET /pet/{petId}
-      /pet/{petId} replaced by PUT /pet
-      /pet/{petId} changed by POST /pet/{petId}
+      ? /pet/{petId} replaced by PUT /pet
+      ? /pet/{petId} changed by POST /pet/{petId}
       /pet/{petId} deleted by DELETE /pet/{petId}
       /store/order/{orderId} key orderId=id
       /store/order/{orderId} created by POST /store/order
@@ -27,7 +27,7 @@ export const README_EXAMPLES: readonly Truth[] = [
       /user/{username} read by GET /user/{username}
       /user/{username} replaced by PUT /user/{username}
       /user/{username} deleted by DELETE /user/{username}
-      GET /user/login query username names /user/{username}`,
+      ? GET /user/login query username names /user/{username}`,
     leavesOut: ['PUT /pet'],
   },
   {
@@ -54,26 +54,26 @@ export const README_EXAMPLES: readonly Truth[] = [
     says: `
       /hoot/{id} created by POST /hoot
       /hoot/{id} read by GET /hoot/{id}
-      /hoot/{id} listed by GET /timeline at []
-      POST /hoot body replyto names /hoot/{id}`,
+      ? /hoot/{id} listed by GET /timeline at []
+      ? POST /hoot body replyto names /hoot/{id}`,
     leavesOut: [],
   },
   {
     document: `${FOLDER}/3.0/yaml/link-example.yaml`,
     says: `
-      /2.0/users/{username} key username=username
-      /2.0/users/{username} read by GET /2.0/users/{username}
-      GET /2.0/repositories/{username} path username names /2.0/users/{username}
-      GET /2.0/repositories/{username}/{slug} path username names /2.0/users/{username}
+      ? /2.0/users/{username} key username=username
+      ? /2.0/users/{username} read by GET /2.0/users/{username}
+      ? GET /2.0/repositories/{username} path username names /2.0/users/{username}
+      ? GET /2.0/repositories/{username}/{slug} path username names /2.0/users/{username}
       /2.0/repositories/{username}/{slug} key slug=slug
       /2.0/repositories/{username}/{slug} listed by GET /2.0/repositories/{username} at []
       GET /2.0/repositories/{username} items have slug
       /2.0/repositories/{username}/{slug} read by GET /2.0/repositories/{username}/{slug}
-      /2.0/repositories/{username}/{slug}/pullrequests/{pid} key pid=id
-      /2.0/repositories/{username}/{slug}/pullrequests/{pid} below /2.0/repositories/{username}/{slug}
-      /2.0/repositories/{username}/{slug}/pullrequests/{pid} listed by GET /2.0/repositories/{username}/{slug}/pullrequests at []
-      GET /2.0/repositories/{username}/{slug}/pullrequests items have id
-      /2.0/repositories/{username}/{slug}/pullrequests/{pid} read by GET /2.0/repositories/{username}/{slug}/pullrequests/{pid}`,
+      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} key pid=id
+      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} below /2.0/repositories/{username}/{slug}
+      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} listed by GET /2.0/repositories/{username}/{slug}/pullrequests at []
+      ? GET /2.0/repositories/{username}/{slug}/pullrequests items have id
+      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} read by GET /2.0/repositories/{username}/{slug}/pullrequests/{pid}`,
     leavesOut: [],
   },
   { document: `${FOLDER}/3.0/yaml/parameters-common.yaml`, says: '', leavesOut: [] },
@@ -82,21 +82,21 @@ export const README_EXAMPLES: readonly Truth[] = [
     document: `${FOLDER}/3.0/yaml/readme-legacy.yaml`,
     says: `
       /api-specification/{id} created by POST /api-specification
-      /api-specification/{id} listed by GET /api-specification at []
+      ? /api-specification/{id} listed by GET /api-specification at []
       /api-specification/{id} replaced by PUT /api-specification/{id}
       /api-specification/{id} deleted by DELETE /api-specification/{id}
       /categories/{slug} created by POST /categories
-      /categories/{slug} listed by GET /categories at []
+      ? /categories/{slug} listed by GET /categories at []
       /categories/{slug} read by GET /categories/{slug}
       /categories/{slug} replaced by PUT /categories/{slug}
       /categories/{slug} deleted by DELETE /categories/{slug}
       /changelogs/{slug} created by POST /changelogs
-      /changelogs/{slug} listed by GET /changelogs at []
+      ? /changelogs/{slug} listed by GET /changelogs at []
       /changelogs/{slug} read by GET /changelogs/{slug}
       /changelogs/{slug} replaced by PUT /changelogs/{slug}
       /changelogs/{slug} deleted by DELETE /changelogs/{slug}
       /custompages/{slug} created by POST /custompages
-      /custompages/{slug} listed by GET /custompages at []
+      ? /custompages/{slug} listed by GET /custompages at []
       /custompages/{slug} read by GET /custompages/{slug}
       /custompages/{slug} replaced by PUT /custompages/{slug}
       /custompages/{slug} deleted by DELETE /custompages/{slug}
@@ -104,11 +104,11 @@ export const README_EXAMPLES: readonly Truth[] = [
       /docs/{slug} read by GET /docs/{slug}
       /docs/{slug} replaced by PUT /docs/{slug}
       /docs/{slug} deleted by DELETE /docs/{slug}
-      PUT /docs/{slug} body categorySlug names /categories/{slug}
-      PUT /docs/{slug} body parentDocSlug names /docs/{slug}
-      /version/{versionId} key versionId=version
+      ? PUT /docs/{slug} body categorySlug names /categories/{slug}
+      ? PUT /docs/{slug} body parentDocSlug names /docs/{slug}
+      ? /version/{versionId} key versionId=version
       /version/{versionId} created by POST /version
-      /version/{versionId} listed by GET /version at []
+      ? /version/{versionId} listed by GET /version at []
       /version/{versionId} read by GET /version/{versionId}
       /version/{versionId} replaced by PUT /version/{versionId}
       /version/{versionId} deleted by DELETE /version/{versionId}`,
@@ -124,7 +124,7 @@ export const README_EXAMPLES: readonly Truth[] = [
       /projects/{subdomain}/apikeys/{api_key_id} deleted by DELETE /projects/{subdomain}/apikeys/{api_key_id}
       /branches/{branch}/apis/{filename} key filename=filename
       /branches/{branch}/apis/{filename} below /branches/{branch}
-      /branches/{branch}/apis/{filename} created by POST /branches/{branch}/apis
+      ? /branches/{branch}/apis/{filename} created by POST /branches/{branch}/apis
       /branches/{branch}/apis/{filename} listed by GET /branches/{branch}/apis at [data]
       GET /branches/{branch}/apis items have filename
       /branches/{branch}/apis/{filename} read by GET /branches/{branch}/apis/{filename}
@@ -132,20 +132,20 @@ export const README_EXAMPLES: readonly Truth[] = [
       /branches/{branch}/apis/{filename} deleted by DELETE /branches/{branch}/apis/{filename}
       /branches/{branch}/categories/{section}/{title} key title=title
       /branches/{branch}/categories/{section}/{title} below /branches/{branch}
-      /branches/{branch}/categories/{section}/{title} created by POST /branches/{branch}/categories
-      POST /branches/{branch}/categories gives body data.title
-      POST /branches/{branch}/categories chooses by title
+      ? /branches/{branch}/categories/{section}/{title} created by POST /branches/{branch}/categories
+      ? POST /branches/{branch}/categories gives body data.title
+      ? POST /branches/{branch}/categories chooses by title
       /branches/{branch}/categories/{section}/{title} listed by GET /branches/{branch}/categories/{section} at [data]
       GET /branches/{branch}/categories/{section} items have title
       /branches/{branch}/categories/{section}/{title} read by GET /branches/{branch}/categories/{section}/{title}
       /branches/{branch}/categories/{section}/{title} changed by PATCH /branches/{branch}/categories/{section}/{title}
       /branches/{branch}/categories/{section}/{title} deleted by DELETE /branches/{branch}/categories/{section}/{title}
-      /changelogs/{identifier} key identifier=slug
+      ? /changelogs/{identifier} key identifier=slug
       /changelogs/{identifier} created by POST /changelogs
-      POST /changelogs gives body data.slug
-      POST /changelogs chooses by slug
+      ? POST /changelogs gives body data.slug
+      ? POST /changelogs chooses by slug
       /changelogs/{identifier} listed by GET /changelogs at [data]
-      GET /changelogs items have slug
+      ? GET /changelogs items have slug
       /changelogs/{identifier} read by GET /changelogs/{identifier}
       /changelogs/{identifier} changed by PATCH /changelogs/{identifier}
       /changelogs/{identifier} deleted by DELETE /changelogs/{identifier}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
+import type { Resource } from '../../../../core/resources/resource.js';
+import { type Written, inPath, json, object, operation, operationsOf } from './small-document.js';
+
+const ID = { type: 'integer' };
+const PLANT = object({ id: ID, name: 'string' });
+const NEW_PLANT = object({ name: 'string' });
+const ITEM = { '/plants/{id}': { parameters: [inPath('id', ID)], get: operation(PLANT), delete: operation() } };
+
+async function plantsWith(paths: Written, schemas: Written = {}): Promise<Resource | undefined> {
+  const { resources } = inferResources({ operations: await operationsOf({ ...ITEM, ...paths }, schemas) });
+  return resources.find(({ item }) => item === '/plants/{id}');
+}
+
+const responds = (status: number, more: Written = { description: '' }): Written => ({ responses: { [status]: more } });
+const location = { description: '', headers: { Location: { schema: { type: 'string' } } } };
+
+describe('what creates a thing', () => {
+  it.each([
+    ['201 with the thing', responds(201, json(PLANT)), { from: 'body', member: ['id'] }],
+    [
+      '201 with the thing in data',
+      responds(201, json(object({ data: PLANT, message: 'string' }))),
+      { from: 'body', member: ['data', 'id'] },
+    ],
+    ['201 with the name of the thing', responds(201, json(object({ plantId: ID }))), { from: 'body', member: ['plantId'] }],
+    ['201 with the id alone', responds(201, json(ID)), { from: 'body', member: [] }],
+    ['200 with the thing', responds(200, json(PLANT)), { from: 'body', member: ['id'] }],
+    ['201 with Location', responds(201, location), { from: 'location' }],
+    ['201 with nothing', responds(201), { from: 'unknown' }],
+    [
+      '202, whose answer is another thing, with Location',
+      responds(202, { ...location, ...json(object({ id: 'string' })) }),
+      { from: 'location' },
+    ],
+  ])('answers with %s', async (_, post, gives) => {
+    const plants = await plantsWith({ '/plants': { post } });
+    expect(plants?.creators).toMatchObject([{ operation: 'POST /plants', gives }]);
+  });
+
+  it('takes the key in the request where the answer has none', async () => {
+    const body = { requestBody: { content: { 'application/json': { schema: object({ slug: 'string' }) } } }, ...responds(201) };
+    const paths = { '/tags': { post: body }, '/tags/{slug}': { parameters: [inPath('slug')], get: operation(object({ slug: 'string' })) } };
+    const { resources } = inferResources({ operations: await operationsOf(paths) });
+    expect(resources[0]?.creators).toMatchObject([{ gives: { from: 'request', member: ['slug'] }, chosenBy: ['slug'] }]);
+  });
+
+  it('is a PUT that documents 201', async () => {
+    const put = { '/plants/{id}': { ...ITEM['/plants/{id}'], put: responds(201, json(PLANT)) } };
+    expect((await plantsWith(put))?.creators).toMatchObject([{ operation: 'PUT /plants/{id}', gives: { from: 'path' } }]);
+  });
+
+  it('may be below the path of all, or beside it in another number', async () => {
+    const paths = { '/plants/create': { post: responds(200, json(PLANT)) }, '/plant': { post: responds(200, json(PLANT)) } };
+    expect((await plantsWith(paths))?.creators.map((creator) => creator.operation)).toEqual(['POST /plant', 'POST /plants/create']);
+  });
+
+  it('may be below another thing, with the same schema', async () => {
+    const plant = { $ref: '#/components/schemas/Plant' };
+    const paths = {
+      '/plants/{id}': { parameters: [inPath('id', ID)], get: operation(plant) },
+      '/gardens/{gardenId}/plants': {
+        parameters: [inPath('gardenId')],
+        post: responds(201, json(plant)),
+        get: operation({ type: 'array', items: plant }),
+      },
+    };
+    const plants = await plantsWith(paths, { Plant: PLANT });
+    expect(plants?.creators).toMatchObject([{ operation: 'POST /gardens/{gardenId}/plants', gives: { from: 'body', member: ['id'] } }]);
+    expect(plants?.lists).toMatchObject([{ operation: 'GET /gardens/{gardenId}/plants', items: [], key: ['id'] }]);
+  });
+
+  it.each([
+    ['answers with nothing', operation()],
+    ['answers with a list', operation({ type: 'array', items: PLANT })],
+    ['takes a list', operation(PLANT, { type: 'array', items: NEW_PLANT })],
+    ['answers with another thing', operation({ $ref: '#/components/schemas/Receipt' })],
+  ])('is not a POST that %s', async (_, post) => {
+    const plants = await plantsWith({ '/plants': { post } }, { Receipt: object({ id: 'string', total: ID }) });
+    expect(plants?.creators).toEqual([]);
+  });
+});
+
+describe('what lists things', () => {
+  const list = { type: 'array', items: PLANT };
+  it.each([
+    ['is an array', list, []],
+    ['wraps one', object({ items: list, total: ID }), ['items']],
+    ['wraps one twice', object({ data: object({ plants: list }) }), ['data', 'plants']],
+    ['wraps one of the name of the things', object({ plants: list, tags: { type: 'array', items: object({ id: ID }) } }), ['plants']],
+    ['may be null', { anyOf: [object({ results: { anyOf: [list, { type: 'null' }] } }), { type: 'null' }] }, ['results']],
+  ])('answers with what %s', async (_, answer, items) => {
+    const plants = await plantsWith({ '/plants': { get: operation(answer) } });
+    expect(plants?.lists).toMatchObject([{ operation: 'GET /plants', items, key: ['id'] }]);
+  });
+
+  it.each([
+    ['names', { type: 'array', items: { type: 'string' } }],
+    ['other things', object({ items: { type: 'array', items: object({ label: 'string' }) } })],
+    ['two kinds of things', object({ items: list, results: list })],
+  ])('does not answer with %s', async (_, answer) => {
+    expect((await plantsWith({ '/plants': { get: operation(answer) } }))?.lists).toEqual([]);
+  });
+});
+
+describe('a thing below another', () => {
+  it('has a parent, whatever the parameters are called', async () => {
+    const note = { parameters: [inPath('plantId', ID), inPath('noteId', ID)], get: operation(object({ id: ID })), delete: operation() };
+    const operations = await operationsOf({ ...ITEM, '/plants/{plantId}/notes/{noteId}': note });
+    expect(inferResources({ operations }).resources).toMatchObject([
+      { name: 'plants', parent: undefined },
+      { name: 'notes', parent: '/plants/{id}', key: { parameter: 'noteId', member: ['id'] } },
+    ]);
+  });
+
+  it('has a longer name where the short one is taken', async () => {
+    const below = (first: string): Written => ({
+      parameters: [inPath(first), inPath('id', ID)],
+      get: operation(PLANT),
+      delete: operation(),
+    });
+    const operations = await operationsOf({ '/a/{aId}/notes/{id}': below('aId'), '/b/{bId}/notes/{id}': below('bId') });
+    expect(inferResources({ operations }).resources.map(({ name }) => name)).toEqual(['a/notes', 'b/notes']);
+  });
+});
+
+describe('a document whose schemas refer to themselves', () => {
+  it('is read to its end', async () => {
+    const node = { $ref: '#/components/schemas/Node' };
+    const schemas = { Node: object({ id: ID, children: { type: 'array', items: node }, parent: { anyOf: [node, { type: 'null' }] } }) };
+    const paths = { '/nodes': { post: operation(node, node) }, '/nodes/{id}': { parameters: [inPath('id', ID)], get: operation(node) } };
+    const { resources } = inferResources({ operations: await operationsOf(paths, schemas) });
+    expect(resources).toMatchObject([{ key: { member: ['id'] }, creators: [{ gives: { from: 'body', member: ['id'] } }] }]);
+  });
+});
