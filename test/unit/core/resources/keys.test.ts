@@ -3,6 +3,8 @@ import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { type Written, inPath, object, operation, operationsOf } from './small-document.js';
 
 const INTEGER = { type: 'integer' };
+/** What only the server sets. */
+const MADE = { type: 'string', readOnly: true };
 const UUID = { type: 'string', format: 'uuid' };
 
 /** The key of the things of a path that are read and deleted. */
@@ -48,6 +50,8 @@ describe('the key of a thing', () => {
     ['an object is none', '/plants/{owner}', inPath('owner'), object({ owner: object({ id: 'string' }) })],
     ['a text may be one of two', '/plants/{plant}', inPath('plant'), object({ id: 'string', slug: 'string' })],
     ['a text may be a slug', '/plants/{plant}', inPath('plant'), object({ id: INTEGER, slug: 'string' })],
+    ['a text stands for the id, which is a number', '/plants/{plant}', inPath('plant'), object({ id: INTEGER })],
+    ['id is the whole path, as in Azure', '/plants/{plantId}', inPath('plantId'), object({ id: MADE, name: MADE, type: MADE })],
     ['the owner is another thing', '/profiles/{userId}', inPath('userId', INTEGER), object({ id: INTEGER, name: 'string' })],
     ['a user name is not a name', '/users/{username}', inPath('username'), object({ id: INTEGER, name: 'string' })],
     ['a type is no key', '/plants/{plantType}', inPath('plantType'), object({ type: 'string' })],
@@ -88,6 +92,17 @@ describe('a path that is not clear', () => {
       },
     ],
     ['only one operation is about it', { '/plants/{id}': { parameters: [inPath('id')], get: operation(object({ id: 'string' })) } }],
+    [
+      'what stands above it may be one thing',
+      {
+        '/plants/{id}': { parameters: [inPath('id')], get: operation(object({ id: 'string' })) },
+        '/plants/{id}/{part}': {
+          parameters: [inPath('id'), inPath('part')],
+          get: operation(object({ part: 'string' })),
+          delete: operation(),
+        },
+      },
+    ],
     [
       'its parameter has two names',
       {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Place } from '../../../../core/openapi/place.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import type { Resource } from '../../../../core/resources/resource.js';
 import { type Written, inPath, json, object, operation, operationsOf } from './small-document.js';
@@ -71,6 +73,20 @@ describe('what creates a thing', () => {
     expect(plants?.lists).toMatchObject([{ operation: 'GET /gardens/{gardenId}/plants', items: [], key: ['id'] }]);
   });
 
+  it('is not below another thing than those of its path', async () => {
+    const plant = { $ref: '#/components/schemas/Plant' };
+    const list = operation({ type: 'array', items: plant });
+    const paths = {
+      '/users/{user}/plants': { parameters: [inPath('user')], get: list },
+      '/users/{user}/plants/{id}': { parameters: [inPath('user'), inPath('id', ID)], get: operation(plant) },
+      '/gardens/{garden}/plants': { parameters: [inPath('garden')], get: list, post: responds(201, json(plant)) },
+    };
+    const { resources } = inferResources({ operations: await operationsOf(paths, { Plant: PLANT }) });
+    expect(resources).toMatchObject([
+      { item: '/users/{user}/plants/{id}', creators: [], lists: [{ operation: 'GET /users/{user}/plants' }] },
+    ]);
+  });
+
   it.each([
     ['answers with nothing', operation()],
     ['answers with a list', operation({ type: 'array', items: PLANT })],
@@ -79,6 +95,44 @@ describe('what creates a thing', () => {
   ])('is not a POST that %s', async (_, post) => {
     const plants = await plantsWith({ '/plants': { post } }, { Receipt: object({ id: 'string', total: ID }) });
     expect(plants?.creators).toEqual([]);
+  });
+});
+
+/** The operations, with a link from each success of one of them. */
+function linked(operations: readonly Operation[], from: string, to: string, parameter: string, value: string): readonly Operation[] {
+  const link = (at: Place) => ({ name: 'Next', at, operation: to, parameters: [{ name: parameter, value }] });
+  return operations.map((one) =>
+    one.id === from ? { ...one, responses: one.responses.map((rule) => ({ ...rule, links: [link(rule.at)] })) } : one,
+  );
+}
+
+describe('a link', () => {
+  it('tells where the answer has the key', async () => {
+    const made = { post: responds(201, json(object({ made: object({ ticket: 'string' }) }))) };
+    const paths = { '/plants': made, '/plants/{ref}': { parameters: [inPath('ref')], get: operation(object({ name: 'string' })) } };
+    const operations = await operationsOf(paths);
+    const { resources } = inferResources({
+      operations: linked(operations, 'POST /plants', 'GET /plants/{ref}', 'ref', '$response.body#/made/ticket'),
+    });
+    expect(resources).toMatchObject([{ key: undefined, creators: [{ gives: { from: 'body', member: ['made', 'ticket'] } }] }]);
+  });
+
+  it('tells the key, where the thing has it', async () => {
+    const paths = {
+      '/plants/{ref}': {
+        parameters: [inPath('ref')],
+        get: operation(object({ data: object({ ticket: 'string', ref: 'string' }) })),
+        delete: operation(),
+      },
+      '/plants/{ref}/water': { parameters: [inPath('ref')], post: operation() },
+    };
+    const operations = await operationsOf(paths);
+    const { resources } = inferResources({
+      operations: linked(operations, 'GET /plants/{ref}', 'POST /plants/{ref}/water', 'ref', '$response.body#/data/ticket'),
+    });
+    expect(resources).toMatchObject([
+      { key: { parameter: 'ref', member: ['ticket'], because: 'the link Next of GET /plants/{ref} says so' } },
+    ]);
   });
 });
 
