@@ -1,6 +1,7 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import { noteNotRun } from './core/results/not-run.js';
 import type { Run } from './core/results/run.js';
+import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { loadContract } from './core/openapi/load-contract.js';
@@ -25,8 +26,9 @@ const CASES = 100_000;
  * @returns the run, whatever the verdict; also if its signal ended it.
  * @throws KitError if the document or an option is invalid.
  */
-export async function fuzz(options: FuzzOptions = {}): Promise<Run> {
-  const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
+  const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const { contract, options } = prepareCredentials(loaded, given);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};

@@ -3,6 +3,7 @@ import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/results/run.js';
 import type { EarlyEnd } from './core/run/event.js';
+import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract } from './core/openapi/contract.js';
@@ -22,8 +23,9 @@ const ONLY_THESE = 'only the kept requests were sent again; verify also sends re
  * Sends kept findings again and judges the responses by the current contract.
  * @throws KitError if a finding refers to an operation that the contract does not have.
  */
-export async function replay(options: ReplayOptions): Promise<Run> {
-  const { contract, findings, url } = options;
+export async function replay(given: ReplayOptions): Promise<Run> {
+  const { findings, url } = given;
+  const { contract, options } = prepareCredentials(given.contract, given);
   const cases = casesOfFindings(contract, findings, options);
   const unconfirmed = new Set<string>();
   const run = await judgeServer(

@@ -5,6 +5,7 @@ import { judgeServer } from './core/run/open-session.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
 import type { Run } from './core/results/run.js';
+import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
@@ -33,8 +34,9 @@ export interface VerifyOptions extends ServerOptions {
  * @returns the run, whatever the verdict: `kept`, `broken` with findings, or `undecided` with the reason in `ended`.
  * @throws KitError if the document or an option is invalid.
  */
-export async function verify(options: VerifyOptions = {}): Promise<Run> {
-  const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+export async function verify(given: VerifyOptions = {}): Promise<Run> {
+  const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const { contract, options } = prepareCredentials(loaded, given);
   const wanted = new Set<string>(options.only ?? SUITES);
   const kept = casesOfFindings(contract, options.corpus ?? [], options);
   const judge = (url: string): Promise<Run> =>

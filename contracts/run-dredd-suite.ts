@@ -1,7 +1,7 @@
 import type { Case } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
-import { fillSecrets, hideSecrets } from '../core/http/secrets.js';
+import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
 import { describeActual } from '../core/oracle/describe-actual.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
@@ -59,7 +59,7 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { headers, body: bodyBytes(testCase, session.ids.fill) };
+      return { target: fillTarget(testCase.plan.head.target, session.target), headers, body: bodyBytes(testCase, session.ids.fill) };
     },
     judge: async (transaction, sent, outcome, ms) => {
       const testCase = transactionCase(transaction, cases);

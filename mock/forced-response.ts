@@ -101,7 +101,7 @@ function checkBody(body: JsonValue, status: number | undefined, { operations }: 
   if (rules.length > 0 && schemas.length === 0) {
     throw new KitError('UsageError', 'this response has no body in the document', 'Leave the body out');
   }
-  const violations = schemas.map((schema) => evaluate(schema, body).violations);
+  const violations = schemas.map((schema) => evaluate(schema, body, { direction: 'response' }).violations);
   const [first] = violations;
   if (first === undefined || violations.some((list) => list.length === 0)) return;
   const reasons = first.map(({ message }) => message).join('; ');

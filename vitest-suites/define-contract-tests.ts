@@ -8,6 +8,7 @@ import type { Property } from '../property-tests/properties.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { ContractTestOptions } from './contract-test-options.js';
 import { type HeldServer, holdServer } from './hold-server.js';
+import { prepareCredentials } from '../core/session/prepare-credentials.js';
 import { vitest } from './vitest-api.js';
 
 const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
@@ -22,13 +23,14 @@ const SENTENCES: Readonly<Record<ExpectationKind, string>> = {
  * Call it at the top of a test file.
  * @throws KitError outside vitest.
  */
-export function defineContractTests(options: ContractTestOptions = {}): void {
+export function defineContractTests(given: ContractTestOptions = {}): void {
   if (vitest === undefined)
     throw new KitError('UsageError', 'defineContractTests works only inside vitest', 'Call it from a file that vitest runs');
   const { describe } = vitest;
-  const wanted = options.only ?? SUITES.filter((suite) => suite !== 'dredd');
+  const wanted = given.only ?? SUITES.filter((suite) => suite !== 'dredd');
   describe('the contract', async () => {
-    const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+    const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+    const { contract, options } = prepareCredentials(loaded, given);
     const server = holdServer(contract, options);
     const cases = namedCases(contract, options.badToken !== undefined);
     const properties = wanted.includes('properties') ? (await import('../property-tests/properties.js')).PROPERTIES : [];

@@ -7,6 +7,7 @@ import { caseOfFinding, checkSecrets } from '../core/findings/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
 import { holdServer } from './hold-server.js';
+import { prepareCredentials } from '../core/session/prepare-credentials.js';
 import { vitest } from './vitest-api.js';
 
 /** Time limit of a test, in milliseconds: a failure without a response takes two timeouts. */
@@ -22,12 +23,13 @@ const judgeFinding: JudgeCase = (session, connection, testCase) =>
  * `--reporter vitest=FILE` writes.
  * @throws KitError outside vitest, and for a finding whose operation the contract does not have.
  */
-export function defineFindingTests(options: FindingTestOptions): void {
+export function defineFindingTests(given: FindingTestOptions): void {
   if (vitest === undefined)
     throw new KitError('UsageError', 'defineFindingTests works only inside vitest', 'Call it from a file that vitest runs');
   const { describe, it } = vitest;
   describe('kept findings', async () => {
-    const contract = typeof options.spec === 'object' ? options.spec : await loadContract(options.spec);
+    const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+    const { contract, options } = prepareCredentials(loaded, given);
     const server = holdServer(contract, options);
     const named = namedCases(contract, true);
     if (options.findings.length === 0) it('has none', () => server.opened());

@@ -5,11 +5,12 @@ import type { Place } from '../../core/openapi/place.js';
 import { PROPERTIES } from '../../property-tests/properties.js';
 import { inert } from '../../report/inert.js';
 import { loadDocument } from '../options/load-document.js';
+import { prepareCredentials } from '../../core/session/prepare-credentials.js';
 import type { TargetOptions } from '../options/read-options.js';
 
 /** Runs `plant-store-kit verify --list`: prints the cases without sending anything. */
-export async function listCases({ only = SUITES, badToken, ...document }: TargetOptions): Promise<void> {
-  const contract = await loadDocument(document);
+export async function listCases({ only = SUITES, badToken, credential, ...document }: TargetOptions): Promise<void> {
+  const { contract } = prepareCredentials(await loadDocument(document), { credentials: credential });
   const named = gateCases(contract, badToken !== undefined).filter(({ suite }) => only.includes(suite));
   const properties = only.includes('properties') ? propertyRows(contract) : [];
   process.stdout.write(renderCaseList([...named.map(listedCase), ...properties], contract.file));

@@ -94,10 +94,21 @@ export function headerOf(name: string, value: string): Header | undefined {
     throw new KitError(
       'UsageError',
       `the kit sets the header ${name} itself`,
-      'Set a token with PLANT_STORE_TOKEN, and other headers with --header',
+      'Set a token with PLANT_STORE_TOKEN, other credentials with --credential, and other headers with --header',
     );
   }
   return [name, value.trim()];
+}
+
+/**
+ * Reads the credential of a security scheme, `NAME=VALUE`, and adds it to the previous ones.
+ * @throws KitError without the text, because it contains a secret.
+ */
+export function parseCredential(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new KitError('UsageError', 'the value of --credential is not a credential', 'Write it like api_key=VALUE or login=user:password');
+  return Object.fromEntries([...Object.entries(before), [name, value]]);
 }
 
 /** Reads the name of a folder, which need not exist. */

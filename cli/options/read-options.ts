@@ -35,6 +35,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly token?: string;
   readonly tokenFile?: string;
   readonly badToken?: string;
+  readonly credential?: Credentials;
   readonly header?: readonly Header[];
   readonly timeout: number;
   readonly wait: number;
@@ -50,14 +51,20 @@ export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptio
   return [spec, baseline, config, tokenFile, ca];
 }
 
+/** Credentials by the name of their security scheme. */
+export type Credentials = Readonly<Record<string, string>>;
+
 /** The token to send, and how to renew it. */
 export interface TokenSource {
   readonly token: string | undefined;
   readonly renewToken: RenewToken | undefined;
 }
 
+/** The environment variables that can hold the token; the first one counts. */
+export const TOKEN_VARIABLES: readonly string[] = ['PLANT_STORE_TOKEN', 'API_TOKEN'];
+
 /**
- * Finds the token: `--token`, then `--token-file`, then PLANT_STORE_TOKEN in the environment.
+ * Finds the token: `--token`, then `--token-file`, then PLANT_STORE_TOKEN in the environment, then API_TOKEN.
  * @throws KitError if the file cannot be read or is empty.
  */
 export async function readToken(options: TargetOptions): Promise<TokenSource> {
@@ -69,9 +76,9 @@ export async function readToken(options: TargetOptions): Promise<TokenSource> {
     // Only the first reading is strict: later, the file may be in the middle of being rewritten.
     return { token: await read(), renewToken: (refused, signal) => readAnotherToken(tokenFile, read, refused, signal) };
   }
-  const fromEnvironment = process.env['PLANT_STORE_TOKEN'];
-  if (fromEnvironment === undefined || fromEnvironment === '') return { token: undefined, renewToken: undefined };
-  return { token: checkToken(fromEnvironment, 'PLANT_STORE_TOKEN'), renewToken: undefined };
+  const variable = TOKEN_VARIABLES.find((name) => (process.env[name] ?? '') !== '');
+  if (variable === undefined) return { token: undefined, renewToken: undefined };
+  return { token: checkToken(process.env[variable] ?? '', variable), renewToken: undefined };
 }
 
 /**
@@ -103,6 +110,7 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
   return {
     ...source,
     badToken: readBadToken(options, source.token),
+    credentials: options.credential,
     ca: await readCa(options.ca),
     headers: options.header,
     profile: options.profile,

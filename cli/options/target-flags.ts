@@ -1,6 +1,16 @@
 import { Argument, type Command, Option } from 'commander';
 import { REPORTERS } from '../../report/reporter.js';
-import { collect, parseCount, parseDuration, parseFolder, parseHeader, parseRate, parseTimeLimit, parseUrl } from './arguments.js';
+import {
+  collect,
+  parseCount,
+  parseCredential,
+  parseDuration,
+  parseFolder,
+  parseHeader,
+  parseRate,
+  parseTimeLimit,
+  parseUrl,
+} from './arguments.js';
 import { configOption } from './config/with-config.js';
 import { withDocumentOptions } from './document-options.js';
 
@@ -27,6 +37,12 @@ export function withTargetFlags(command: Command): Command {
       .addOption(new Option('--token <token>', 'token that the server accepts; prefer PLANT_STORE_TOKEN'))
       .addOption(new Option('--token-file <file>', 'file with the token, read again when it expires'))
       .addOption(new Option('--bad-token <token>', 'token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))
+      .addOption(
+        new Option(
+          '--credential <name=value>',
+          'credential of a security scheme; prefer credentials in the configuration; repeatable',
+        ).argParser(parseCredential),
+      )
       .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
       .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
       .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))

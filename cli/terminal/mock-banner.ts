@@ -1,4 +1,5 @@
 import { toCurl } from '../../core/http/curl.js';
+import { plainParameters } from '../../core/request/plain-parameters.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
 import { sampleText } from '../../mock/admin/operations-document.js';
@@ -56,15 +57,18 @@ function tryIt({ token }: BannerOptions): string {
   return token === undefined || token === '' ? 'Try it:' : 'Try it, in a shell where PLANT_STORE_TOKEN holds the token (export it):';
 }
 
-function curlLine({ method, path, body, security }: Operation, url: string, { token, auth }: BannerOptions): string {
+function curlLine(operation: Operation, url: string, { token, auth }: BannerOptions): string {
+  const { method, body, security } = operation;
+  const { target, headers } = plainParameters(operation);
   const word = token === undefined || token === '' ? 'demo' : '$PLANT_STORE_TOKEN';
   const curl = toCurl(
     {
       method,
-      url: url + path,
+      url: url + target,
       headers: [
         ...(security === undefined || !auth ? [] : [['authorization', `Bearer ${word}`] as const]),
         ...(body === undefined ? [] : [['content-type', body.content.name] as const]),
+        ...headers,
       ],
       body: Buffer.from(body === undefined ? '' : sampleText(body.content)),
       chunked: false,

@@ -1,3 +1,4 @@
+import { isJsonContent } from '../../core/request/plain-content.js';
 import { allMembers, richest, sampleOf } from '../../core/request/sample.js';
 import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
 import { failureStatuses, responseFor, successStatuses } from '../../core/oracle/documented.js';
@@ -23,15 +24,18 @@ export interface LeftOut {
 
 /**
  * Derives an OpenAPI 3.0 document for Dredd 14: examples in place of schemas, which Dredd misreads (`allOf`, bounds,
- * 3.1), and exact statuses in place of ranges and `default`, which it skips or reads as 200. Each operation's id is its
- * summary, which Dredd returns with each transaction.
+ * 3.1), literal paths in place of templates, and exact statuses in place of ranges and `default`, which it skips or reads as 200.
+ * Each operation's id is its summary, which Dredd returns with each transaction.
  */
 export function deriveDocument(contract: Contract): DerivedDocument {
   const operations = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
   const used = operations.filter(({ statuses }) => statuses.length > 0);
   const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
     const items = used.filter(({ operation }) => operation.path === path);
-    return [path, jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)]))];
+    return [
+      literalOf(path),
+      jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)])),
+    ];
   });
   return {
     document: jsonObject([
@@ -42,6 +46,11 @@ export function deriveDocument(contract: Contract): DerivedDocument {
     transactions: used.flatMap(({ operation, statuses }) => statuses.map((status) => ({ operationId: operation.id, status }))),
     leftOut: operations.flatMap(({ operation, statuses }) => leftOutOf(operation, statuses)),
   };
+}
+
+/** A path that Dredd takes without values for its parameters; the kit says what is sent. */
+function literalOf(path: string): string {
+  return path.replaceAll(/[{}?#]/g, '');
 }
 
 /** Exact statuses, and one for each range, or `default`, that stands for a success or a refused body. */
@@ -64,7 +73,7 @@ function operationOf(operation: Operation, statuses: readonly number[]): JsonObj
     const media = responseFor(operation, status)?.content;
     return [String(status), jsonObject([['description', `response ${status}`], ...contentOf(media)])];
   });
-  const body = contentOf(operation.body?.content);
+  const body = operation.body === undefined || !isJsonContent(operation.body.content) ? [] : contentOf(operation.body.content);
   return jsonObject([
     ['summary', operation.id],
     ...(body.length === 0 ? [] : [['requestBody', jsonObject(body)] satisfies Member]),

@@ -49,7 +49,7 @@ export async function runRound(child: Child, round: Round): Promise<RoundOutcome
         const request = transaction === undefined ? undefined : await round.host.request(transaction);
         sent = transaction === undefined || request === undefined ? undefined : { transaction, request };
         if (transaction !== undefined && request === undefined) caseOutcome.push({ transaction, verdict: undefined });
-        child.send(sent === undefined ? { type: 'skip' } : { type: 'send', path: pathOf(round, sent.transaction), ...sent.request });
+        child.send(sent === undefined ? { type: 'skip' } : { type: 'send', path: pathOf(round, sent.request), ...sent.request });
         break;
       }
       case 'answered': {
@@ -77,9 +77,8 @@ function takeFrom(rest: DreddTransaction[], wanted: DreddTransaction): DreddTran
 }
 
 /** The path as in the other suites; Dredd joins paths differently. */
-function pathOf({ contract, target }: Round, transaction: DreddTransaction): string {
-  const operation = contract.operations.find(({ id }) => id === transaction.operationId);
-  const { pathname, search } = new URL(`${target.baseUrl}${operation?.path ?? ''}`);
+function pathOf({ target: { baseUrl } }: Round, { target }: DreddRequest): string {
+  const { pathname, search } = new URL(baseUrl + target);
   return `${pathname}${search}`;
 }
 

@@ -1,14 +1,15 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { NoResponse } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange.js';
+import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/partial-response.js';
 import { LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/judge/request.js';
 import type { ChildTarget } from './message.js';
 
 /** Details of an exchange that Dredd does not report. */
 export interface Watched {
-  /** Set if the exchange was aborted because of its duration or size. */
-  readonly cut: NoResponse | undefined;
+  /** Set if the exchange was aborted because of its duration or size: a failure, or what came of a stream or a long download. */
+  readonly cut: Outcome | undefined;
   /** As received, with names in lower case; undefined until the head of the response arrives. */
   readonly headers: readonly Header[] | undefined;
   readonly complete: boolean;
@@ -43,17 +44,19 @@ export function watchHttp(target: ChildTarget): HttpWatch {
 function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
   const started = performance.now();
   let ended: number | undefined;
-  let cut: NoResponse | undefined;
+  let cut: Outcome | undefined;
   let response: http.IncomingMessage | undefined;
   let length = 0;
-  const giveUp = (why: NoResponse): void => {
+  let streamTimer: NodeJS.Timeout | undefined;
+  const giveUp = (why: Outcome): void => {
     cut ??= why;
-    request.destroy(new Error(why.kind));
+    request.destroy(new Error('no more is read'));
   };
   const timer = setTimeout(() => giveUp({ kind: 'timeout', detail: `no complete response within ${timeoutMs / 1000} s` }), timeoutMs);
   const end = (): void => {
     ended ??= performance.now();
     clearTimeout(timer);
+    clearTimeout(streamTimer);
   };
   let failed = false;
   request.once('error', () => {
@@ -66,10 +69,13 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
   });
   request.once('response', (incoming) => {
     response = incoming;
+    const headers = pairs(incoming.rawHeaders);
+    const begun: Outcome = { kind: 'response', status: incoming.statusCode ?? 0, headers, body: new Uint8Array(), isCut: true };
+    if (isStream(headers)) streamTimer = setTimeout(() => giveUp(begun), STREAM_MS);
     incoming.once('end', end);
     incoming.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
-      if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the response is longer than ${LARGEST_RESPONSE} bytes` });
+      if (length > LARGEST_RESPONSE) giveUp(isDownload(headers) ? begun : TOO_LARGE);
     });
   });
   return () => ({

@@ -4,7 +4,7 @@ import { type RequestHead, headWith, makeHead } from '../request/request-head.js
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../openapi/constraint.js';
-import { WRONG_CREDENTIALS } from './credentials/wrong-credentials.js';
+import { headSending, wrongCredentials } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
 
 /** A head that differs from the plain one, with what is special about it. The gate and the fuzzer share these. */
@@ -25,13 +25,13 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
   const { security } = operation;
   if (security === undefined) return [];
   const plain = plainHead(operation);
-  return WRONG_CREDENTIALS.map(({ id, title, kind, value }) => ({
+  return wrongCredentials(security, false).map(({ id, title, kind, sent }) => ({
     suite: 'credentials',
     name: id,
     title,
     kind,
     constraint: { keyword: 'security', at: security.at },
-    head: headWith(operation, plain, 'authorization', value),
+    head: headSending(operation, plain, { sent }),
   }));
 }
 

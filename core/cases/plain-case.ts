@@ -1,4 +1,6 @@
 import { memoize } from '../memoize.js';
+import { NO_CREDENTIALS } from '../security/plain-credentials.js';
+import { headSending } from './credentials/wrong-credentials.js';
 import { plainContent } from '../request/plain-content.js';
 import { plainHead } from '../request/plain-head.js';
 import { headWith } from '../request/request-head.js';
@@ -10,7 +12,7 @@ import { type CaseProposal, makeCase } from './case-proposal.js';
 import { planOf } from './field-case.js';
 import { plainInvalid } from './invalid/wrong-members.js';
 
-/** The plainest request of an operation: every member, realistic values, fresh ids, the accepted token. */
+/** The plainest request of an operation: every member, realistic values, fresh ids, the accepted credentials. */
 export const plainCase = memoize((operation: Operation): Case => makeCase(operation, plainProposal(operation)));
 
 /** The same request without credentials. */
@@ -23,7 +25,7 @@ export const bareCase = memoize((operation: Operation): Case => {
     name: 'bare',
     title: 'no credentials are sent',
     kind: 'credentials-none',
-    plan: { head: headWith(operation, head, 'authorization', undefined), body },
+    plan: { head: headSending(operation, head, { sent: NO_CREDENTIALS }), body },
   });
 });
 

@@ -8,7 +8,8 @@ import { KitError } from '../kit-error.js';
 import type { Contract } from '../openapi/contract.js';
 import type { FindingDocument } from './finding-document.js';
 import { restoreBody } from './read-finding.js';
-import { BAD_TOKEN_NAME } from '../request/named-tokens.js';
+import type { Header } from '../judge/request.js';
+import { BAD_TOKEN_NAME, withPresentNames } from '../request/named-tokens.js';
 import { makeHead } from '../request/request-head.js';
 import { rawPart } from '../request/request-plan.js';
 import { bodyBytes } from '../request/write-request.js';
@@ -60,8 +61,11 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
       'Name its document with --spec FILE',
     );
   }
-  const headers = finding.headers.filter((header) => !isNamed(header));
-  const { path: target = operation.path, chunked } = finding;
+  const headers = finding.headers
+    .filter((header) => !isNamed(header))
+    .map(([name, value]): Header => [name, withPresentNames(value, operation.security)]);
+  const { path = operation.path, chunked } = finding;
+  const target = withPresentNames(path, operation.security);
   const plan = { head: makeHead(operation, { target, headers, chunked }), body: rawPart(restoreBody(finding.body)) };
   const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);

@@ -93,6 +93,7 @@ function pathOfId(operation: string): string {
 
 /** Splits a URL at the path of an operation, of which each segment of the template is one of the path. */
 function splitUrl(url: string, template: string): { readonly baseUrl: string; readonly path: string } {
+  if (url.endsWith(template)) return { baseUrl: url.slice(0, -template.length), path: template };
   const [address = ''] = url.split('?');
   const depth = (template.split(/[?#]/)[0] ?? '').split('/').length - 1;
   const segments = address.split('/');

@@ -1,4 +1,4 @@
-import { quote, quoteHeader, quoteIfNeeded } from './shell-words.js';
+import { quote, quoteHeader, quoteIfNeeded, quoteUrl } from './shell-words.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /**
@@ -25,15 +25,18 @@ export function toCurl(request: WireRequest, file: string): string {
   const body = bodyPart(request, file);
   const hasType = request.headers.some(([name]) => name.toLowerCase() === 'content-type');
   const headers = [
-    ...request.headers,
-    ...(request.chunked ? [['transfer-encoding', 'chunked'] as const] : []),
-    ...(hasType || body.length === 0 ? [] : [['content-type', ''] as const]),
+    // A semicolon sends an empty field, a colon none.
+    ...request.headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`)),
+    ...(request.chunked ? ['transfer-encoding: chunked'] : []),
+    ...(hasType || body.length === 0 ? [] : ['content-type:']),
   ];
   const parts = [
     // With -X HEAD curl would wait for a body.
     request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
-    quote(request.url),
-    ...headers.map(([name, value]) => `-H ${quoteHeader(`${name}:${value === '' ? '' : ` ${value}`}`)}`),
+    // curl would read brackets as a range of URLs.
+    ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
+    quoteUrl(request.url),
+    ...headers.map((header) => `-H ${quoteHeader(header)}`),
     ...body,
   ];
   return parts.join(' ');

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { headerValues } from '../judge/request.js';
 import type { HttpResponse, Outcome } from './exchange.js';
+import { isDownload } from './partial-response.js';
 import { LARGEST_RESPONSE } from './target.js';
 
 const limit = { maxOutputLength: LARGEST_RESPONSE };
@@ -19,6 +20,7 @@ export function decodeContent(response: HttpResponse): Outcome {
     const body = wanted.reduceRight((bytes, coding) => decode(coding, bytes), response.body);
     return { ...response, body };
   } catch (error) {
+    if (error instanceof RangeError && isDownload(response.headers)) return { ...response, isCut: true };
     const why = error instanceof RangeError ? 'it is too large when decoded' : 'it cannot be decoded';
     return { kind: 'undecodable', detail: `the response says Content-Encoding: ${wanted.join(', ')}, but ${why}` };
   }

@@ -7,6 +7,7 @@ import { decodeContent } from './decode-content.js';
 import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
+import { STREAM_MS, TOO_LARGE, isDownload, isStream } from './partial-response.js';
 import { LARGEST_RESPONSE, type Target } from './target.js';
 
 /**
@@ -22,16 +23,19 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
     let headers: readonly Header[] = [];
     let controller: Dispatcher.DispatchController | undefined;
     let finished = false;
+    let stopStream = (): void => {};
     const finish = (outcome: Outcome): void => {
       if (finished) return;
       finished = true;
       stopTimer();
+      stopStream();
       resolve(outcome);
     };
-    const giveUp = (outcome: NoResponse): void => {
+    const giveUp = (outcome: Outcome): void => {
       finish(outcome);
-      controller?.abort(new Error(outcome.kind));
+      controller?.abort(new Error('no more is read'));
     };
+    const cut = (): void => giveUp({ kind: 'response', status, headers, body: concat(chunks, length), isCut: true });
     const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (dispatchController) => {
@@ -43,11 +47,14 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
         if (code < 200) return;
         status = code;
         headers = toHeaders(fields);
+        if (isStream(headers)) stopStream = startAwakeTimer(STREAM_MS, cut);
       },
       onResponseData: (_, chunk) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length > LARGEST_RESPONSE) giveUp({ kind: 'too-large', detail: `the response is longer than ${LARGEST_RESPONSE} bytes` });
+        if (length <= LARGEST_RESPONSE) return;
+        if (isDownload(headers)) cut();
+        else giveUp(TOO_LARGE);
       },
       onResponseEnd: () => finish(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
       // undici's connection timeout is the same limit, and may fire a moment earlier.
@@ -71,7 +78,7 @@ function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOpt
   const { chunked, body } = request;
   return {
     method: toMethod(request.method),
-    path: pathOf(request.url),
+    path: pathOf(request.url, target),
     headers: fieldsOf(request.headers, target),
     body: chunked ? Readable.from(inChunks(body)) : body,
   };

@@ -4,13 +4,15 @@ import type { WireRequest } from '../request/wire-request.js';
 /** What came back: a response, or a failure of the transport. */
 export type Outcome = HttpResponse | NoResponse;
 
-/** A complete HTTP response. */
+/** An HTTP response: complete, but for the body of a stream or a long download. */
 export interface HttpResponse {
   readonly kind: 'response';
   readonly status: number;
   readonly headers: readonly Header[];
   /** Decoded if the server compressed it (RFC 9110 section 8.4). */
   readonly body: Uint8Array;
+  /** True if the body is only the beginning of a stream or of a long download, not decoded: the rest was not read. */
+  readonly isCut?: true;
 }
 
 /** A failure of the transport. */

@@ -1,6 +1,6 @@
 import type { Header } from '../judge/request.js';
 import { memoize } from '../memoize.js';
-import { fillSecrets } from './secrets.js';
+import { fillSecrets, fillTarget } from './secrets.js';
 import type { Target } from './target.js';
 
 /** The header fields of a request by name, with secrets filled in. */
@@ -17,12 +17,16 @@ export function fieldsOf(headers: readonly Header[], target: Target): Fields {
 function fill(headers: readonly Header[], target: Target): Fields {
   const fields: Record<string, string> = {};
   for (const [name, value] of headers) fields[name] = fillSecrets(value, target);
-  for (const [name, value] of target.headers) fields[name.toLowerCase()] = value;
+  for (const [name, value] of target.headers) {
+    const field = name.toLowerCase();
+    const cookies = field === 'cookie' ? fields[field] : undefined;
+    fields[field] = cookies === undefined ? value : `${cookies}; ${value}`;
+  }
   return fields;
 }
 
-/** The path of a URL with its query; percent encoding is kept. */
-export function pathOf(url: string): string {
+/** The path of a URL with its query, with secrets filled in; percent encoding is kept. */
+export function pathOf(url: string, target: Target): string {
   const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
+  return fillTarget(`${pathname}${search}`, target);
 }

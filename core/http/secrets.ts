@@ -1,12 +1,29 @@
 import type { Header } from '../judge/request.js';
 import { memoize } from '../memoize.js';
-import { BAD_TOKEN_NAME, TOKEN_NAME } from '../request/named-tokens.js';
+import { percentEncode } from '../codecs/percent.js';
+import { BAD_TOKEN_NAME, CREDENTIAL_NAMES, TOKEN_NAME } from '../request/named-tokens.js';
 import { type Mask, type Secret, maskOf } from './masking/mask.js';
 import type { Target } from './target.js';
 
 /** Replaces names by the secrets of a target, just before a request is sent. */
 export function fillSecrets(text: string, target: Target): string {
-  return text.replaceAll(TOKEN_NAME, () => target.token).replaceAll(BAD_TOKEN_NAME, () => target.badToken ?? '');
+  return text.includes('$') ? text.replaceAll(NAMES, (name) => secretNamed(name, target)) : text;
+}
+
+/** The same in a path and query, where secrets are percent-encoded. */
+export function fillTarget(text: string, target: Target): string {
+  return text.includes('$') ? text.replaceAll(NAMES, (name) => inQuery(name, secretNamed(name, target))) : text;
+}
+
+const NAMES = new RegExp(`${CREDENTIAL_NAMES.source}|\\${BAD_TOKEN_NAME}|\\${TOKEN_NAME}`, 'g');
+
+function secretNamed(name: string, { token, badToken = '', credentials = [] }: Target): string {
+  if (name === TOKEN_NAME) return token;
+  return name === BAD_TOKEN_NAME ? badToken : (credentials.find((credential) => credential.name === name)?.value ?? name);
+}
+
+function inQuery(name: string, value: string): string {
+  return value === name ? name : percentEncode(value);
 }
 
 /** Replaces secrets by their names in any output, however they are spelled (core/http/masking). */
@@ -38,10 +55,13 @@ const maskOfTarget = memoize((target: Target): Mask => maskOf(secretsOf(target))
 /** Minimum length of a header value to hide, in characters: `X-Debug: 1` is no secret. */
 const SHORTEST_HEADER = 4;
 
-function secretsOf({ token, formerToken = '', olderTokens = [], badToken = '', headers }: Target): readonly Secret[] {
+function secretsOf({ token, formerToken = '', olderTokens = [], badToken = '', headers, credentials = [] }: Target): readonly Secret[] {
   return [
     ...[token, formerToken, ...olderTokens].map((value): Secret => ({ value, name: TOKEN_NAME })),
     { value: badToken, name: BAD_TOKEN_NAME },
+    ...credentials.flatMap(({ name, value, parts, carrier }) =>
+      [value, ...parts].map((text): Secret => ({ value: text, name, header: carrier })),
+    ),
     ...headers.filter(([, value]) => value.length >= SHORTEST_HEADER).flatMap(secretsOfHeader),
   ];
 }

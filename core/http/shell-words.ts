@@ -28,6 +28,14 @@ export function quoteHeader(text: string): string {
   })}"`;
 }
 
+/** The names of secrets that can stand in a URL; any other `$` is a part of it. */
+const IN_URL = /\$(?!CREDENTIAL_[A-Z0-9]|PLANT_STORE_(?:BAD_)?TOKEN)|["\\`]/g;
+
+/** A URL as one word. The shell expands the names of secrets, whose values have to be percent-encoded there. */
+export function quoteUrl(url: string): string {
+  return /\$(?:CREDENTIAL_[A-Z0-9]|PLANT_STORE_)/.test(url) ? `"${url.replaceAll(IN_URL, '\\$&')}"` : quote(url);
+}
+
 /** The only byte escapes that POSIX defines for printf. */
 function octal(bytes: string): string {
   return Array.from(bytes, (byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`).join('');

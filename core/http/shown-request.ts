@@ -7,7 +7,8 @@ import type { Target } from './target.js';
 /** A request as a curl command with the headers that the user added; secrets appear as names. */
 export function curlAt(request: WireRequest, target: Target): string {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
-  const replaced = new Set(named.map(([name]) => name));
+  // Cookies add up.
+  const replaced = new Set(named.map(([name]) => name).filter((name) => name !== 'cookie'));
   const headers = request.headers.filter(([name]) => !replaced.has(name.toLowerCase()));
   return toCurl({ ...request, headers: [...headers, ...named] }, 'body.json');
 }

@@ -1,4 +1,5 @@
 import type { Header } from '../judge/request.js';
+import type { SentCredential } from './sent-credentials.js';
 
 /** The server that receives the requests, and the secrets for it. */
 export interface Target {
@@ -11,6 +12,8 @@ export interface Target {
   /** Older tokens. */
   readonly olderTokens?: readonly string[];
   readonly badToken: string | undefined;
+  /** The credentials of other schemes, or for one scheme alone. */
+  readonly credentials?: readonly SentCredential[];
   /** Sent with every request, after the headers of the case. */
   readonly headers: readonly Header[];
   /** Time limit for one exchange, in milliseconds. */

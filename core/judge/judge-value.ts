@@ -2,7 +2,8 @@ import { describePath } from '../json/instance-path.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { Place } from '../openapi/place.js';
-import { type Evaluation, type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import { type Evaluation, type EvaluationOptions, type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import type { Oddity } from '../schema/opinion.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { Situation, SituationId } from './situation.js';
 
@@ -35,24 +36,30 @@ const DEEP = 20;
 /** The number of members in one object that every kind of parser accepts by default; some stop at 1,000. */
 const MANY = 1000;
 
+const SENT: EvaluationOptions = { direction: 'request' };
+const FIRST: EvaluationOptions = { direction: 'request', repeats: 'first' };
+
+/** With these, a correct server may keep another value. */
+const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number']);
+
 /** Judges a value: the schema, then known differences between servers. */
 export function judgeValue(value: JsonValue, as: JudgedAs): ValueOpinion {
   const traits = traitsOf(value);
-  const evaluation = evaluate(as.schema, value);
-  const other = traits.repeated ? evaluate(as.schema, value, 'first') : evaluation;
+  const evaluation = evaluate(as.schema, value, SENT);
+  const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
     odd: [...oddSituations(evaluation, traits, as), ...formatSituations(evaluation, value, as)],
     evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
-    comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.includes('vanishing-fraction'),
+    comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
 }
 
 /** The strings that are not of their format, each with its place. */
 function formatSituations({ oddities }: Evaluation, value: JsonValue, { schema, subject }: JudgedAs): readonly Situation[] {
   if (!oddities.includes('other-format')) return NONE;
-  const { violations } = evaluate(schema, value, 'last', 'assertion');
+  const { violations } = evaluate(schema, value, { formats: 'assertion', direction: 'request' });
   return violations
     .filter(({ assertion }) => assertion.keyword === 'format')
     .map((violation) => ({ id: 'other-format', because: messageFor(violation, subject), at: violation.assertion.at }));
@@ -92,6 +99,9 @@ function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subje
   if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
   if (oddities.includes('format-spelling'))
     found.push(odd('format-spelling', 'a string is an unusual spelling of its format, which servers read differently'));
+  if (oddities.includes('imprecise-number'))
+    found.push(odd('imprecise-number', 'a number goes beyond what a double keeps exactly, so servers may change it'));
+  if (oddities.includes('read-only-member')) found.push(odd('read-only-member', 'a member is readOnly: servers ignore or refuse it'));
   if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));

@@ -1,3 +1,5 @@
+import type { SecurityScheme } from '../openapi/contract.js';
+
 /** A header field: a name in any case, and its value, in which each character is one byte (Latin-1), as sent over the wire. */
 export type Header = readonly [name: string, value: string];
 
@@ -5,8 +7,10 @@ export type Header = readonly [name: string, value: string];
 export interface KnownTokens {
   readonly accepted: string | undefined;
   readonly bad: readonly string[];
-  /** The accepted credential of any other scheme by its name: an API key, or user and password in base64. */
-  readonly credentialOf?: ((scheme: string) => string | undefined) | undefined;
+  /** The accepted credential of a scheme: an API key, user and password in base64, or a token that replaces `accepted`. */
+  readonly credentialOf?: ((scheme: SecurityScheme) => string | undefined) | undefined;
+  /** Credentials of a scheme that must not be accepted. */
+  readonly badOf?: ((scheme: SecurityScheme) => readonly string[]) | undefined;
 }
 
 /** All values of a header, by its name in any case (RFC 9110 section 5.1). */

@@ -81,7 +81,16 @@ export interface SecurityRule {
 }
 
 /** A security scheme (OpenAPI 3.1 section 4.8.27). */
-export type SecurityScheme = { readonly name: string; readonly at: Place } & (
+export type SecurityScheme = {
+  readonly name: string;
+  readonly at: Place;
+  /** Stands for the name in the names of secrets, if another scheme of the document has a similar one. */
+  readonly variable?: string;
+  /** How its credential was given, if it was (core/security/know-credentials.ts). */
+  readonly given?: 'credential' | 'token';
+  /** True if the credential that was given has a password that is more than a placeholder. */
+  readonly hasPassword?: boolean;
+} & (
   | { readonly type: 'bearer' | 'basic' | 'oauth2' | 'openIdConnect' }
   | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly parameter: string }
 );

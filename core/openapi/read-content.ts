@@ -1,4 +1,6 @@
+import { isJsonName } from '../codecs/parameters/parameter.js';
 import { evaluate } from '../schema/evaluate.js';
+import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from './contract.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
@@ -16,39 +18,28 @@ export interface Contents {
   readonly otherContents: readonly MediaType[];
 }
 
-const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json$/i;
-
-/** True for `application/json`, and for media types with the suffix `+json` (RFC 6839 section 3.1). */
-export function isJsonMediaType(name: string): boolean {
-  return JSON_TYPE.test(mediaTypeOf(name));
-}
-
 /**
  * Reads the media types of an object with a `content` map. One of several that cannot be read is left out with a warning.
+ * @param direction the message that they describe.
  * @throws KitError if the only one cannot be read.
  */
-export function readContents(reading: Reading, owner: LocatedNode): Contents {
+export function readContents(reading: Reading, owner: LocatedNode, direction: Direction): Contents {
   const content = childOf(owner, 'content');
   const written = content === undefined ? [] : membersOf(content);
   const all = written.flatMap(([name, node]) => {
-    const read = (): MediaType => readMediaType(reading, name, node);
+    const read = (): MediaType => readMediaType(reading, name, node, direction);
     return written.length === 1 ? [read()] : leftOutOnError(reading, 'media-type-left-out', node, read);
   });
-  const plain = all.find(({ name }) => isJsonMediaType(name)) ?? all[0];
+  const plain = all.find(({ name }) => isJsonName(name)) ?? all[0];
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
 }
 
-/** The type and subtype of a media type, in lower case and without parameters (RFC 9110 section 8.3.1). */
-function mediaTypeOf(name: string): string {
-  return (name.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-function readMediaType(reading: Reading, name: string, written: LocatedNode): MediaType {
+function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
   const schema = readSchemaOf(reading, node);
   const isKept = ({ name: label, value, at }: Example): boolean => {
-    const fault = evaluate(schema, value).violations[0];
+    const fault = evaluate(schema, value, { direction }).violations[0];
     if (fault === undefined) return true;
     reading.warn({
       kind: 'broken-example',
@@ -59,7 +50,7 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode): Me
     return false;
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
-  const examples = isJsonMediaType(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
+  const examples = isJsonName(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
   return { name: name.toLowerCase(), at: placeIn(node.source, node.pointer), schema, examples };
 }
 

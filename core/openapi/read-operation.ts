@@ -40,7 +40,7 @@ function readBody(reading: Reading, operation: LocatedNode): RequestBody | undef
   if (written === undefined) return undefined;
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'request body');
-  const { content, otherContents } = readContents(reading, node);
+  const { content, otherContents } = readContents(reading, node, 'request');
   if (content === undefined) return undefined;
   const requiredAt = childOf(node, 'required') ?? node;
   return {
@@ -57,7 +57,7 @@ function readResponse(reading: Reading, status: string, written: LocatedNode): R
   return {
     status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
     at: placeIn(written.source, written.pointer),
-    ...readContents(reading, node),
+    ...readContents(reading, node, 'response'),
     headers: readResponseHeaders(reading, node),
   };
 }

@@ -3,7 +3,9 @@ import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from './contract.js';
 import { pointerTo } from './place.js';
 import type { Reading } from './reading.js';
+import { variableOf } from './scheme-variable.js';
 import type { LocatedNode } from './source/located-node.js';
+import { membersOf } from './source/members-of.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 
@@ -50,7 +52,10 @@ function readScheme(reading: Reading, name: string, requirement: LocatedNode): S
   if (written === undefined) return leaveOut(`the security scheme '${name}' is not declared`, requirement, DECLARE);
   const node = arrive(reading, written);
   const scheme = schemeOf(node.value);
-  if (scheme !== undefined) return { name, at: placeIn(node.source, node.pointer), ...scheme };
+  if (scheme !== undefined) {
+    const variable = variableOf(name, schemes === undefined ? [] : membersOf(schemes).map(([declared]) => declared));
+    return { name, at: placeIn(node.source, node.pointer), ...(variable === undefined ? {} : { variable }), ...scheme };
+  }
   return leaveOut(`the security scheme '${name}' is not supported`, node, 'Use bearer, basic, apiKey, oauth2 or openIdConnect');
 }
 

@@ -1,34 +1,26 @@
 import { KitError } from '../kit-error.js';
 import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
-import type { MediaType, Operation, SecurityRule } from './contract.js';
-import { isJsonMediaType } from './read-content.js';
+import type { MediaType, Operation } from './contract.js';
 import type { Place } from './place.js';
 
 /**
- * Why the kit can neither send requests to an operation nor respond to them.
+ * Why the kit cannot send requests to an operation.
  * @returns the error at the line of the first part that is not supported; undefined if there is none.
  */
-export function unsupportedIn({ body, responses, security, at }: Operation): KitError | undefined {
-  if (responses.length === 0) return unsupported('an operation without a response', at);
-  const sent = body === undefined ? [] : [body.content, ...body.otherContents];
-  const received = responses.map(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
-  const errors = [unsupportedContent(sent, true), ...received.map((contents) => unsupportedContent(contents, false))];
-  return errors.find((error) => error !== undefined) ?? unsupportedSecurity(security);
+export function unsupportedIn({ body }: Operation): KitError | undefined {
+  return unsupportedContent(body === undefined ? [] : [body.content, ...body.otherContents]);
 }
 
-function unsupportedContent([first, second]: readonly MediaType[], isSent: boolean): KitError | undefined {
-  const whose = isSent ? 'of the request' : 'of a response';
-  if (second !== undefined && !isSent) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
+function unsupportedContent([first]: readonly MediaType[]): KitError | undefined {
   if (first === undefined) return undefined;
-  if (!isJsonMediaType(first.name) && !isSent) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
-  if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
+  if (isRecursive(first.schema)) return unsupported(`a schema of the request that refers to itself`, first.schema.at);
   return nodesWithin(first.schema)
-    .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))
+    .map((node) => (node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node)))
     .find((error) => error !== undefined);
 }
 
-/** Keywords that are judged, but that requests and responses are not yet made for. */
+/** Keywords that are judged, but that requests are not yet made for. */
 const APPLICATORS: readonly (keyof Applicators)[] = [
   'oneOf',
   'not',
@@ -42,24 +34,14 @@ const APPLICATORS: readonly (keyof Applicators)[] = [
 ];
 const ASSERTIONS = new Set<string>(['pattern', 'multipleOf', 'uniqueItems', 'minProperties']);
 
-function unsupportedKeyword({ assertions, more, at }: SchemaNode, whose: string): KitError | undefined {
+function unsupportedKeyword({ assertions, more, at }: SchemaNode): KitError | undefined {
   const assertion = assertions.find(({ keyword }) => ASSERTIONS.has(keyword));
-  if (assertion !== undefined) return unsupported(`'${assertion.keyword}' in a schema ${whose}`, assertion.at);
+  if (assertion !== undefined) return unsupported(`'${assertion.keyword}' in a schema of the request`, assertion.at);
   const applicator = APPLICATORS.find((keyword) => more?.[keyword] !== undefined);
-  return applicator === undefined ? undefined : unsupported(`'${applicator === 'condition' ? 'if' : applicator}' in a schema ${whose}`, at);
+  return applicator === undefined
+    ? undefined
+    : unsupported(`'${applicator === 'condition' ? 'if' : applicator}' in a schema of the request`, at);
 }
-
-/** Requests carry one bearer token, and nothing else. */
-function unsupportedSecurity(security: SecurityRule | undefined): KitError | undefined {
-  if (security === undefined) return undefined;
-  const [only, another] = security.alternatives;
-  const [scheme, second] = only ?? [];
-  if (another !== undefined || second !== undefined || scheme === undefined)
-    return unsupported('a choice or combination of security schemes', security.at);
-  return TOKENS.has(scheme.type) ? undefined : unsupported(`the security scheme '${scheme.name}'`, scheme.at);
-}
-
-const TOKENS: ReadonlySet<string> = new Set(['bearer', 'oauth2', 'openIdConnect']);
 
 function unsupported(what: string, at: Place): KitError {
   return new KitError('DocumentError', `${what} is not supported yet`, 'Operations without it can be used', at);

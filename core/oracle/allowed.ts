@@ -1,19 +1,42 @@
 import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
-import { isDocumented, possibleFailures, possibleSuccesses } from './documented.js';
-import { POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
+import { isDocumented, listsFailure, documentedOutages, possibleFailures, possibleSuccesses } from './documented.js';
+import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
+
+/** Any success, any success or redirection, or any response but a server error, as of an operation that documents no response. */
+export type Unlisted = 299 | 399 | 499;
 
 /** The responses that a server may send to one request. */
 export interface Allowed {
   /** In ascending order. */
   readonly statuses: readonly number[];
+  /** The largest status that is allowed too, from 200, listed or not; undefined if only the listed ones are. */
+  readonly upTo?: Unlisted | undefined;
+  /** The documented statuses that say of a request which may be valid that it did not reach its operation: of 501 to 504. */
+  readonly notReached?: readonly number[];
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
   readonly statusOnly?: boolean;
   /** True if the request has an integer beyond 2^53 and the project accepts that its server rounds or refuses those. */
   readonly mayRound?: boolean;
+}
+
+/** True if a response with this status is allowed. */
+export function allowsStatus(allowed: Allowed, status: number): boolean {
+  const { statuses, upTo = 0 } = allowed;
+  return statuses.includes(status) || (status >= 200 && status <= upTo) || saysNotReached(allowed, status);
+}
+
+/** True if a status says, as the document allows, that the request did not reach its operation. */
+export function saysNotReached({ notReached }: Allowed, status: number): boolean {
+  return notReached?.includes(status) === true;
+}
+
+/** True if the document says nothing about responses. */
+export function allowsAnything({ upTo }: Allowed): boolean {
+  return upTo === 499;
 }
 
 /**
@@ -36,9 +59,12 @@ const MOST_KNOWN = 1000;
 const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
+  if (operation.responses.length === 0)
+    return { statuses: [], upTo: 499, reset: profile === 'standard', statusOnly: false, mayRound: true };
   const rows = expectation.situations.map(({ id }) => policy[id] ?? responsesOf(POLICY[id], operation, profile));
   const named = rows.map((row) => row.filter(isSuccess)).filter((row) => row.length > 0);
-  const [first, ...others] = named.length === 0 ? [possibleSuccesses(operation)] : named;
+  const possible = possibleSuccesses(operation);
+  const [first, ...others] = named.length === 0 ? [possible.statuses] : named;
   const everySuccess = rows.every((row) => row.includes('success') || row.some(isSuccess));
   const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];
   const responses = rows.flat();
@@ -46,7 +72,10 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const statuses = [...new Set([...successes, ...rest])].toSorted((a, b) => a - b);
   const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
   const mayRound = policy['unsafe-integer'] !== undefined && expectation.situations.some(({ id }) => id === 'unsafe-integer');
-  return { statuses, reset: responses.includes('reset'), statusOnly, mayRound };
+  const upTo = everySuccess && named.length === 0 ? possible.upTo : undefined;
+  const { kind } = expectation;
+  const notReached = kind === 'accept' || kind === 'unspecified' ? documentedOutages(operation) : [];
+  return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, mayRound };
 }
 
 function isSuccess(response: PolicyResponse): response is number {
@@ -58,8 +87,27 @@ function isOther(response: PolicyResponse): response is number {
 }
 
 function responsesOf(row: Row, operation: Operation, profile: Profile): readonly PolicyResponse[] {
-  if (profile === 'standard' || row.early === true) return row.standard;
-  return (row.strict ?? row.standard).filter((response) =>
-    typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response),
-  );
+  const standard = applicable(row.standard, operation);
+  if (profile === 'standard' || row.early === true) return standard;
+  const wanted = row.strict === undefined ? standard : applicable(row.strict, operation);
+  const documented = wanted.filter((response) => (typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response)));
+  // A refusal cannot be one of the documented ones where there is none.
+  const mayRefuse = wanted.some((response) => response === 'failure' || typeof response === 'number');
+  const isImpossible = mayRefuse && !listsFailure(operation) && !documented.some((response) => typeof response === 'number');
+  return isImpossible ? standard : documented;
+}
+
+/** The responses with the statuses that depend on the operation, where they apply. */
+function applicable(responses: readonly PolicyResponse[], operation: Operation): readonly PolicyResponse[] {
+  return responses.flatMap((response) => {
+    if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
+    if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
+    return response;
+  });
+}
+
+/** True if a browser may carry the credentials. */
+function isForPeople({ security }: Operation): boolean {
+  const schemes = security?.alternatives.flat() ?? [];
+  return schemes.some(({ type, ...scheme }) => type === 'oauth2' || type === 'openIdConnect' || ('in' in scheme && scheme.in === 'cookie'));
 }

@@ -9,6 +9,7 @@ export const CHECKS = [
   'media-type-declared',
   'body-is-json',
   'body-matches-schema',
+  'headers-match-schema',
   'stored-as-sent',
   'ids-told-apart',
 ] as const;
@@ -37,6 +38,7 @@ export const CHECK_TRAITS: Readonly<Record<CheckId, CheckTraits>> = {
   'media-type-declared': { traceable: false, ofPlainRequest: true, ofServer: true },
   'body-is-json': { traceable: false, ofPlainRequest: true, ofServer: true },
   'body-matches-schema': { traceable: false, ofPlainRequest: true, ofServer: true },
+  'headers-match-schema': { traceable: false, ofPlainRequest: true, ofServer: true },
   'stored-as-sent': { traceable: false, ofPlainRequest: true, ofServer: false },
   'ids-told-apart': { traceable: false, ofPlainRequest: false, ofServer: false },
 };

@@ -30,9 +30,10 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   },
   'no-server-error': {
     about:
-      'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client.',
+      'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
+      'Where the document lists one of 501 to 504, a valid request may get it: then the operation was not reached, with a note.',
     sent: ANY,
-    back: 'A status below 500. 503 with Retry-After is waited out.',
+    back: 'A status below 500, or a documented one of 501 to 504. 503 with Retry-After is waited out.',
     source: 'RFC 9110 section 15.6',
   },
   'valid-accepted': {
@@ -65,29 +66,39 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   },
   'media-type-declared': {
     about:
-      'A response with a documented body has its documented media type in one Content-Type line; parameters such as charset do not matter.',
+      'A response with a documented body has one of its documented media types, or one in a documented range, in one Content-Type line; ' +
+      'parameters such as charset do not matter.',
     sent: DOCUMENTED,
-    back: 'One Content-Type with the documented media type.',
-    source: 'OpenAPI 3.1 section 4.8.17; RFC 9110 section 8.3',
+    back: 'One Content-Type with a documented media type.',
+    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 section 8.3',
   },
   'body-is-json': {
     about:
-      'The body of a documented response is JSON in UTF-8. A byte order mark before it breaks many parsers, and a server must not add one.',
+      'The body of a response that is documented as JSON is JSON in UTF-8. A byte order mark before it breaks many parsers, and a server must not add one.',
     sent: DOCUMENTED,
     back: 'One JSON text, in UTF-8, without a byte order mark.',
     source: 'RFC 8259 sections 2 and 8.1',
   },
   'body-matches-schema': {
     about:
-      'The body of a documented response matches its schema: required members, types, and the bounds of int32 and int64, digit by digit.',
+      'The body of a documented response matches its schema: required members, types, and the bounds of int32 and int64, digit by digit. ' +
+      'JSON, text and forms are judged; files, streams and XML are not.',
     sent: DOCUMENTED,
     back: 'A body that matches the schema of the status. Members that the schema does not declare are no violation.',
     source: 'OpenAPI 3.1 sections 4.4 and 4.8.14; JSON Schema 2020-12 Validation section 6',
   },
+  'headers-match-schema': {
+    about:
+      'A documented response has the headers that the document requires, and those that it describes match their schemas. Names are ' +
+      'compared in any case, several lines are one list, and a value that clients read in different ways is no violation.',
+    sent: 'Any request; applies to each response whose headers the document describes.',
+    back: 'The required headers, and values that match their schemas. Headers that frame the message, such as Content-Length, are not judged.',
+    source: 'OpenAPI 3.1 sections 4.8.17 and 4.8.21; RFC 9110 sections 5.1 and 5.3',
+  },
   'stored-as-sent': {
     about:
-      'A success contains what was stored: each member that its schema declares and the request sent is equal, code point by code ' +
-      'point: no trimming, no normalising, no rounding.',
+      'A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is ' +
+      'equal, code point by code point: no trimming, no normalising, no rounding. Members that are readOnly or writeOnly are not compared.',
     sent: 'Every accepted request, except those with an ambiguous value: a repeated member, half of a surrogate pair, bytes that are not UTF-8.',
     back: 'The same values.',
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',

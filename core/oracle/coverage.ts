@@ -6,6 +6,7 @@ import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
 import { assertionsWithin } from '../schema/nodes-within.js';
+import { describedBody, mediaTypesOf } from './described-body.js';
 import { responseFor } from './documented.js';
 
 /** Counts of the cases that probe one constraint of the document. */
@@ -62,8 +63,9 @@ export function countCoverage(contract: Contract): CoverageCounter {
       const rule = responseFor(testCase.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
-      if (rule.content === undefined) return;
-      for (const { at } of responseNodes(rule.content)) {
+      const media = describedBody(testCase.operation, outcome)?.media;
+      if (media === undefined) return;
+      for (const { at } of responseNodes(media)) {
         const row = rowAt(at);
         if (row?.side === 'response') row.accept += 1;
       }
@@ -115,7 +117,7 @@ function requestConstraints({ body, security }: Operation): readonly ProbedConst
 }
 
 function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {
-  return responses.flatMap(({ at, content }) => [{ at, keyword: 'responses' }, ...(content === undefined ? [] : responsesOf(content))]);
+  return responses.flatMap((rule) => [{ at: rule.at, keyword: 'responses' }, ...mediaTypesOf(rule).flatMap(responsesOf)]);
 }
 
 function responsesOf(media: MediaType): readonly ProbedConstraint[] {

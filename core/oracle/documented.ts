@@ -25,16 +25,21 @@ export function isDocumented(operation: Operation, status: number): boolean {
   return responseFor(operation, status)?.status !== 'default' && responseFor(operation, status) !== undefined;
 }
 
-/** The documented success statuses. A range counts as its first status. */
+/** The documented success statuses; 200 if only a range covers them. */
 export function successStatuses(operation: Operation): readonly number[] {
-  return exactStatuses(operation).filter((status) => status >= 200 && status < 300);
+  const exact = exactStatuses(operation).filter((status) => status >= 200 && status < 300);
+  return exact.length === 0 && operation.responses.some(({ status }) => status === '2XX') ? [200] : exact;
 }
 
 /** The documented statuses of a refused request; 400 if only a range or `default` covers them. */
 export function failureStatuses(operation: Operation): readonly number[] {
-  const exact = exactStatuses(operation).filter((status) => status >= 400 && status < 500 && !SPECIAL.has(status));
+  const exact = exactFailures(operation);
   if (exact.length > 0) return exact;
   return responseFor(operation, 400) === undefined ? [] : [400];
+}
+
+function exactFailures(operation: Operation): readonly number[] {
+  return exactStatuses(operation).filter((status) => status >= 400 && status < 500 && !SPECIAL.has(status));
 }
 
 /**
@@ -53,28 +58,67 @@ export function mediaTypeStatus(operation: Operation): number | undefined {
   return isDocumented(operation, 415) ? 415 : failureStatus(operation);
 }
 
-function exactStatuses(operation: Operation): readonly number[] {
-  return operation.responses.map(({ status }) => (status === '2XX' ? 200 : Number(status))).filter((status) => Number.isInteger(status));
+function exactStatuses({ responses }: Operation): readonly number[] {
+  return responses.map(({ status }) => Number(status)).filter((status) => Number.isInteger(status));
 }
 
-/** The successes that a range, or an undocumented success, can mean (RFC 9110 section 15.3). */
+/** True if the document lists a refusal of a request for its content, by a status or as `4XX`; `default` lists none. */
+export function listsFailure(operation: Operation): boolean {
+  return exactFailures(operation).length > 0 || operation.responses.some(({ status }) => status === '4XX');
+}
+
+/** The successes that stand for a range, `default`, or an undocumented success (RFC 9110 section 15.3). */
 const SUCCESSES = [200, 201, 202, 204];
-/**
- * The refusals of a wrong body that a range, `default`, or an undocumented refusal can mean (RFC 9110 sections 15.5.1 and
- * 15.5.21).
- */
+/** The refusals of a wrong request that a range, `default`, or a document that lists only other refusals leaves open (RFC 9110 sections 15.5.1 and 15.5.21). */
 const REFUSALS = [400, 422];
+/** The refusals that a document without any 4xx leaves open (RFC 9110 section 15.5). */
+const ANY_REFUSALS = [400, 404, 409, 415, 422];
+/** The redirections that `3XX` lists (RFC 9110 section 15.4). */
+const REDIRECTIONS = [300, 301, 302, 303, 304, 307, 308];
 
-/** The successes that a server may choose: the documented ones, or all common ones if only a range covers them. */
-export function possibleSuccesses(operation: Operation): readonly number[] {
-  return listsExactly(operation, successStatuses(operation)) ? successStatuses(operation) : SUCCESSES;
+/** Statuses that say of an operation that it cannot be reached (RFC 9110 sections 15.6.2 to 15.6.5); 500 is always a fault. */
+const OUTAGES = [501, 502, 503, 504];
+
+/** Those of 501 to 504 that the document lists, by themselves or as `5XX`. */
+export function documentedOutages(operation: Operation): readonly number[] {
+  return OUTAGES.filter((status) => isDocumented(operation, status));
 }
 
-/** The refusals that a server may choose: the documented ones, or all common ones if only a range or `default` covers them. */
+/** What a server may choose to accept a valid request with. */
+export interface PossibleSuccesses {
+  /** In ascending order; where a range or `default` leaves the choice, the common ones. */
+  readonly statuses: readonly number[];
+  /** The largest status that is a success too, from 200, listed or not; undefined if only the listed ones are. */
+  readonly upTo: 299 | 399 | undefined;
+}
+
+/**
+ * The documented successes and redirections. Where the document lists neither, any success: `default` describes it, or else
+ * nothing does.
+ */
+export function possibleSuccesses(operation: Operation): PossibleSuccesses {
+  const lists = (range: string): boolean => operation.responses.some(({ status }) => status === range);
+  const exact = exactStatuses(operation).filter((status) => status >= 200 && status < 400);
+  const redirections = lists('3XX') ? REDIRECTIONS : [];
+  const areAllListed =
+    exact.length + redirections.length > 0 && !lists('2XX') && (exact.some((status) => status < 300) || !lists('default'));
+  const successes = areAllListed ? [] : SUCCESSES;
+  const statuses = [...new Set([...exact, ...successes, ...redirections])].toSorted((a, b) => a - b);
+  if (areAllListed) return { statuses, upTo: undefined };
+  return { statuses, upTo: lists('2XX') || !lists('default') ? 299 : 399 };
+}
+
+/**
+ * The refusals that a server may choose: the documented ones, or the common ones where the document leaves the choice, because a
+ * range or `default` covers them or only refusals for other reasons are listed, or where it lists no refusal at all.
+ */
 export function possibleFailures(operation: Operation): readonly number[] {
-  return listsExactly(operation, failureStatuses(operation)) ? failureStatuses(operation) : REFUSALS;
+  const exact = exactFailures(operation);
+  if (exact.length > 0) return exact;
+  return documentsRefusal(operation) ? REFUSALS : ANY_REFUSALS;
 }
 
-function listsExactly({ responses }: Operation, statuses: readonly number[]): boolean {
-  return statuses.some((status) => responses.some((rule) => rule.status === String(status)));
+/** True if the document describes any refusal of a request, by a status, by `4XX`, or by `default`. */
+export function documentsRefusal({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status === 'default' || status.startsWith('4'));
 }

@@ -15,21 +15,29 @@ export interface Difference {
   readonly constraint: Constraint;
 }
 
+/** The schemas of a part of a request, and of the same part of the response. */
+export interface SchemaPair {
+  readonly request: SchemaNode;
+  readonly response: SchemaNode;
+}
+
 /**
- * The first member that the response schema declares and the request sent, and whose values differ, code point by code point.
- * Undeclared members are not compared.
+ * The first member that request and response declare by the same schema node, and whose values differ, code point by code point.
+ * Other members are not compared: the server may mean something else by them. Nor are members that only one side has by
+ * definition: `readOnly` and `writeOnly`.
  */
 export function firstDifference(
-  schema: SchemaNode,
+  schemas: SchemaPair,
   sent: JsonValue,
   stored: JsonValue,
   equal: Equal = equalJson,
   path: InstancePath = [],
 ): Difference | undefined {
-  const { properties, items } = declaredBy(schema);
+  const { members, items } = sharedBy(schemas);
   if (isObject(sent) && isObject(stored)) {
-    for (const { name, schema: node } of properties) {
-      const found = compareMember(node, memberOf(sent, name), memberOf(stored, name), equal, [...path, name]);
+    for (const member of members) {
+      const { name } = member;
+      const found = compareMember(member, memberOf(sent, name), memberOf(stored, name), equal, [...path, name]);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -42,20 +50,22 @@ export function firstDifference(
     return undefined;
   }
   // A request and a response body of different types have no common members.
-  return path.length === 0 || equal(sent, stored) ? undefined : differenceAt(schema, sent, stored, path);
+  return path.length === 0 || !isSame(schemas) || equal(sent, stored) ? undefined : differenceAt(schemas.response, sent, stored, path);
 }
 
 type Equal = (sent: JsonValue, stored: JsonValue) => boolean;
 
 function compareMember(
-  schema: SchemaNode,
+  schemas: SchemaPair,
   sent: JsonValue | undefined,
   stored: JsonValue | undefined,
   equal: Equal,
   path: InstancePath,
 ): Difference | undefined {
   if (sent === undefined) return undefined;
-  return stored === undefined ? differenceAt(schema, sent, stored, path) : firstDifference(schema, sent, stored, equal, path);
+  if (stored !== undefined) return firstDifference(schemas, sent, stored, equal, path);
+  // Many servers leave out what is null.
+  return sent === null || !isSame(schemas) ? undefined : differenceAt(schemas.response, sent, stored, path);
 }
 
 function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {
@@ -70,13 +80,42 @@ function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | u
   };
 }
 
-interface Declared {
-  readonly properties: SchemaNode['properties'];
-  readonly items: SchemaNode | undefined;
+/** What request and response declare both: members by their names, and items if they are the same. */
+interface Shared {
+  readonly members: readonly (SchemaPair & { readonly name: string })[];
+  readonly items: SchemaPair | undefined;
 }
 
-/** The members that a schema declares, including all its branches. */
-const declaredBy = memoize((schema: SchemaNode): Declared => {
-  const nodes = withAllOf(schema);
-  return { properties: nodes.flatMap((node) => node.properties), items: nodes.flatMap((node) => node.items ?? [])[0] };
-});
+function sharedBy({ request, response }: SchemaPair): Shared {
+  return sharedWith(request)(response);
+}
+
+const sharedWith = memoize((request: SchemaNode) => memoize((response: SchemaNode) => findShared(request, response)));
+
+function findShared(request: SchemaNode, response: SchemaNode): Shared {
+  const [ofRequest, ofResponse] = [withAllOf(request), withAllOf(response)];
+  const members = ofResponse.flatMap(({ properties }) =>
+    properties.flatMap(({ name, schema }) => {
+      const sent = ofRequest.flatMap((node) =>
+        node.properties.filter((property) => property.name === name).map((property) => property.schema),
+      );
+      const same = sent.filter((one) => isSame({ request: one, response: schema }));
+      return (same.length > 0 ? same : sent).map((one) => ({ name, request: one, response: schema }));
+    }),
+  );
+  const ofItems = ofResponse.flatMap(({ items }) => items ?? []);
+  const items = ofRequest
+    .flatMap((node) => node.items ?? [])
+    .flatMap((one) =>
+      ofItems.filter((other) => isSame({ request: one, response: other })).map((other) => ({ request: one, response: other })),
+    );
+  return { members: members.filter((pair) => !isOneSided(pair.request) && !isOneSided(pair.response)), items: items[0] };
+}
+
+function isSame({ request, response }: SchemaPair): boolean {
+  return request === response || (request.at.pointer === response.at.pointer && request.at.file === response.at.file);
+}
+
+function isOneSided(schema: SchemaNode): boolean {
+  return withAllOf(schema).some(({ isReadOnly, isWriteOnly }) => isReadOnly === true || isWriteOnly === true);
+}

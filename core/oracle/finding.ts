@@ -60,6 +60,7 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'media-type-declared': 'Wrong media type',
   'body-is-json': 'Response body is not JSON',
   'body-matches-schema': 'Response body breaks its schema',
+  'headers-match-schema': 'Response header missing or wrong',
   'stored-as-sent': 'Stored value differs from what was sent',
   'ids-told-apart': 'Two different ids taken for the same one',
 };

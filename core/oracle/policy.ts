@@ -10,10 +10,16 @@ export type Profile = 'standard' | 'strict';
 export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
- * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, or a connection
- * reset during the upload of the body.
+ * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, a connection reset
+ * during the upload of the body, 404 for what the sender may not know of, or a redirect to where people sign in.
  */
-export type PolicyResponse = 'success' | 'failure' | 'reset' | number;
+export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | number;
+
+/** The statuses that depend on the operation, with their condition. */
+export const CONDITIONAL = {
+  hidden: { statuses: [404], where: 'where the path has parameters' },
+  'sign-in': { statuses: [302, 303, 307], where: 'for a cookie, oauth2 or openIdConnect' },
+} as const satisfies Readonly<Record<string, { readonly statuses: readonly number[]; readonly where: string }>>;
 
 export interface Row {
   readonly standard: readonly PolicyResponse[];
@@ -34,10 +40,10 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'schema-broken': { standard: ['failure'] },
   'not-json': { standard: ['failure'] },
   'not-json-other-media-type': { standard: ['failure', 415] },
-  'no-credentials': { standard: [401, 403, 'failure'] },
-  'bad-token': { standard: [401, 403, 'failure'] },
-  'unknown-token': { standard: ['success', 401, 403, 'failure'] },
-  'scheme-case': { standard: ['success', 401, 403, 'failure'], strict: ['success'] },
+  'no-credentials': { standard: [401, 403, 'failure', 'hidden', 'sign-in'] },
+  'bad-token': { standard: [401, 403, 'failure', 'hidden', 'sign-in'] },
+  'unknown-token': { standard: ['success', 401, 403, 'failure', 'hidden', 'sign-in'] },
+  'scheme-case': { standard: ['success', 401, 403, 'failure', 'hidden', 'sign-in'], strict: ['success'] },
   'non-ascii-header': { standard: ['success', 'failure', 400], early: true },
   'long-header': { standard: ['success', 'failure', 400, 413, 431], early: true },
   'other-media-type': { standard: ['success', 'failure', 415] },

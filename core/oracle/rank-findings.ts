@@ -17,6 +17,7 @@ const RANK: Readonly<Record<CheckId, number>> = {
   'media-type-declared': 5,
   'body-is-json': 5,
   'body-matches-schema': 5,
+  'headers-match-schema': 6,
 };
 
 /** Sorts findings by priority: new before known, reproducible before flaky, then by check, then by frequency. */

@@ -35,19 +35,19 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     source: 'RFC 8259 section 2; RFC 9110 section 15.5.16 for 415',
   },
   'no-credentials': {
-    words: 'no credentials, another scheme, or `Bearer` without a token',
+    words: 'no credentials, another scheme, a scheme without credentials, an empty key, or a part of a combination',
     source: 'OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1; RFC 6750 section 2.1',
   },
   'bad-token': {
-    words: 'a token named by `--bad-token`',
+    words: 'a token named by `--bad-token`, or the accepted user with an empty password',
     source: 'OpenAPI 3.1 section 4.8.30; RFC 6750 section 3.1',
   },
   'unknown-token': {
-    words: 'an unknown token, or something after `Bearer` that is not a token',
-    source: 'none: only the server knows which tokens are valid (RFC 6750 section 3.1)',
+    words: 'an unknown token, key or user, credentials that are malformed, or a key in another place than documented',
+    source: 'none: only the server knows which credentials are valid (RFC 6750 section 3.1)',
   },
   'scheme-case': {
-    words: 'the scheme in another case, with the accepted token (RFC 9110 section 11.1)',
+    words: 'the scheme in another case, with the accepted credentials (RFC 9110 section 11.1)',
     source: 'RFC 9110 section 11.1: the name of a scheme is case-insensitive',
   },
   'non-ascii-header': {

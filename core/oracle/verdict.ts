@@ -1,9 +1,12 @@
 import type { Case } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange, HttpResponse } from '../http/exchange.js';
+import { memoize } from '../memoize.js';
+import type { Operation, ResponseRule } from '../openapi/contract.js';
 import { answerReceived } from './checks/answer-received.js';
 import { bodyIsJson } from './checks/body-is-json.js';
 import { bodyMatchesSchema } from './checks/body-matches-schema.js';
 import { credentialsRequired } from './checks/credentials-required.js';
+import { headersMatchSchema } from './checks/headers-match-schema.js';
 import { invalidRefused } from './checks/invalid-refused.js';
 import { mediaTypeDeclared } from './checks/media-type-declared.js';
 import { noServerError } from './checks/no-server-error.js';
@@ -11,14 +14,16 @@ import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
 import { allowedResponses } from './allowed.js';
+import { responseFor } from './documented.js';
+import { judgedHeaders } from './header-faults.js';
 import type { Rules } from './rules.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './sound-answers.js';
 import type { Check, Checked, Violation } from './violation.js';
 import type { CheckId } from './check-ids.js';
 
 /**
- * The judgement of an exchange. `tolerated`: the response is within the policy, and the request is unspecified, or the project has
- * replaced the row of integers beyond 2^53.
+ * The judgement of an exchange. `tolerated`: the response is within the policy, and the request is unspecified, the project has
+ * replaced the row of integers beyond 2^53, or the operation was not reached.
  */
 export type Verdict =
   | { readonly kind: 'kept' }
@@ -28,19 +33,21 @@ export type Verdict =
 /** A check of the content of a response: identical refusals are checked once. */
 interface ContentCheck {
   readonly check: Check;
-  /** The names of the headers that it reads, in lower case; it does not see others of a refusal. */
+  /** The names of the headers that it reads beside the documented ones, in lower case; it does not see others of a refusal. */
   readonly reads: readonly string[];
 }
 
-/** Every check of a single exchange, in order: transport and status; media type, JSON and schema of the response; echo. */
+/** Every check of a single exchange, in order: transport and status; media type, JSON, schema and headers of the response; echo. */
 const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepted, invalidRefused, credentialsRequired, statusDocumented];
 const OF_CONTENT: readonly ContentCheck[] = [
   { check: mediaTypeDeclared, reads: ['content-type'] },
   { check: bodyIsJson, reads: [] },
   { check: bodyMatchesSchema, reads: [] },
+  { check: headersMatchSchema, reads: [] },
 ];
 const OF_RESPONSE = OF_CONTENT.map(({ check }) => check);
 const READ = [...new Set(OF_CONTENT.flatMap(({ reads }) => reads))];
+const readWith = memoize((rule: ResponseRule) => [...new Set([...READ, ...judgedHeaders(rule).map(({ name }) => name.toLowerCase())])]);
 const OF_ECHO: readonly Check[] = [storedAsSent];
 
 /** Judges an exchange by the first enabled check that it breaks, if any. Pure. */
@@ -49,25 +56,34 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   const { outcome } = exchange;
   const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'response' && outcome.status >= 400;
   // A response that was not inspected must not be cached as correct.
-  const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome, READ) : undefined;
+  const read = outcome.kind === 'response' ? readOf(testCase.operation, outcome) : READ;
+  const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome, read) : undefined;
   const isSound = key !== undefined && isKnownSound(testCase.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
-    (isSound || isOpaque ? undefined : first(OF_RESPONSE, key === undefined ? checked : inKey(checked), rules.off)) ??
+    (isSound || isOpaque ? undefined : first(OF_RESPONSE, key === undefined ? checked : inKey(checked, read), rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
   // A response that passes only because a check is off must not be cached either.
   if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
   const { kind } = testCase.expectation;
+  // Only a documented outage passes the checks with such a status.
+  if (outcome.kind === 'response' && outcome.status >= 500) return TOLERATED;
   return kind === 'unspecified' || (kind === 'accept' && checked.allowed.mayRound === true) ? TOLERATED : KEPT;
 }
 
 const KEPT: Verdict = { kind: 'kept' };
 const TOLERATED: Verdict = { kind: 'tolerated' };
 
-function inKey(checked: Checked): Checked {
+/** The headers of a response that checks of its content read. */
+function readOf(operation: Operation, { status }: HttpResponse): readonly string[] {
+  const rule = responseFor(operation, status);
+  return rule === undefined || rule.headers.length === 0 ? READ : readWith(rule);
+}
+
+function inKey(checked: Checked, read: readonly string[]): Checked {
   const { outcome } = checked.exchange;
-  return outcome.kind === 'response' ? { ...checked, exchange: asInKey(checked.exchange, outcome, READ) } : checked;
+  return outcome.kind === 'response' ? { ...checked, exchange: asInKey(checked.exchange, outcome, read) } : checked;
 }
 
 function first(checks: readonly Check[], checked: Checked, off: ReadonlySet<CheckId>): Violation | undefined {

@@ -1,8 +1,9 @@
 import type { Operation, ResponseRule } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { pointerTokens } from '../openapi/place.js';
+import { WITHOUT_BODY } from './described-body.js';
 import { responseFor } from './documented.js';
-import type { Allowed } from './allowed.js';
+import { type Allowed, allowsAnything, allowsStatus } from './allowed.js';
 
 /** A requirement on a response with one status, besides its body: "whose name is as it was sent". */
 export interface Demand {
@@ -16,8 +17,9 @@ export interface Demand {
  */
 export function describeAllowed(allowed: Allowed, operation: Operation, more?: Demand): string {
   const demand = more?.words === undefined ? '' : ` ${more.words}`;
-  if (more !== undefined && !allowed.statuses.includes(more.status)) return describeStatus(more.status, operation) + demand;
+  if (more !== undefined && !allowsStatus(allowed, more.status)) return describeStatus(more.status, operation) + demand;
   const isJudged = (status: number): boolean => status < 400 || allowed.statusOnly !== true;
+  if (allowsAnything(allowed)) return 'any status below 500';
   const responses = allowed.statuses.map((status) => {
     const words = isJudged(status) ? describeStatus(status, operation) : String(status);
     return status === more?.status ? words + demand : words;
@@ -29,7 +31,7 @@ export function describeAllowed(allowed: Allowed, operation: Operation, more?: D
 /** A status with its documented body. */
 export function describeStatus(status: number, operation: Operation): string {
   const rule = responseFor(operation, status);
-  const name = rule === undefined ? undefined : bodyName(rule);
+  const name = rule === undefined || WITHOUT_BODY.has(status) ? undefined : bodyName(rule);
   return name === undefined ? String(status) : `${status} with ${articled(name)}`;
 }
 

@@ -1,12 +1,23 @@
 import { parseDecimal } from '../json/decimal.js';
-import { INTEGER_RANGES } from '../schema/number-keywords.js';
+import { INTEGER_RANGES, LARGEST_SAFE, plainInteger } from '../schema/number-keywords.js';
+import { HOLDS } from '../schema/opinion.js';
 import type { Shape } from '../schema/shape.js';
 
-/** The integers that a shape allows, both ends included; int64 by default, because few servers store more. */
+/**
+ * The integers that a shape allows, both ends included. Without a format those that a double keeps, because servers may change
+ * others (RFC 8259 section 6).
+ */
 export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readonly min: string; readonly max: string } {
-  const least = roundUp(min ?? INTEGER_RANGES.int64.min);
-  const most = -roundUp(negated(max ?? INTEGER_RANGES.int64.max));
+  const [down, up] = defaultsFor(min, max);
+  const least = roundUp(min ?? down);
+  const most = -roundUp(negated(max ?? up));
   return { min: least.toString(), max: (most < least ? least : most).toString() };
+}
+
+/** int64 where one bound lies beyond what a double keeps. */
+function defaultsFor(...bounds: readonly (string | undefined)[]): readonly [min: string, max: string] {
+  const isWide = bounds.some((bound) => bound !== undefined && plainInteger(bound.split('.')[0] ?? '') !== HOLDS);
+  return isWide ? [INTEGER_RANGES.int64.min, INTEGER_RANGES.int64.max] : [`-${LARGEST_SAFE}`, LARGEST_SAFE];
 }
 
 /** A bound with more digits counts as unbounded. */

@@ -1,4 +1,6 @@
 import type { KnownTokens } from '../judge/request.js';
+import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import { inCapitals } from '../openapi/scheme-variable.js';
 
 /** The name that stands for the accepted token in cases, curl commands and reports. */
 export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
@@ -6,8 +8,65 @@ export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
 /** The name that stands for the token given with `--bad-token`. */
 export const BAD_TOKEN_NAME = '$PLANT_STORE_BAD_TOKEN';
 
-/** The tokens by the names that cases use. */
-export const NAMED_TOKENS: KnownTokens = { accepted: TOKEN_NAME, bad: [BAD_TOKEN_NAME] };
+/** Begins the names of all other credentials: no header that a user adds has a name with it. */
+const CREDENTIAL = '$CREDENTIAL_';
+
+/** Finds the names of credentials in a text. */
+export const CREDENTIAL_NAMES = /\$CREDENTIAL_[A-Z0-9_]+/g;
+
+/**
+ * The name that stands for the accepted credential of a scheme: `$CREDENTIAL_API_KEY`. Unique in a document. Basic credentials
+ * stand in base64; a scheme with bearer tokens has the name of the token, unless another one was given for it.
+ */
+export function credentialName(scheme: SecurityScheme): string {
+  return takesToken(scheme) && scheme.given !== 'credential' ? TOKEN_NAME : ownName(scheme);
+}
+
+/** The name for a credential that was given for this scheme alone. */
+export function ownName({ name, variable = inCapitals(name) }: SecurityScheme): string {
+  return `${CREDENTIAL}${variable}`;
+}
+
+/**
+ * Writes the names of tokens as they are now: a token can be given for one scheme alone, or for all.
+ * @param text of a request that was kept.
+ */
+export function withPresentNames(text: string, rule: SecurityRule | undefined): string {
+  const schemes = rule?.alternatives.flat().filter(takesToken) ?? [];
+  const named = schemes.find((scheme) => scheme.given === 'credential' && text.includes(TOKEN_NAME));
+  if (named !== undefined) return text.replaceAll(TOKEN_NAME, () => credentialName(named));
+  return schemes.reduce((known, scheme) => known.replaceAll(ownName(scheme), () => credentialName(scheme)), text);
+}
+
+/** True if the scheme is one of bearer tokens (RFC 6749 section 7, OpenID Connect Core section 5.3.1). */
+export function takesToken({ type }: SecurityScheme): boolean {
+  return type === 'bearer' || type === 'oauth2' || type === 'openIdConnect';
+}
+
+/**
+ * The names of Basic credentials with the accepted user, in base64. No name in capitals has two underscores in a row, so they
+ * are unique too.
+ */
+export function basicNames(scheme: SecurityScheme): BasicNames {
+  const name = credentialName(scheme);
+  return { userOnly: `${name}__USER`, emptyPassword: `${name}__EMPTY_PASSWORD`, wrongPassword: `${name}__WRONG_PASSWORD` };
+}
+
+/** The names for the accepted user with other passwords. */
+export interface BasicNames {
+  /** Without a colon. */
+  readonly userOnly: string;
+  readonly emptyPassword: string;
+  readonly wrongPassword: string;
+}
+
+/** The tokens and credentials by the names that cases use. */
+export const NAMED_TOKENS: KnownTokens = {
+  accepted: TOKEN_NAME,
+  bad: [BAD_TOKEN_NAME],
+  credentialOf: credentialName,
+  badOf: (scheme) => (scheme.hasPassword === true ? [basicNames(scheme).emptyPassword] : []),
+};
 
 /** The header value of the accepted credentials. */
 export const ACCEPTED = `Bearer ${TOKEN_NAME}`;

@@ -14,7 +14,7 @@ export function parameterSamples(operation: Operation, { in: location, schema, e
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const given = unlikely ? unlikelyIds(shape) : examples.map(({ value }) => value);
   const samples = [...given, sampleOf(shape, requiredMembers), sampleOf(shape, allMembers), 'sample', jsonNumber('1')];
-  return samples.filter((value) => evaluate(schema, value, 'last', 'assertion').violations.length === 0);
+  return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
 }
 
 /** True for a method that changes what the path names, and for a POST below it (RFC 9110 section 9.2.1). */

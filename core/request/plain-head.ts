@@ -1,8 +1,9 @@
 import type { Header } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
+import { withCredentials } from '../security/carry-credentials.js';
+import { plainCredentials } from '../security/plain-credentials.js';
 import { acceptedTypes } from './accepted-types.js';
-import { ACCEPTED } from './named-tokens.js';
 import { plainContent } from './plain-content.js';
 import { plainParameters } from './plain-parameters.js';
 import { type RequestHead, makeHead } from './request-head.js';
@@ -15,8 +16,7 @@ export const plainHead = memoize((operation: Operation): RequestHead => {
   const fields: readonly Header[] = [
     ['accept', acceptedTypes(operation)],
     ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
-    ...(security === undefined ? [] : [['authorization', ACCEPTED] as const]),
     ...headers,
   ];
-  return makeHead(operation, { target, headers: fields, chunked: false });
+  return makeHead(operation, withCredentials({ target, headers: fields, chunked: false }, plainCredentials(security)));
 });

@@ -1,4 +1,5 @@
 import { parseTemplate } from '../codecs/paths/path-template.js';
+import { readParameters } from '../codecs/parameters/read-parameters.js';
 import { writePath } from '../codecs/paths/write-path.js';
 import type { Pair } from '../codecs/parameters/parameter.js';
 import { joinQuery } from '../codecs/parameters/split-query.js';
@@ -19,16 +20,14 @@ export function plainParameters(operation: Operation): PlainParameters {
     .map((parameter) => firstWritten(operation, parameter))
     .filter((one) => one !== undefined);
   const cookies = written.flatMap((one) => (one.written.kind === 'cookie' ? one.written.pairs : []));
-  const headers = written.flatMap(({ written: one }): readonly Header[] =>
-    one.kind === 'header' ? [[one.name.toLowerCase(), one.value]] : [],
-  );
+  const headers = written.flatMap(({ written: one }) => (one.kind === 'header' ? headersOf(one) : []));
   const query = written.flatMap((one) => (one.written.kind === 'query' ? one.written.pairs : []));
   const texts = new Map(
     written.flatMap(({ parameter, written: one }) => (one.kind === 'path' ? [[parameter.name, one.text] as const] : [])),
   );
   return {
     target: targetOf(operation, texts, query),
-    headers: cookies.length === 0 ? headers : [...headers, ['cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')]],
+    headers: cookies.length === 0 ? headers : [...headers, ['cookie', joinCookies(cookies)]],
   };
 }
 
@@ -37,12 +36,31 @@ interface WrittenParameter {
   readonly written: Exclude<Written, { readonly kind: 'unwritable' }>;
 }
 
+/** The first value that every server reads alike, otherwise the first that can be written. */
 function firstWritten(operation: Operation, parameter: Parameter): WrittenParameter | undefined {
-  for (const value of parameterSamples(operation, parameter)) {
+  const all = parameterSamples(operation, parameter).flatMap((value): readonly WrittenParameter[] => {
     const written = writeParameter(parameter, value);
-    if (written.kind !== 'unwritable' && !(written.kind === 'path' && written.text === '')) return { parameter, written };
-  }
-  return undefined;
+    return written.kind === 'unwritable' || (written.kind === 'path' && written.text === '') ? [] : [{ parameter, written }];
+  });
+  return all.find(isReadAlike) ?? all[0];
+}
+
+function isReadAlike({ parameter, written }: WrittenParameter): boolean {
+  const carried = {
+    path: new Map(written.kind === 'path' ? [[parameter.name, written.text]] : []),
+    query: written.kind === 'query' ? joinQuery(written.pairs) : '',
+    headers: headersOf(written),
+  };
+  return readParameters([parameter], carried).parameters.every(({ reading }) => reading.kind === 'value' && reading.oddities.length === 0);
+}
+
+function headersOf(written: WrittenParameter['written']): readonly Header[] {
+  if (written.kind === 'header') return [[written.name.toLowerCase(), written.value]];
+  return written.kind === 'cookie' ? [['cookie', joinCookies(written.pairs)]] : [];
+}
+
+function joinCookies(pairs: readonly Pair[]): string {
+  return pairs.map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** A path in which a parameter has no text is written as its template, which the judge does not accept. */

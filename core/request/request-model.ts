@@ -48,7 +48,7 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
   const minimal = sampleOf(shape, requiredMembers, example);
   const samples = [sampleOf(shape, allMembers, example), minimal, ...(example === undefined ? [] : [example]), ...SIMPLE];
   // Some schemas allow no value for an optional member, no items, or only what an example shows.
-  const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? minimal;
+  const full = samples.find((sample) => evaluate(media.schema, sample, { direction: 'request' }).violations.length === 0) ?? minimal;
   const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
     operation,
@@ -77,7 +77,7 @@ const UNDECLARED = 'extra';
 const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
 
 function plainInvalidFor(schema: SchemaNode): JsonValue {
-  return SIMPLE.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
+  return SIMPLE.find((candidate) => evaluate(schema, candidate, { direction: 'request' }).violations.length > 0) ?? jsonObject([]);
 }
 
 function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {

@@ -70,7 +70,7 @@ const TWO_PARAMETERS: Doubt = {
     const names = [...new Set(operations.flatMap(({ path }) => lastParameterOf(path) ?? []))];
     const other = names.find((name) => {
       if (plain(name) === plain(thing.parameter)) return false;
-      const member = keyOf({ ...thing, parameter: name, key: undefined }, schemas)?.member;
+      const member = keyOf({ ...thing, parameter: name }, schemas)?.member;
       return member === undefined || member.join('.') !== thing.key?.join('.');
     });
     return other === undefined ? undefined : `its parameter is called {${thing.parameter}} and {${other}}`;

@@ -5,6 +5,7 @@ import { keyOf } from './keys/key-of.js';
 import { keyByLinks, linkedKeysOf } from './keys/linked-keys.js';
 import { thingNamesOf } from './names/thing-names.js';
 import type { ItemPath } from './paths/item-path.js';
+import { isNested } from './paths/is-nested.js';
 import type { Resource, ResourceKey } from './resource.js';
 import { creatorOf, creatorsOf } from './roles/creators.js';
 import { itemRolesOf } from './roles/item-roles.js';
@@ -34,8 +35,9 @@ export function inferResource(itemPath: ItemPath, { correction, creator }: Hints
   const schemas = thingSchemasOf(itemPath, thingNamesOf(pair.segment, []));
   const [schema] = schemas;
   const names = thingNamesOf(pair.segment, schema === undefined ? [] : [schema]);
-  const withoutKey: Thing = { parameter, parameterSchema, names, schema, key: undefined, linked: linkedKeysOf(itemPath) };
-  const key = correctedKey(parameter, correction) ?? keyByLinks(withoutKey, itemPath) ?? keyOf(withoutKey, schemas);
+  const asked = { parameter, parameterSchema, names, isNested: isNested(itemPath.shape) };
+  const withoutKey: Thing = { ...asked, schema, key: undefined, linked: linkedKeysOf(itemPath) };
+  const key = correctedKey(parameter, correction) ?? keyByLinks(withoutKey, itemPath) ?? keyOf(asked, schemas);
   const thing: Thing = { ...withoutKey, key: key?.member };
   const found: Known = {
     itemPath,

@@ -7,15 +7,13 @@ import { successSchemasOf } from './answers/success-answers.js';
 import { unwrap } from './answers/envelope.js';
 import { fits } from './keys/fits.js';
 import { inferKey } from './keys/infer-key.js';
-import { componentNameOf, type ThingNames } from './names/thing-names.js';
+import type { KeyParameter } from './keys/key-rule.js';
+import { componentNameOf } from './names/thing-names.js';
 import { plain } from './names/words.js';
 import type { MemberPath } from './resource.js';
 
 /** What is known of the things of an item path, to recognise them in answers. */
-export interface Thing {
-  readonly parameter: string;
-  readonly parameterSchema: SchemaNode;
-  readonly names: ThingNames;
+export interface Thing extends KeyParameter {
   /** The schema that an answer describes it by; undefined if none does. */
   readonly schema: SchemaNode | undefined;
   /** Its key; undefined if it is not known. */
@@ -39,12 +37,7 @@ export function keyIn(thing: Thing, schema: SchemaNode): MemberPath | undefined 
   if (!isThing(thing, found.schema)) return undefined;
   const member = thing.key === undefined ? undefined : memberAt(found.schema, thing.key);
   if (thing.key !== undefined && member !== undefined && fits(thing.parameterSchema, member.schema)) return [...found.path, ...thing.key];
-  const guess = inferKey({
-    parameter: thing.parameter,
-    schema: thing.parameterSchema,
-    names: thing.names,
-    members: membersOf(found.schema),
-  });
+  const guess = inferKey({ ...thing, members: membersOf(found.schema) });
   return guess && [...found.path, ...guess.member];
 }
 

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../json/value.js';
-import { evaluate } from '../schema/evaluate.js';
+import { type EvaluationOptions, evaluate } from '../schema/evaluate.js';
 import { shapeOf } from '../schema/shape.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { project } from './project.js';
@@ -22,8 +22,10 @@ export function echoer(schema: SchemaNode): Echo {
   };
 }
 
+const RESPONSE: EvaluationOptions = { direction: 'response' };
+
 function keeps(schema: SchemaNode, value: JsonValue): boolean {
-  return evaluate(schema, value).violations.length === 0;
+  return evaluate(schema, value, RESPONSE).violations.length === 0;
 }
 
 /** Of repeated members, the last one that fits: the judge may have judged by the first (RFC 8259 section 4). */
@@ -32,5 +34,5 @@ function onlyFitting(schema: SchemaNode, sent: JsonObject): JsonObject {
 }
 
 function fits(schema: SchemaNode, name: string, value: JsonValue): boolean {
-  return evaluate(schema, jsonObject([[name, value]])).violations.every(({ path }) => path[0] !== name);
+  return evaluate(schema, jsonObject([[name, value]]), RESPONSE).violations.every(({ path }) => path[0] !== name);
 }

@@ -22,7 +22,7 @@ export function errorFiller(schema: SchemaNode): FillError {
   return (base, code, because) => {
     const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
     const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
-    return [numbered, said, base].find((body) => evaluate(schema, body).violations.length === 0) ?? base;
+    return [numbered, said, base].find((body) => evaluate(schema, body, { direction: 'response' }).violations.length === 0) ?? base;
   };
 }
 

@@ -157,10 +157,13 @@ function verdictOf(findings: number, counts: { readonly kept: number; readonly t
   return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
 }
 
-/** An observation that is not a fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
-function noteOn({ exchange }: CaseOutcome): string | undefined {
+/** An observation that is not a fault: an outage that is documented, or a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
+function noteOn({ case: { operation }, exchange, verdict }: CaseOutcome): string | undefined {
   const { outcome } = exchange;
-  if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
+  if (outcome.kind !== 'response' || outcome.status < 401) return undefined;
+  if (verdict.kind === 'tolerated' && outcome.status > 500)
+    return `${operation.id} was not reached: it answered ${outcome.status} to valid requests, which its document allows`;
+  if (outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined
     : 'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires';

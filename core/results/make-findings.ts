@@ -95,7 +95,8 @@ function titleOf({ case: testCase, violation }: BrokenCase, target: Target): str
 /** The headers of a case, and the names of those that the user added or replaced. */
 function sentHeaders(headers: readonly Header[], target: Target): readonly Header[] {
   const named = target.headers.map((header): Header => [header[0].toLowerCase(), headerVariable(header)]);
-  const replaced = new Set(named.map(([name]) => name));
+  // Cookies add up.
+  const replaced = new Set(named.map(([name]) => name).filter((name) => name !== 'cookie'));
   return [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...named];
 }
 

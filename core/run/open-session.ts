@@ -2,12 +2,15 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import { counted } from '../cases/counted.js';
+import { contractNotes } from '../oracle/contract-notes.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
 import { followFindings } from '../results/follow-findings.js';
 import type { Run } from '../results/run.js';
 import { openConnections, recorded } from '../session/connections.js';
+import { prepareCredentials } from '../session/prepare-credentials.js';
+import { madeUpNotes } from '../session/credential-words.js';
 import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
@@ -47,11 +50,12 @@ const CONCURRENCY = 16;
 /**
  * Opens a session with a server, checks that it can be judged, and learns what it does with used ids. If it cannot be judged,
  * the session has ended.
- * @throws KitError for invalid rules.
+ * @throws KitError for invalid rules or credentials.
  */
-export async function openSession(document: Contract, options: OpenSessionOptions, url: string): Promise<OpenSession> {
+export async function openSession(document: Contract, given: OpenSessionOptions, url: string): Promise<OpenSession> {
+  const { contract: prepared, options } = prepareCredentials(document, given);
   const rules = makeRules(options);
-  const { contract, notTried } = possibleOperations(document);
+  const { contract, notTried } = possibleOperations(prepared);
   const collector = collectRun(contract);
   const { maxFindings, isKnown = () => false, emitsFindings = false } = options;
   const follow = followFindings(
@@ -73,7 +77,7 @@ export async function openSession(document: Contract, options: OpenSessionOption
   };
   const session = makeSession({
     contract,
-    target: targetOf(options, url),
+    target: targetOf(options, url, contract),
     rules,
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     rate: options.rate,
@@ -83,8 +87,9 @@ export async function openSession(document: Contract, options: OpenSessionOption
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
+  for (const text of contractNotes(contract)) emit({ type: 'note', text });
   for (const text of notTried) emit({ type: 'note', text });
-  if (options.token === undefined) emit({ type: 'note', text: 'no token was given: a made-up one was sent' });
+  for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());

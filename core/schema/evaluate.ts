@@ -3,8 +3,9 @@ import { visitApplicators, visitUnevaluated } from './apply.js';
 import { addEvaluated, nothingEvaluated } from './evaluated.js';
 import { type FormatUse, applyKeyword } from './keywords.js';
 import type { Oddity } from './opinion.js';
+import { isExactInteger } from './number-keywords.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
-import type { Applicators, Assertion, PatternProperty, SchemaNode } from './schema-node.js';
+import type { Applicators, Assertion, Direction, PatternProperty, SchemaNode, ValueAssertion } from './schema-node.js';
 import { type Repeats, type SchemaViolation, type Sink, type Walk, violate } from './sink.js';
 
 export type { Repeats, SchemaViolation } from './sink.js';
@@ -17,6 +18,18 @@ export interface Evaluation {
   readonly oddities: readonly Oddity[];
 }
 
+/** How to evaluate. */
+export interface EvaluationOptions {
+  /** Which of several members with one name counts. Default: the last. */
+  readonly repeats?: Repeats;
+  /** Whether formats other than int32 and int64 are asserted. Default: as annotations. */
+  readonly formats?: FormatUse;
+  /** The message that the value is part of, for `readOnly` and `writeOnly`. Default: they mean nothing. */
+  readonly direction?: Direction;
+}
+
+const DEFAULTS: EvaluationOptions = {};
+
 /** The number of schemas that may apply one inside the other: more could overflow the stack. */
 const DEEPEST = 250;
 
@@ -28,11 +41,10 @@ const NO_SCOPE: Walk['scope'] = [];
 /**
  * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers. What would take too long or too deep a stack is
  * left out and yields the oddity `unjudged`: then violations are certain, but there may be more.
- * @param repeats which of several members with one name counts.
- * @param formats whether formats other than int32 and int64 are asserted.
  */
-export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats = 'last', formats: FormatUse = 'annotation'): Evaluation {
-  const walk: Walk = { repeats, formats, path: [], scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
+export function evaluate(schema: SchemaNode, value: JsonValue, options: EvaluationOptions = DEFAULTS): Evaluation {
+  const { repeats = 'last', formats = 'annotation', direction } = options;
+  const walk: Walk = { repeats, formats, direction, path: [], whole: schema, scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
   const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
   visit(schema, value, out);
   if (walk.unjudged > 0) out.oddities.push('unjudged');
@@ -41,12 +53,22 @@ export function evaluate(schema: SchemaNode, value: JsonValue, repeats: Repeats 
 
 function visit(node: SchemaNode, value: JsonValue, out: Sink): void {
   const { walk } = out;
+  const outer = walk.whole;
+  walk.whole = node;
+  visitPart(node, value, out);
+  walk.whole = outer;
+}
+
+/** Evaluates a schema as it is, or as a part of another one's `allOf`. */
+function visitPart(node: SchemaNode, value: JsonValue, out: Sink): void {
+  const { walk } = out;
   if (walk.depth >= DEEPEST || walk.visits >= MOST_VISITS) {
     walk.unjudged += 1;
     return;
   }
   walk.depth += 1;
   walk.visits += 1;
+  if (node.isReadOnly === true && walk.direction === 'request' && walk.path.length > 0) out.oddities.push('read-only-member');
   const { more } = node;
   if (more === undefined && out.evaluated === undefined) visitPlain(node, value, out);
   else visitMore(node, more ?? NOTHING_MORE, value, out);
@@ -58,7 +80,7 @@ const NOTHING_MORE: Applicators = {};
 /** The way of most schemas, which a fuzzer takes thousands of times a second. */
 function visitPlain(node: SchemaNode, value: JsonValue, out: Sink): void {
   if (node.assertions.length > 0) visitAssertions(node, value, out);
-  for (const branch of node.allOf) visit(branch, value, out);
+  for (const branch of node.allOf) visitPart(branch, value, out);
   if (isObject(value)) {
     if (node.properties.length === 0 && node.additional === undefined) return;
     const { members } = value;
@@ -78,7 +100,7 @@ function visitMore(node: SchemaNode, more: Applicators, value: JsonValue, outer:
   const out: Sink = collects ? { ...outer, evaluated: nothingEvaluated() } : outer;
   if (more.dynamicAnchors !== undefined) outer.walk.scope = [...scope, more.dynamicAnchors];
   visitAssertions(node, value, out);
-  for (const branch of node.allOf) visit(branch, value, out);
+  for (const branch of node.allOf) visitPart(branch, value, out);
   visitApplicators(visit, more, value, out);
   visitChildren(node, more, value, out);
   if (collects) visitUnevaluated(visit, more, value, out);
@@ -92,16 +114,24 @@ function visitAssertions(node: SchemaNode, value: JsonValue, out: Sink): void {
     if (opinion === undefined) continue;
     if (opinion.holds) {
       out.held.push(assertion);
-      if (opinion.odd === undefined) continue;
-      if (opinion.odd === 'unjudged') out.walk.unjudged += 1;
-      else out.oddities.push(opinion.odd);
+      if (opinion.odd !== undefined) note(opinion.odd, out);
       continue;
     }
-    const { path } = out.walk;
-    const names = assertion.keyword === 'required' || assertion.keyword === 'dependentRequired';
-    violate(out, assertion, opinion.message, names ? [...path, assertion.name] : [...path]);
+    fail(assertion, opinion.message, out);
     if (assertion.keyword === 'type') break;
   }
+}
+
+function note(odd: Oddity, { walk, oddities }: Sink): void {
+  if (odd === 'unjudged') walk.unjudged += 1;
+  else if (odd !== 'imprecise-number' || !isExactInteger(walk.whole)) oddities.push(odd);
+}
+
+function fail(assertion: ValueAssertion, message: string, out: Sink): void {
+  const { path, direction, whole } = out.walk;
+  if (assertion.keyword !== 'required' && assertion.keyword !== 'dependentRequired') return violate(out, assertion, message, [...path]);
+  if (direction !== undefined && whole.exempt?.[direction].includes(assertion.name) === true) return;
+  violate(out, assertion, message, [...path, assertion.name]);
 }
 
 /** Evaluates the members of an object and the items of an array. */

@@ -2,7 +2,7 @@ import { isWhole, parseDecimal } from '../json/decimal.js';
 import { equalJson, equalPair } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../json/value.js';
-import { integerFormat, isIntegerFormat, multipleOf, numberBound } from './number-keywords.js';
+import { anyNumber, integerFormat, isIntegerFormat, multipleOf, numberBound, plainInteger } from './number-keywords.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';
 import { applyFormat } from './formats/apply-format.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
@@ -56,13 +56,13 @@ const PLAIN_INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 /** `type` (JSON Schema 2020-12 Validation section 6.1.1): a number without a fractional part is an integer. */
 function type(types: readonly TypeName[], value: JsonValue): Opinion {
-  if (types.includes(kindOf(value))) return HOLDS;
+  if (types.includes(kindOf(value))) return isNumber(value) ? anyNumber(value.text) : HOLDS;
   const integer = types.includes('integer') && isNumber(value) ? readInteger(value.text) : undefined;
   return integer?.holds === true ? integer : broken(`must be ${typeWords(types)}`);
 }
 
 function readInteger(text: string): Opinion {
-  if (PLAIN_INTEGER.test(text)) return HOLDS;
+  if (PLAIN_INTEGER.test(text)) return plainInteger(text);
   const exact = parseDecimal(text);
   if (exact !== undefined && isWhole(exact)) return { holds: true, odd: 'integer-spelling' };
   return Number.isInteger(Number(text)) ? { holds: true, odd: 'vanishing-fraction' } : broken('must be an integer');

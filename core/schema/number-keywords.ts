@@ -1,7 +1,8 @@
 import { compareNumbers, isMultiple } from '../json/decimal.js';
 import { type JsonValue, isNumber } from '../json/value.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';
-import type { IntegerFormat, NumberBound } from './schema-node.js';
+import type { IntegerFormat, NumberBound, SchemaNode } from './schema-node.js';
+import { withAllOf } from './with-all-of.js';
 
 const BOUNDS: Readonly<Record<NumberBound, { readonly holds: (order: number) => boolean; readonly words: string }>> = {
   minimum: { holds: (order) => order >= 0, words: 'at least' },
@@ -68,3 +69,34 @@ function isSafeInteger(text: string): boolean {
 }
 
 const UNSAFE: Opinion = { holds: true, odd: 'unsafe-integer' };
+
+const IMPRECISE: Opinion = { holds: true, odd: 'imprecise-number' };
+
+/** The number of characters of which a double holds every number: an exponent has at most two digits. */
+const FEW_CHARACTERS = 4;
+
+/** A number as any: odd if a double that is printed again is another number, or infinite (RFC 8259 section 6). */
+export function anyNumber(text: string): Opinion {
+  if (text.length <= FEW_CHARACTERS || SHORT.test(text)) return HOLDS;
+  return compareNumbers(String(Number(text)), text) === 0 && Number.isFinite(Number(text)) ? HOLDS : IMPRECISE;
+}
+
+/** Without an exponent, and too short for more than 15 digits. */
+const SHORT = /^[-.\d]{1,15}$/;
+
+/** An integer in digits: odd beyond ±(2^53 − 1), which every reader must take only up to there (RFC 8259 section 6). */
+export function plainInteger(text: string): Opinion {
+  if (text.length < LARGEST_SAFE.length) return HOLDS;
+  const digits = text.startsWith('-') ? text.slice(1) : text;
+  return digits.length > LARGEST_SAFE.length || (digits.length === LARGEST_SAFE.length && digits > LARGEST_SAFE) ? IMPRECISE : HOLDS;
+}
+
+/** 2^53 − 1. */
+export const LARGEST_SAFE = '9007199254740991';
+
+/** True if a schema has an integer format, within which integers are exact. */
+export function isExactInteger(schema: SchemaNode): boolean {
+  return withAllOf(schema).some(({ assertions }) =>
+    assertions.some((assertion) => assertion.keyword === 'format' && isIntegerFormat(assertion.format)),
+  );
+}

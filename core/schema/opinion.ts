@@ -6,10 +6,20 @@ export type Opinion =
   | undefined;
 
 /**
- * Spellings of a value that correct servers read differently. `other-format`: a format that is not asserted is violated. `unjudged`: whether the value is valid is not known, because a
- * part of the schema would cost too much to evaluate.
+ * What correct servers treat differently. `unsafe-integer`: an int64 beyond ±(2^53 − 1). `imprecise-number`: a number that a
+ * double cannot hold, or an integer beyond ±(2^53 − 1) that no format makes exact. `other-format`: a format that is not asserted
+ * is violated. `read-only-member`: a request has a member that is `readOnly`. `unjudged`: whether the value is valid is not
+ * known, because a part of the schema would cost too much to evaluate.
  */
-export type Oddity = 'integer-spelling' | 'vanishing-fraction' | 'unsafe-integer' | 'format-spelling' | 'other-format' | 'unjudged';
+export type Oddity =
+  | 'integer-spelling'
+  | 'vanishing-fraction'
+  | 'unsafe-integer'
+  | 'imprecise-number'
+  | 'format-spelling'
+  | 'other-format'
+  | 'read-only-member'
+  | 'unjudged';
 
 /** A keyword that holds. */
 export const HOLDS: Opinion = { holds: true };

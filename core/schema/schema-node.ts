@@ -17,9 +17,19 @@ export interface SchemaNode {
   readonly items: SchemaNode | undefined;
   /** `readOnly: true` (JSON Schema 2020-12 Validation section 9.4). */
   readonly isReadOnly?: true;
+  /** `writeOnly: true`. */
+  readonly isWriteOnly?: true;
+  /** Absent if there are none. */
+  readonly exempt?: Exempt;
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
 }
+
+/** The message that a value is part of. */
+export type Direction = 'request' | 'response';
+
+/** The members of an object that a message need not have, even if they are required. */
+export type Exempt = Readonly<Record<Direction, readonly string[]>>;
 
 /** The applicators that few schemas have (JSON Schema 2020-12 Core sections 8.2.3, 10 and 11). */
 export interface Applicators {

@@ -3,7 +3,7 @@ import type { JsonValue } from '../json/value.js';
 import { type Evaluated, nothingEvaluated } from './evaluated.js';
 import type { FormatUse } from './keywords.js';
 import type { Oddity } from './opinion.js';
-import type { Assertion, Property, SchemaNode } from './schema-node.js';
+import type { Assertion, Direction, Property, SchemaNode } from './schema-node.js';
 
 /** A violated keyword. */
 export interface SchemaViolation {
@@ -20,8 +20,11 @@ export type Repeats = 'first' | 'last';
 export interface Walk {
   readonly repeats: Repeats;
   readonly formats: FormatUse;
+  readonly direction: Direction | undefined;
   /** The path to the current value; copied only for a violation. */
   readonly path: (string | number)[];
+  /** The schema of the current value: what is evaluated is this one, or a part of its `allOf`. */
+  whole: SchemaNode;
   /** The dynamic anchors of the resources that were entered, outermost first (Core section 7.1). */
   scope: readonly (readonly Property[])[];
   /** The number of schemas that are being evaluated, one inside the other. */

@@ -16,9 +16,23 @@ export function judgeApiKey(scheme: ApiKey, parts: CredentialParts, tokens: Know
   const keys = keysOf(scheme, parts);
   const where = scheme.in === 'header' ? `the header ${scheme.parameter}` : `${scheme.parameter} in the ${scheme.in}`;
   const [key] = keys;
+  if (key === undefined && isElsewhere(scheme, parts))
+    return [
+      {
+        id: 'unknown-token',
+        because: `${scheme.parameter} is in another place than in the ${scheme.in}, which the contract does not specify`,
+        at,
+      },
+    ];
   if (key === undefined || key.trim() === '') return [{ id: 'no-credentials', because: `${where} is missing or empty`, at }];
   if (keys.length > 1) return [{ id: 'unknown-token', because: `${where} appears more than once`, at }];
-  return judgeSecret(scheme.name, key.trim(), tokens, at);
+  return judgeSecret(scheme, key.trim(), tokens, at);
+}
+
+/** True if a parameter of this name is sent in another place, where a server may look as well. */
+function isElsewhere(scheme: ApiKey, parts: CredentialParts): boolean {
+  const places = (['header', 'query', 'cookie'] as const).filter((place) => place !== scheme.in);
+  return places.some((place) => keysOf({ ...scheme, in: place }, parts).some((key) => key.trim() !== ''));
 }
 
 function keysOf({ in: location, parameter }: ApiKey, { headers, query }: CredentialParts): readonly string[] {

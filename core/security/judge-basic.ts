@@ -1,15 +1,34 @@
 import type { Header, KnownTokens } from '../judge/request.js';
 import type { Situation } from '../judge/situation.js';
+import type { SecurityScheme } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { judgeAuthorization } from './judge-authorization.js';
 import { judgeSecret } from './judge-secret.js';
 
 /**
  * Judges credentials of the Basic scheme (RFC 7617 section 2).
- * @param name the security scheme, whose credential is known in base64.
+ * @param scheme its credential is known in base64.
  * @param at the security requirement.
  */
-export function judgeBasic(name: string, headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
+export function judgeBasic(scheme: SecurityScheme, headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
   const basic = { name: 'Basic', carries: 'credentials' } as const;
-  return judgeAuthorization(basic, headers, at, (credential, spelling) => [...judgeSecret(name, credential, tokens, at), ...spelling]);
+  return judgeAuthorization(basic, headers, at, (credential, spelling) => {
+    const pair = credential.startsWith('$') ? NAMED : decodePair(credential);
+    if (pair === ':') return [{ id: 'no-credentials', because: 'the credentials have neither a user nor a password', at }];
+    if (pair?.includes(':') === true) return [...judgeSecret(scheme, credential, tokens, at), ...spelling];
+    const because =
+      'what follows Basic is not a user and a password in base64 (RFC 7617 section 2), but the contract does not specify this case';
+    return [{ id: 'unknown-token', because, at }];
+  });
+}
+
+/** The name of a secret in a case stands for a pair that is not known. */
+const NAMED = 'user:password';
+
+/** RFC 4648 section 4. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** User and password, one character for each byte; undefined if the text is not base64. */
+function decodePair(text: string): string | undefined {
+  return BASE64.test(text) ? atob(text) : undefined;
 }

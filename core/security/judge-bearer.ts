@@ -1,5 +1,6 @@
 import type { Header, KnownTokens } from '../judge/request.js';
 import type { Situation } from '../judge/situation.js';
+import type { SecurityScheme } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { judgeAuthorization } from './judge-authorization.js';
 
@@ -10,16 +11,17 @@ const TOKEN = /^[A-Za-z0-9\-._~+/$]+=*$/;
  * Judges a bearer token (RFC 6750 section 2.1; RFC 9110 section 11.1).
  * @param at the security requirement.
  */
-export function judgeBearer(headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
+export function judgeBearer(scheme: SecurityScheme, headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
   return judgeAuthorization({ name: 'Bearer', carries: 'a token' }, headers, at, (token, spelling) => {
-    if (TOKEN.test(token)) return [...judgeToken(token, tokens, at), ...spelling];
+    if (TOKEN.test(token)) return [...judgeToken(scheme, token, tokens, at), ...spelling];
     const because = 'what follows Bearer is not a token (RFC 6750 section 2.1), but the contract does not specify this case';
     return [{ id: 'unknown-token', because, at }];
   });
 }
 
-function judgeToken(token: string, tokens: KnownTokens, at: Place): readonly Situation[] {
+function judgeToken(scheme: SecurityScheme, token: string, tokens: KnownTokens, at: Place): readonly Situation[] {
+  const accepted = tokens.credentialOf?.(scheme) ?? tokens.accepted;
   if (tokens.bad.includes(token)) return [{ id: 'bad-token', because: 'the token is one that must not be accepted', at }];
-  if (tokens.accepted === undefined || token === tokens.accepted) return [];
+  if (accepted === undefined || token === accepted) return [];
   return [{ id: 'unknown-token', because: 'the contract does not say which tokens are valid', at }];
 }

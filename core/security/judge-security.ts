@@ -30,9 +30,9 @@ function judgeScheme(scheme: SecurityScheme, parts: CredentialParts, tokens: Kno
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
-      return judgeBearer(parts.headers, tokens, at);
+      return judgeBearer(scheme, parts.headers, tokens, at);
     case 'basic':
-      return judgeBasic(scheme.name, parts.headers, tokens, at);
+      return judgeBasic(scheme, parts.headers, tokens, at);
     case 'apiKey':
       return judgeApiKey(scheme, parts, tokens, at);
   }

@@ -7,6 +7,8 @@ import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract } from '../openapi/contract.js';
 import type { EarlyEnd } from '../run/event.js';
+import type { Operation } from '../openapi/contract.js';
+import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { pause } from './pace.js';
@@ -21,7 +23,7 @@ const POLL_EVERY = 200;
 const BEHIND_GATEWAY = 5;
 
 /**
- * Checks before the first case that the target is reachable, accepts the token, and knows the path.
+ * Checks before the first case that the target is reachable, accepts the credentials, and knows the path.
  * @param waitMs how long to wait for a target that refuses connections, in milliseconds.
  * @param aside sends what is not a request of the contract.
  * @returns the reason not to continue, or undefined.
@@ -69,7 +71,7 @@ export async function preflight(
     if (session.ended() !== undefined) return session.ended();
     return notTheApi(session, exchange, elsewhere);
   }
-  if (status === 401 || status === 403) return tokenRefused(session, exchange, status);
+  if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
@@ -87,7 +89,7 @@ export async function preflight(
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
-  return same ? tokenRefused(session, exchange, status) : undefined;
+  return same ? credentialsRefused(session, operation, exchange, status) : undefined;
 }
 
 /** The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist. */
@@ -118,14 +120,10 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   return { ...undecided(why, PREFIX), ...shown };
 }
 
-function tokenRefused({ target }: Session, { outcome, request }: Exchange, status: number): EarlyEnd {
-  const hint = 'Set PLANT_STORE_TOKEN, or name a file with --token-file FILE';
+function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {
   const said = firstLineOf(outcome, target);
   const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
-  const why =
-    target.token === MADE_UP_TOKEN
-      ? `no token was given, and a valid request with a placeholder token is ${answered}`
-      : `the token was not accepted: a valid request is ${answered}`;
+  const { why, hint } = refusalWords(operation, target.token === MADE_UP_TOKEN, answered);
   return { ...undecided(why, hint), request: curlAt(request, target) };
 }
 

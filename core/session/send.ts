@@ -3,9 +3,9 @@ import { plainCase } from '../cases/plain-case.js';
 import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { ACCEPTED } from '../request/named-tokens.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { writeRequest } from '../request/write-request.js';
+import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
 import { pause } from './pace.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -55,7 +55,7 @@ export async function sendRenewed(session: Session, connection: Connection, test
   let { exchange, token } = sent;
   while (isUnauthorised(testCase, exchange)) {
     if (session.ended() !== undefined) return undefined;
-    if (await tokenHolds(session, token, () => plainPasses(session, connection, testCase.operation))) return exchange;
+    if (await tokenHolds(session, token, () => plainPasses(session, connection, testCase.operation), testCase.operation)) return exchange;
     if (session.ended() !== undefined) return undefined;
     ({ token } = session.target);
     const again = await sendPatiently(session, connection, testCase, exchange.request);
@@ -65,10 +65,13 @@ export async function sendRenewed(session: Session, connection: Connection, test
   return exchange;
 }
 
-/** True if an expired token would explain the response: the accepted token was sent. */
-export function isUnauthorised(testCase: Case, { outcome }: Exchange): boolean {
-  return testCase.plan.head.headers.some(([, value]) => value === ACCEPTED) && outcome.kind === 'response' && outcome.status === 401;
+/** True if an expired token, or another credential, would explain the response: the accepted ones were sent. */
+export function isUnauthorised({ operation, plan }: Case, { outcome }: Exchange): boolean {
+  if (outcome.kind !== 'response' || outcome.status !== 401 || operation.security === undefined) return false;
+  return !plan.head.facts.situations.some(({ id }) => OF_CREDENTIALS.has(id));
 }
+
+const OF_CREDENTIALS: ReadonlySet<SituationId> = new Set<SituationId>(['no-credentials', 'bad-token', 'unknown-token', 'scheme-case']);
 
 async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
   const plain = plainCase(operation);

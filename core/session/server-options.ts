@@ -1,4 +1,6 @@
+import { sentCredentials } from '../http/sent-credentials.js';
 import type { Target } from '../http/target.js';
+import type { Contract } from '../openapi/contract.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
 import type { RuleOptions } from '../oracle/rules.js';
@@ -13,8 +15,13 @@ export type RenewToken = (refused: string, signal: AbortSignal) => Promise<strin
 
 /** How to reach and judge a server. Everything has a default. */
 export interface ServerOptions extends RuleOptions {
-  /** The bearer token that the server accepts. Default: a placeholder. */
+  /** The token that the server accepts for schemes of bearer tokens: bearer, OAuth 2, OpenID Connect. Default: a placeholder. */
   readonly token?: string | undefined;
+  /**
+   * Credentials by the name of a security scheme: an API key, `user:password`, or a token that replaces `token` for this scheme.
+   * Default: placeholders.
+   */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** Returns a new token when the current one expires during the run. */
   readonly renewToken?: RenewToken | undefined;
   /** A token that must not be accepted. */
@@ -48,12 +55,13 @@ export interface ServerOptions extends RuleOptions {
 /** Sent if no token is given: enough for a server that accepts any token. */
 export const MADE_UP_TOKEN = 'plant-store-kit-made-up-token';
 
-/** The target described by the options. */
-export function targetOf(options: ServerOptions, url: string): Target {
+/** The target described by the options. The contract and the options were prepared for each other. */
+export function targetOf(options: ServerOptions, url: string, contract: Contract): Target {
   return {
     baseUrl: url.replace(/\/+$/, ''),
     token: options.token ?? MADE_UP_TOKEN,
     badToken: options.badToken,
+    credentials: sentCredentials(contract, options.credentials ?? {}),
     headers: options.headers ?? [],
     timeoutMs: options.timeoutMs ?? 5000,
     ca: options.ca,

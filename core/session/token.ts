@@ -1,4 +1,6 @@
 import { KitError } from '../kit-error.js';
+import type { Operation } from '../openapi/contract.js';
+import { otherNames } from './credential-words.js';
 import type { Session } from './session.js';
 
 /**
@@ -6,18 +8,25 @@ import type { Session } from './session.js';
  * token, each time that it expires; if that does not help, ends the run.
  * @param sentWith the token of the request: another connection may have renewed it meanwhile.
  * @param plainPasses sends a plain valid body with the token of the session, and resolves to true if it is accepted.
+ * @param operation of the request. Only the token can be renewed, not the credentials of other schemes. Default: one with the token.
  * @returns false if the request has to be sent again, or the run has ended.
  */
-export async function tokenHolds(session: Session, sentWith: string, plainPasses: () => Promise<boolean>): Promise<boolean> {
+export async function tokenHolds(
+  session: Session,
+  sentWith: string,
+  plainPasses: () => Promise<boolean>,
+  operation?: Operation,
+): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
   if (await plainPasses()) return session.target.token === sentWith;
   if (session.target.token !== sentWith) return false;
-  await renew(session);
+  const others = operation === undefined ? [] : otherNames(operation);
+  if (others.length === 0) await renew(session);
   if (await plainPasses()) return false;
   session.end({
     kind: 'undecided',
-    why: 'the token was accepted at first and is refused now',
-    hint: hintFor(session, sentWith),
+    why: `the ${others.length === 0 ? 'token' : `credential of ${others.join(' and ')}`} was accepted at first and is refused now`,
+    hint: others.length === 0 ? hintFor(session, sentWith) : 'Use one that lives longer',
   });
   return false;
 }

@@ -62,7 +62,7 @@ function runGroup(
   return itemsOf(memberOf(group, 'tests')).map((test) => {
     const name = `${textOf(group, 'description')}: ${textOf(test, 'description')}`;
     if (node instanceof Error) return { file, name, passed: false, actual: node.message };
-    const { violations } = evaluate(node, memberOf(test, 'data') ?? null, 'last', formats);
+    const { violations } = evaluate(node, memberOf(test, 'data') ?? null, { formats });
     const actual = violations[0]?.message ?? 'valid';
     return { file, name, passed: (violations.length === 0) === memberOf(test, 'valid'), actual };
   });

@@ -29,6 +29,7 @@ export type CheckId =
   | 'media-type-declared'
   | 'body-is-json'
   | 'body-matches-schema'
+  | 'headers-match-schema'
   | 'stored-as-sent'
   | 'ids-told-apart';
 

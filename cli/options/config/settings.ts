@@ -4,7 +4,9 @@ import { PROFILES } from '../../../core/oracle/policy.js';
 import { ALWAYS, SWITCHABLE, faultOfCheck, mayReset } from '../../../core/oracle/rules.js';
 import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments.js';
 import { checkReporter } from '../read-reporters.js';
-import { type Fault, lateHeader } from './late-header.js';
+import { lateCredential } from './late-credential.js';
+import { lateHeader } from './late-header.js';
+import type { Fault } from './late-value.js';
 
 /** A key of the file. */
 interface Setting {
@@ -125,6 +127,17 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     },
     option: 'header',
     parse: lateHeader,
+  },
+  credentials: {
+    schema: {
+      description: 'Credentials by the name of a security scheme; "$NAME" is read from the environment.',
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1, writeOnly: true, examples: ['$API_KEY'] },
+      writeOnly: true,
+      examples: [{ api_key: '$API_KEY' }],
+    },
+    option: 'credential',
+    parse: lateCredential,
   },
   tokenFile: {
     schema: { description: 'File with the token, read again when it expires.', ...text('/run/secrets/token') },

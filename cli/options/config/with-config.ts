@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Header } from '../../../core/judge/request.js';
+import { type Credentials, TOKEN_VARIABLES } from '../read-options.js';
+import type { LateCredential } from './late-credential.js';
 import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
 
@@ -8,7 +10,7 @@ const FLAGLESS = ['target', 'policy', 'checks', 'corrections'];
 
 /**
  * Sets a command's options from the configuration unless a flag or the environment sets them. Options of other
- * commands are ignored; headers are added to those of flags.
+ * commands are ignored; headers and credentials are added to those of flags.
  * @param only the options to apply. Default: all options of the command.
  * @throws KitError for a mistake in the file.
  */
@@ -21,20 +23,33 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
   // Settings under fuzz are applied last, so that they override the top level.
   for (const { option, value } of heeded.toSorted((a, b) => Number(a.inFuzz) - Number(b.inFuzz))) {
     if (known.has(option) && (only?.includes(option) ?? true) && isFree(command, option)) {
-      command.setOptionValueWithSource(option, option === 'header' ? withHeaders(command, value) : value, 'config');
+      command.setOptionValueWithSource(option, merged(command, option, value), 'config');
     }
   }
 }
 
 const LENGTHS = ['cases', 'time'];
 
-/** Flags and the environment take precedence; headers add up. */
+/** Flags and the environment take precedence; headers and credentials add up. */
 function isFree(command: Command, option: string): boolean {
-  if (option === 'header') return true;
-  if (option === 'tokenFile' && (process.env['PLANT_STORE_TOKEN'] ?? '') !== '') return false;
+  if (option === 'header' || option === 'credential') return true;
+  if (option === 'tokenFile' && TOKEN_VARIABLES.some((name) => (process.env[name] ?? '') !== '')) return false;
   // A flag for either limit of a campaign overrides both.
   const together = LENGTHS.includes(option) ? LENGTHS : [option];
   return together.every((one) => !['cli', 'env'].includes(command.getOptionValueSource(one) ?? 'default'));
+}
+
+function merged(command: Command, option: string, value: unknown): unknown {
+  if (option === 'header') return withHeaders(command, value);
+  return option === 'credential' ? withCredentials(command, value) : value;
+}
+
+/** The credentials of the file that no flag overrides, and those of flags. */
+function withCredentials(command: Command, late: unknown): Credentials {
+  const { credential: flags = {} } = command.opts<{ readonly credential?: Credentials }>();
+  const items: readonly LateCredential[] = Array.isArray(late) ? late : [];
+  const others = items.filter(([name]) => !Object.hasOwn(flags, name));
+  return { ...Object.fromEntries(others.map(([name, resolve]) => [name, resolve(process.env)])), ...flags };
 }
 
 /** The headers of the file that no flag overrides. */

@@ -1,30 +1,31 @@
 import { plainHead } from '../../request/plain-head.js';
-import { headWith } from '../../request/request-head.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Place } from '../../openapi/place.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';
-import { BAD_TOKEN, WRONG_CREDENTIALS, type WrongCredential } from './wrong-credentials.js';
+import type { WrongCredential } from './wrong-credential.js';
+import { headSending, wrongCredentials } from './wrong-credentials.js';
 
 /** Number of variants sent with each credential but the first, besides the plain ones; a different sample for each credential. */
 const SAMPLE = 5;
 
 /**
- * Credentials that are unauthorized or unspecified (RFC 6750 section 2.1), crossed with variants of a valid request: missing
+ * Credentials other than the plain ones, crossed with variants of a valid request: missing
  * credentials with every variant; each other unauthorized one with the plain variants and a sample of the rest, so that every
  * variant occurs with several; unspecified ones with the plain request only.
  * @param variants the plain one first.
  */
 export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
-  const at = operation.security?.at;
-  if (at === undefined) return [];
+  const { security } = operation;
+  if (security === undefined) return [];
+  const { at } = security;
   const plain = variants.filter(({ variant }) => variant === undefined);
   const shapes = shapesOf(variants);
   const others = variants.filter((variant) => !shapes.includes(variant));
-  const all = [...WRONG_CREDENTIALS, BAD_TOKEN];
+  const all = wrongCredentials(security, true);
   const head = plainHead(operation);
-  const refused = all.filter(({ value }) => isRefused(headWith(operation, head, 'authorization', value)));
+  const refused = all.filter((credential) => isRefused(headSending(operation, head, credential)));
   return all.flatMap((credential) => {
     const place = refused.indexOf(credential);
     const crossed = place === -1 ? plain : place === 0 ? variants : [...shapes, ...sampleOf(others, place)];
@@ -48,7 +49,7 @@ function sampleOf(variants: readonly RequestVariant[], place: number): readonly 
 
 function crossedCase(
   operation: Operation,
-  { id, kind, title, value }: WrongCredential,
+  { id, kind, title, sent }: WrongCredential,
   { proposal, name, words, variant }: RequestVariant,
   at: Place,
 ): CaseProposal {
@@ -61,6 +62,6 @@ function crossedCase(
     variant,
     constraint: { keyword: 'security', at },
     focus: at.pointer,
-    plan: { ...proposal.plan, head: headWith(operation, proposal.plan.head, 'authorization', value) },
+    plan: { ...proposal.plan, head: headSending(operation, proposal.plan.head, { sent }) },
   };
 }

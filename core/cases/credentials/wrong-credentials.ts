@@ -1,55 +1,71 @@
-import { BAD_TOKEN_NAME, TOKEN_NAME } from '../../request/named-tokens.js';
-
-/** A value of Authorization other than the accepted token in its plain form. */
-export interface WrongCredential {
-  /** Stable: part of case ids. */
-  readonly id: string;
-  /** The kind of the cases that send it. */
-  readonly kind: string;
-  /** What is sent, as a clause. */
-  readonly title: string;
-  /** Each character is one byte, so that it can contain bytes beyond ASCII; undefined if nothing is sent. */
-  readonly value: string | undefined;
-}
-
-/** Length in characters; more than the 8,190 bytes that common servers accept in one header line. */
-const LONG_TOKEN = 8192;
+import type { Operation, SecurityRule, SecurityScheme } from '../../openapi/contract.js';
+import { inCapitals } from '../../openapi/scheme-variable.js';
+import { credentialName, takesToken } from '../../request/named-tokens.js';
+import { type RequestHead, makeHead } from '../../request/request-head.js';
+import { withCredentials, withoutCredentials } from '../../security/carry-credentials.js';
+import { NO_CREDENTIALS, credentialsOf, joined, plainSchemes } from '../../security/plain-credentials.js';
+import { wrongBasics } from './wrong-basics.js';
+import type { WrongCredential } from './wrong-credential.js';
+import { wrongKeys } from './wrong-keys.js';
+import { BAD_TOKEN, wrongTokens } from './wrong-tokens.js';
 
 /**
- * Values of Authorization that are missing, of another scheme, malformed, unknown, or the accepted token in another spelling
- * (RFC 6750 section 2.1; RFC 9110 section 11.6.2). The gate and the fuzzer share them; the judge decides which must be refused.
+ * Credentials that are missing, of another scheme, malformed, unknown, or the accepted ones in another spelling, for an operation
+ * that requires some: none at all; the plain ones without one scheme, and with wrong credentials of one scheme; those of another
+ * alternative, if they were given. The gate and the fuzzer share them; the judge decides which must be refused.
+ * @param hasBadToken true to send a token that must not be accepted, too.
  */
-export const WRONG_CREDENTIALS: readonly WrongCredential[] = [
-  row('none', 'no credentials are sent', undefined),
-  row('basic', 'the credentials are of the Basic scheme', 'Basic cGxhbnQ6c3RvcmU='),
-  row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
-  // With the accepted token: a server may strip any scheme and compare the rest.
-  row('token-scheme', 'the credentials are of another scheme', `Token ${TOKEN_NAME}`),
-  row('bare-token', 'the token stands without a scheme', TOKEN_NAME),
-  row('bearer-alone', 'the Bearer scheme stands without a token', 'Bearer'),
-  row('glued', 'no space separates Bearer from the token', `Bearer${TOKEN_NAME}`),
-  row('comma', 'a comma stands between Bearer and the token', `Bearer,${TOKEN_NAME}`),
-  row('two-words', 'two words follow Bearer', 'Bearer not a-token'),
-  row('unknown-token', 'the token is one that nobody named', 'Bearer a-token-that-nobody-named'),
-  row('undefined', 'the token is the word undefined', 'Bearer undefined'),
-  row('null', 'the token is the word null', 'Bearer null'),
-  row('dots', 'the token looks like a JWT without content', 'Bearer ..'),
-  row('unsigned', 'the token is a JWT without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'),
-  row('quoted', 'the token is quoted', 'Bearer "not-a-token"'),
-  row('token-comma', 'the token has a comma in it', 'Bearer not,a-token'),
-  row('markup', 'what follows Bearer is markup', 'Bearer <b>not-a-token</b>'),
-  row('latin-1', 'the token has a letter in Latin-1', 'Bearer caf\u00E9'),
-  row('utf-8', 'the token has a letter in UTF-8', 'Bearer caf\u00C3\u00A9'),
-  row('lone-byte', 'the token is the byte 0xE9', 'Bearer \u00E9'),
-  row('long', 'the token is 1,000 characters long', `Bearer ${'a'.repeat(1000)}`),
-  row('8-kb', 'the token is 8 KB long', `Bearer ${'a'.repeat(LONG_TOKEN)}`),
-  row('lower-case-scheme', 'the scheme is written in small letters', `bearer ${TOKEN_NAME}`),
-  row('upper-case-scheme', 'the scheme is written in capitals', `BEARER ${TOKEN_NAME}`),
-];
+export function wrongCredentials(rule: SecurityRule, hasBadToken: boolean): readonly WrongCredential[] {
+  const plain = plainSchemes(rule);
+  const isOnly = rule.alternatives.flat().length === 1;
+  const none = { id: 'none', kind: 'credentials-none', title: 'no credentials are sent', sent: NO_CREDENTIALS };
+  return [
+    none,
+    ...(plain.length < 2 ? [] : plain.map((scheme) => lacking(scheme, plain))),
+    ...plain.flatMap((scheme) => rowsOf(scheme, hasBadToken).map((row) => (isOnly ? row : beside(row, scheme, plain)))),
+    ...rule.alternatives.slice(1).filter(isGiven).map(alone),
+  ];
+}
 
-/** Sent only if `--bad-token` is given. */
-export const BAD_TOKEN: WrongCredential = row('bad-token', 'the token is the one given as bad', `Bearer ${BAD_TOKEN_NAME}`);
+/** A head with other credentials than its own. */
+export function headSending(operation: Operation, head: RequestHead, { sent }: Pick<WrongCredential, 'sent'>): RequestHead {
+  return makeHead(operation, withCredentials(withoutCredentials(head, operation.security), sent));
+}
 
-function row(id: string, title: string, value: string | undefined): WrongCredential {
-  return { id, kind: `credentials-${id}`, title, value };
+function rowsOf(scheme: SecurityScheme, hasBadToken: boolean): readonly WrongCredential[] {
+  if (scheme.type === 'apiKey') return wrongKeys(scheme);
+  if (!takesToken(scheme)) return wrongBasics(scheme);
+  return [...wrongTokens(credentialName(scheme)), ...(hasBadToken ? [BAD_TOKEN] : [])];
+}
+
+function lacking(scheme: SecurityScheme, plain: readonly SecurityScheme[]): WrongCredential {
+  return {
+    id: `without-${idOf(scheme)}`,
+    kind: 'credentials-lacking',
+    title: `the credentials of ${scheme.name} are not sent`,
+    sent: credentialsOf(plain.filter((other) => other !== scheme)),
+  };
+}
+
+/** Wrong credentials of one of several schemes. */
+function beside(row: WrongCredential, scheme: SecurityScheme, plain: readonly SecurityScheme[]): WrongCredential {
+  const others = credentialsOf(plain.filter((other) => other !== scheme));
+  return { ...row, id: `${idOf(scheme)}-${row.id}`, title: `${row.title} (${scheme.name})`, sent: joined([others, row.sent]) };
+}
+
+function alone(schemes: readonly SecurityScheme[]): WrongCredential {
+  return {
+    id: `only-${schemes.map(idOf).join('-')}`,
+    kind: 'credentials-alternative',
+    title: `the credentials are those of ${schemes.map(({ name }) => name).join(' and ')}`,
+    sent: credentialsOf(schemes),
+  };
+}
+
+function isGiven(schemes: readonly SecurityScheme[]): boolean {
+  return schemes.length > 0 && schemes.every(({ given }) => given !== undefined);
+}
+
+function idOf({ name, variable = inCapitals(name) }: SecurityScheme): string {
+  return variable.toLowerCase().replaceAll('_', '-');
 }

@@ -66,7 +66,7 @@ function finderOf(form: string, { value, header, isWord }: Secret): Needle['find
 function credentialsOf(header = 'Authorization'): string {
   const lowerCase = header.toLowerCase();
   const named = `${escapePattern(lowerCase)}\\W{1,6}`;
-  return lowerCase === 'authorization' ? `\\bbearer[\\s+]{1,4}|\\b(?:${named}|access_token\\W{1,6})` : `(?<![a-z0-9])${named}`;
+  return lowerCase === 'authorization' ? `\\b(?:bearer|basic)[\\s+]{1,4}|\\b(?:${named}|access_token\\W{1,6})` : `(?<![a-z0-9])${named}`;
 }
 
 function indexesOf(text: string, form: string): readonly Span[] {

@@ -37,7 +37,7 @@ export function startOfRequest(request: WireRequest, target: Target, host: strin
 function makeStart({ method, url, headers }: WireRequest, target: Target, host: string): string | undefined {
   const fields = Object.entries(fieldsOf(headers, target));
   const isPlain = fields.every(([name, value]) => NAME.test(name) && VALUE.test(value) && !MINDED.has(name.toLowerCase()));
-  const path = pathOf(url);
+  const path = pathOf(url, target);
   if (!METHODS.has(method) || !isPlain || !/^[\x21-\x7e]+$/.test(path)) return undefined;
   const lines = [
     `${method} ${path} HTTP/1.1`,

@@ -1,4 +1,5 @@
 import type { Header } from '../../judge/request.js';
+import { isStream } from '../partial-response.js';
 import { LARGEST_RESPONSE } from '../target.js';
 
 /** The head of an ordinary response, and the length of its body (RFC 9112 section 6.3). */
@@ -56,7 +57,7 @@ function parseHead(text: string): ResponseHead | undefined {
   if (fields.some(([name, value]) => UNUSUAL.has(name) || /[\t ]$/.test(value))) return undefined;
   const idleMs = idleOf(valuesOf('connection'), valuesOf('keep-alive'));
   const length = lengthOf(status, valuesOf('content-length'), valuesOf('transfer-encoding'));
-  if (idleMs === undefined || length === undefined) return undefined;
+  if (idleMs === undefined || length === undefined || isStream(fields)) return undefined;
   const isCoded = valuesOf('content-encoding').length > 0;
   return { status, headers: grouped(fields), length: length === 'chunked' ? undefined : length, idleMs, isCoded };
 }

@@ -1,5 +1,6 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { exemptMembers } from '../../schema/exempt-members.js';
 import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
 import type { Place } from '../place.js';
 import { isAlways, namedSchemas, readApplicators, schemasOf } from './read-applicators.js';
@@ -36,6 +37,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
   const nodes = new Map<string, Draft>();
   const locations = new Map<SchemaNode, SchemaLocation>();
   const pending: Draft[] = [];
+  let isDirected = false;
   const anchorsByBase = new Map<string, NonNullable<SchemaNode['more']>['dynamicAnchors']>();
 
   const nodeOf = (location: SchemaLocation): Draft => {
@@ -86,6 +88,8 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.additional = within('additionalProperties');
     draft.items = within('items');
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
+    if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
+    isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);
@@ -130,6 +134,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
         if (location !== undefined) fill(draft, location);
       }
       refuseLoops(pending, locations);
+      if (isDirected) pending.forEach(exempt);
     } catch (error) {
       forget(new Set(pending));
       throw error;
@@ -138,6 +143,12 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     }
     return start;
   };
+}
+
+/** Notes which members a schema requires in one direction only, once its parts have been read. */
+function exempt(draft: Draft): void {
+  const members = exemptMembers(draft);
+  if (members !== undefined) draft.exempt = members;
 }
 
 function assertionsOf(location: SchemaLocation, rules: SchemaRules): readonly ValueAssertion[] {

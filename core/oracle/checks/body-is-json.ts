@@ -1,12 +1,13 @@
 import { type DecodedJson, decodeJson } from '../../json/decode.js';
+import { mustBeJson } from '../body-readings.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
-/** The body of a documented response is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
+/** The body of a response that is documented as JSON is JSON in UTF-8, without a byte order mark (RFC 8259 sections 2 and 8.1). */
 export const bodyIsJson: Check = (checked) => {
   const documented = documentedResponse(checked);
-  if (documented === undefined) return undefined;
+  if (documented?.media === undefined || !mustBeJson(documented)) return undefined;
   const { response, media } = documented;
   const decoded = decodeJson(response.body);
   if (decoded.value !== undefined && !decoded.invalidUtf8 && !decoded.byteOrderMark) return undefined;

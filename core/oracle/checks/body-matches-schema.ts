@@ -1,16 +1,19 @@
-import { decodeJson } from '../../json/decode.js';
-import { evaluate } from '../../schema/evaluate.js';
+import type { JsonValue } from '../../json/value.js';
+import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { bodyReadings } from '../body-readings.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
+const AS_RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };
+
 /** The body of a documented response matches its schema, including every format that has a definition. */
 export const bodyMatchesSchema: Check = (checked) => {
   const documented = documentedResponse(checked);
-  if (documented === undefined) return undefined;
+  if (documented?.media === undefined) return undefined;
   const { response, media } = documented;
-  const { value } = decodeJson(response.body);
-  const fault = value === undefined ? undefined : evaluate(media.schema, value, 'last', 'assertion').violations[0];
+  const fault = faultOf(media.schema, bodyReadings(documented));
   if (fault === undefined) return undefined;
   const { at } = fault.assertion;
   return {
@@ -23,3 +26,14 @@ export const bodyMatchesSchema: Check = (checked) => {
     focus: at.pointer,
   };
 };
+
+/** What is wrong with the first reading, if every reading breaks the schema. */
+function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): SchemaViolation | undefined {
+  let first: SchemaViolation | undefined;
+  for (const value of readings) {
+    const [fault] = evaluate(schema, value, AS_RESPONSE).violations;
+    if (fault === undefined) return undefined;
+    first ??= fault;
+  }
+  return first;
+}

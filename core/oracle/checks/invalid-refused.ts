@@ -1,3 +1,4 @@
+import { allowsAnything } from '../allowed.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
@@ -6,7 +7,7 @@ export const invalidRefused: Check = ({ case: testCase, exchange: { outcome }, a
   if (outcome.kind !== 'response' || testCase.expectation.kind === 'unauthorized' || testCase.expectation.kind === 'accept')
     return undefined;
   if (outcome.status < 200 || outcome.status > 299) return undefined;
-  if (allowed.statuses.some((status) => status < 300)) return undefined;
+  if (allowed.statuses.some((status) => status < 300) || allowsAnything(allowed)) return undefined;
   return {
     check: 'invalid-refused',
     signature: 'success',

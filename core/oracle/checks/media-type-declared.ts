@@ -1,32 +1,40 @@
 import { headerValues } from '../../judge/request.js';
+import { mediaTypesOf, nameOf } from '../described-body.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
 /**
- * A documented response has its documented media type, whatever the parameters, exactly once: clients choose differently
- * between two Content-Type lines (RFC 9110 section 8.3).
+ * A documented response has a documented media type, whatever the parameters, exactly once: clients choose differently between
+ * two Content-Type lines (RFC 9110 section 8.3).
  */
 export const mediaTypeDeclared: Check = (checked) => {
   const documented = documentedResponse(checked);
-  if (documented === undefined) return undefined;
-  const { response, media } = documented;
-  const values = headerValues(response.headers, 'content-type');
-  // The common case, without parameters.
-  if (values.length === 1 && values[0] === media.name) return undefined;
-  const types = values.map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
-  const [type = '', ...more] = types;
-  if (type === media.name && more.length === 0) return undefined;
+  if (documented === undefined || documented.isDeclared) return undefined;
+  const { response, rule } = documented;
+  const types = headerValues(response.headers, 'content-type').map(nameOf);
+  const { at } = rule.content ?? rule;
   return {
     check: 'media-type-declared',
     signature: `${response.status} ${types.join(' and ')}`,
-    expected: describeAllowed(checked.allowed, checked.case.operation, { status: response.status, words: `as ${media.name}` }),
+    expected: describeAllowed(checked.allowed, checked.case.operation, {
+      status: response.status,
+      words: `as ${listed(mediaTypesOf(rule).map(({ name }) => name))}`,
+    }),
     actual: `${response.status} ${said(types)}`,
-    constraint: { keyword: 'content', at: media.at },
+    constraint: { keyword: 'content', at },
     scope: 'response',
-    focus: media.at.pointer,
+    focus: at.pointer,
   };
 };
+
+/** The most media types that a message names. */
+const MOST_LISTED = 4;
+
+function listed(names: readonly string[]): string {
+  const shown = names.length > MOST_LISTED ? [...names.slice(0, MOST_LISTED), `${names.length - MOST_LISTED} others`] : names;
+  return shown.length > 2 ? `${shown.slice(0, -1).join(', ')} or ${shown.at(-1) ?? ''}` : shown.join(' or ');
+}
 
 function said(types: readonly string[]): string {
   if (types.length > 1) return `with ${types.length} Content-Type lines: ${types.slice(0, 3).join(' and ')}`;

@@ -1,10 +1,11 @@
+import { saysNotReached } from '../allowed.js';
 import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** No request causes a server error: 500 and above is always a fault (RFC 9110 section 15.6). */
+/** No request causes a server error (RFC 9110 section 15.6), but for what the document says of a valid request: 501 to 504. */
 export const noServerError: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'response' || outcome.status < 500) return undefined;
+  if (outcome.kind !== 'response' || outcome.status < 500 || saysNotReached(allowed, outcome.status)) return undefined;
   return {
     check: 'no-server-error',
     signature: String(outcome.status),

@@ -1,10 +1,11 @@
+import { allowsStatus } from '../allowed.js';
 import { expectedResponse } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** The contract allows the status for the request, or the policy does if it is unspecified. */
 export const statusDocumented: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'response' || allowed.statuses.includes(outcome.status)) return undefined;
+  if (outcome.kind !== 'response' || allowsStatus(allowed, outcome.status)) return undefined;
   const constraint = expectedResponse(testCase, allowed);
   return {
     check: 'status-documented',

@@ -1,23 +1,35 @@
 import { firstDifference } from '../echo.js';
+import { matchMediaType } from '../../codecs/media-type.js';
+import { isJsonName } from '../../codecs/parameters/parameter.js';
+import { headerValues } from '../../judge/request.js';
+import type { MediaType, RequestBody } from '../../openapi/contract.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
-import type { Check } from '../violation.js';
+import { mustBeJson } from '../body-readings.js';
+import type { WireRequest } from '../../request/wire-request.js';
+import type { Check, Checked } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 
-/** A success contains what was stored: each member that the response schema declares and the request sent is equal. */
+/** A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal. */
 export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   const documented = documentedResponse(checked);
-  if (documented === undefined || documented.response.status > 299) return undefined;
+  if (documented?.media === undefined || documented.response.status > 299 || !mustBeJson(documented)) return undefined;
   if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const { response, media } = documented;
-  const sent = decodeJson(checked.exchange.request.body).value;
+  const requestMedia = mediaOfRequest(checked);
+  const sent = requestMedia === undefined ? undefined : decodeJson(checked.exchange.request.body).value;
   const stored = decodeJson(response.body).value;
   const difference =
-    sent === undefined || stored === undefined
+    requestMedia === undefined || sent === undefined || stored === undefined
       ? undefined
-      : firstDifference(media.schema, sent, stored, checked.allowed.mayRound === true ? equalAsDoubles : equalJson);
+      : firstDifference(
+          { request: requestMedia.schema, response: media.schema },
+          sent,
+          stored,
+          checked.allowed.mayRound === true ? equalAsDoubles : equalJson,
+        );
   if (difference === undefined) return undefined;
   return {
     check: 'stored-as-sent',
@@ -33,3 +45,16 @@ export const storedAsSent: Check = (checked) => {
     focus: difference.constraint.at.pointer,
   };
 };
+
+/** The documented media type of a request whose body is JSON. */
+function mediaOfRequest({ case: { operation }, exchange }: Checked): MediaType | undefined {
+  const { body } = operation;
+  if (body === undefined) return undefined;
+  const media = body.otherContents.length === 0 ? body.content : declaredMedia(body, exchange.request);
+  return isJsonName(media.name) || media.name.includes('*') ? media : undefined;
+}
+
+function declaredMedia({ content, otherContents }: RequestBody, { headers }: WireRequest): MediaType {
+  const [contentType = ''] = headerValues(headers, 'content-type');
+  return matchMediaType(contentType, [content, ...otherContents])?.media ?? content;
+}

@@ -1,12 +1,12 @@
 import type { ExpectationKind } from '../../judge/situation.js';
 import { blamed } from '../blame.js';
-import type { Allowed } from '../allowed.js';
+import { type Allowed, allowsStatus } from '../allowed.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
 /** Valid requests are not refused: no status of 400 to 499 where none is allowed. */
 export const validAccepted: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
-  if (outcome.kind !== 'response' || allowed.statuses.includes(outcome.status)) return undefined;
+  if (outcome.kind !== 'response' || allowsStatus(allowed, outcome.status)) return undefined;
   if (outcome.status < 400 || !mustBeTaken(testCase.expectation.kind, allowed)) return undefined;
   return {
     check: 'valid-accepted',

@@ -1,5 +1,5 @@
 import type { MediaType, Operation, ResponseRule } from '../../openapi/contract.js';
-import { isJsonMediaType } from '../../openapi/read-content.js';
+import { isJsonName } from '../../codecs/parameters/parameter.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** The answer to a request that succeeded. */
@@ -24,7 +24,7 @@ export function successSchemasOf(operation: Pick<Operation, 'responses'>): reado
 /** The schema of the JSON among media types. A media type that allows any stands for JSON, as generators write it. */
 export function jsonOf(contents: readonly (MediaType | undefined)[]): SchemaNode | undefined {
   const known = contents.filter((content) => content !== undefined);
-  const json = known.find(({ name }) => isJsonMediaType(name)) ?? known.find(({ name }) => /^(?:\*|application)\/\*/.test(name));
+  const json = known.find(({ name }) => isJsonName(name)) ?? known.find(({ name }) => /^(?:\*|application)\/\*/.test(name));
   return json?.schema;
 }
 

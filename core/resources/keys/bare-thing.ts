@@ -7,15 +7,16 @@ const KEYS = new Set(['id', 'uuid', 'guid', 'slug', 'name', 'key', 'code', 'logi
 /** `{plant}` is `id`, or the only other member that may be a key; a text is not taken for a number, nor for one of two texts. */
 export const BARE_THING: KeyRule = {
   name: 'bare thing',
-  infer: ({ parameter, schema, names, members }) => {
+  infer: ({ parameter, parameterSchema, names, isNested, members }) => {
     if (!names.short.has(plain(parameter))) return undefined;
     const candidates = members.filter(({ name }) => KEYS.has(plain(name)));
     const id = candidates.find(({ name }) => plain(name) === 'id');
     if (id === undefined) {
       const only = onlyOne(candidates);
-      return only && guessOf(only, `{${parameter}} is the name of the thing, and only its member ${only.name} can be a key`);
+      if (only === undefined || (isNested && plain(only.name) === 'name')) return undefined;
+      return guessOf(only, `{${parameter}} is the name of the thing, and only its member ${only.name} can be a key`);
     }
-    const isText = typesOf(schema)?.has('string') ?? true;
+    const isText = typesOf(parameterSchema)?.has('string') ?? true;
     const isIdText = typesOf(id.schema)?.has('string') ?? true;
     const otherTexts = candidates.filter((one) => one !== id && (typesOf(one.schema)?.has('string') ?? true));
     if (isText !== isIdText || (isText && otherTexts.length > 0)) return undefined;

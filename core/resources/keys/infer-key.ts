@@ -14,7 +14,7 @@ const RULES: readonly KeyRule[] = [SAME_NAME, THING_AND_MEMBER, MEMBER_WITH_THIN
 export function inferKey(context: KeyContext): KeyGuess | undefined {
   for (const rule of RULES) {
     const guess = rule.infer(context);
-    if (guess !== undefined) return fits(context.schema, guess.schema) && !isWholePath(context, guess) ? guess : undefined;
+    if (guess !== undefined) return fits(context.parameterSchema, guess.schema) && !isWholePath(context, guess) ? guess : undefined;
   }
   return undefined;
 }

@@ -3,11 +3,18 @@ import type { Member } from '../answers/members.js';
 import type { ThingNames } from '../names/thing-names.js';
 import type { MemberPath } from '../resource.js';
 
-/** A parameter of an item path, and a thing whose member it may be. */
-export interface KeyContext {
+/** The parameter of an item path, of which a member is looked for. */
+export interface KeyParameter {
   readonly parameter: string;
-  readonly schema: SchemaNode;
+  readonly parameterSchema: SchemaNode;
+  /** What the things of the path may be called. */
   readonly names: ThingNames;
+  /** True below another thing of the form `projects/{project}`: there `name` may be the whole path, as in Google's documents. */
+  readonly isNested: boolean;
+}
+
+/** A parameter of an item path, and the members of a thing that it may be. */
+export interface KeyContext extends KeyParameter {
   readonly members: readonly Member[];
 }
 

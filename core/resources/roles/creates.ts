@@ -61,10 +61,14 @@ export function createsBecause(operation: Operation, thing: Thing): string | und
   return EVIDENCE.find(({ holds }) => holds(operation, thing))?.because;
 }
 
-/** Why a PUT of one thing creates it; undefined if nothing shows it. */
-export function putCreatesBecause(operation: Operation): string | undefined {
+/**
+ * Why a PUT of one thing creates it; undefined if nothing shows it.
+ * @param isOnly true if no POST creates things: some documents list 201 for every success.
+ */
+export function putCreatesBecause(operation: Operation, isOnly: boolean): string | undefined {
   if (operation.method !== 'PUT') return undefined;
-  if (operation.responses.some(({ status }) => status === '201')) return 'it documents 201, and its path has the key';
+  const successes = successAnswersOf(operation).map(({ rule }) => rule.status);
+  if (successes.includes('201') && (isOnly || successes.length > 1)) return 'it documents 201, and its path has the key';
   return saysOneOf(operation, new Set(['create', 'upsert'])) ? 'its operationId says so, and its path has the key' : undefined;
 }
 

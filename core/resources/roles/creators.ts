@@ -14,7 +14,7 @@ export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[]
     return because === undefined ? [] : [creatorOf(operation, thing, because)];
   });
   const puts = operations.flatMap((operation): readonly Creator[] => {
-    const because = putCreatesBecause(operation);
+    const because = putCreatesBecause(operation, posts.length === 0);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];
   });
   return [...posts, ...puts];

@@ -38,10 +38,8 @@ export function chosenKey(operation: Operation, thing: Thing): { readonly path: 
   return { path: [...found.path, ...path], isRequired: member.isRequired };
 }
 
-/** Only the exact name: a request may refer to other things by names like the key's. */
-function keyByName(schema: SchemaNode, { parameter, parameterSchema, names, key }: Thing): MemberPath | undefined {
-  if (key !== undefined) return undefined;
-  return inferKey({ parameter, schema: parameterSchema, names, members: membersOf(schema) })?.member;
+function keyByName(schema: SchemaNode, thing: Thing): MemberPath | undefined {
+  return thing.key === undefined ? inferKey({ ...thing, members: membersOf(schema) })?.member : undefined;
 }
 
 /** An answer that is the key alone: an integer, a uuid, or the schema of the parameter. */

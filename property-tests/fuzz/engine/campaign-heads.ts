@@ -1,9 +1,9 @@
 import type { Constraint } from '../../../core/openapi/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { memoize } from '../../../core/memoize.js';
-import type { Header } from '../../../core/judge/request.js';
+import { type Header, headerValues } from '../../../core/judge/request.js';
 import { plainHead } from '../../../core/request/plain-head.js';
-import { type RequestHead, headWith, makeHead } from '../../../core/request/request-head.js';
+import { type RequestHead, headWith } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/openapi/contract.js';
 
 /** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
@@ -58,10 +58,12 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   };
   const credentials = credentialHeads(operation).map(headOf);
   const content = body === undefined ? [] : [...mediaTypeHeads(operation, body.content), chunkedHead(operation, body.content)].map(headOf);
-  const harmless = HARMLESS.map(([name, value], i): CampaignHead => {
-    const id = `header-${name}-${i}`;
-    return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
-  });
+  const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
+    ([name, value], i): CampaignHead => {
+      const id = `header-${name}-${i}`;
+      return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
+    },
+  );
   // Requests that the contract accepts with valid credentials are refused without them.
   const accepted = content.filter(({ kind }) => kind === 'chunked' || kind === 'media-type-charset' || kind === 'media-type-case');
   return {
@@ -79,10 +81,9 @@ function headOf({ suite, name, kind, title, constraint, head }: HeadVariant): Ca
 
 /** Combines a credential with a body that is declared or framed differently. */
 function cross(operation: Operation, credential: CampaignHead, content: CampaignHead): CampaignHead {
-  const isCredential = ([name]: Header): boolean => name === 'authorization';
-  const headers = [...content.headers.filter((header) => !isCredential(header)), ...credential.headers.filter(isCredential)];
+  const contentType = headerValues(content.headers, 'content-type')[0];
   return {
-    ...makeHead(operation, { ...content, headers }),
+    ...headWith(operation, { ...credential, chunked: content.chunked }, 'content-type', contentType),
     id: `${credential.id}+${content.id}`,
     kind: credential.kind,
     variant: content.kind,

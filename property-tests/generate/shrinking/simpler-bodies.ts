@@ -14,7 +14,7 @@ import type { RequestModel } from '../../../core/request/request-model.js';
  */
 export function* simplerBodies({ media, shape, full }: RequestModel, { value, style }: ValuePart): IterableIterator<ValuePart> {
   if (Object.keys(style).length > 0) yield valuePart(value);
-  const { violations } = evaluate(media.schema, value);
+  const { violations } = evaluate(media.schema, value, { direction: 'request' });
   for (const { path } of violations.length > 1 ? violations : []) {
     const plain = getAt(full, path);
     if (plain !== undefined) yield valuePart(setAt(value, path, plain), style);

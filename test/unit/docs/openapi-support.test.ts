@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WARNING_KINDS } from '../../../core/openapi/document-warning.js';
 import { type Measured, measure } from './openapi-support/measure.js';
-import { CHAPTERS, type Row } from './openapi-support/rows.js';
+import type { Row } from './openapi-support/row.js';
+import { CHAPTERS } from './openapi-support/rows.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'plant-store-kit-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -39,8 +40,8 @@ function schemaTable(rows: readonly (readonly [Row, Measured])[]): readonly stri
   return [
     'The third column says what the judge makes of a body that the keyword alone forbids; the fourth, whether the named cases of `verify`',
     'keep the schema and whether they break it by this keyword. Responses are judged by the same schemas.',
-    'The evaluator knows the whole of JSON Schema 2020-12; operations are left out for keywords that requests and responses are not yet made',
-    'for, and for schemas that refer to themselves.',
+    'The evaluator knows the whole of JSON Schema 2020-12; operations are left out for keywords that requests are not yet made',
+    'for, and for requests whose schemas refer to themselves.',
     '',
     '| keyword | the operation is | a broken value is | cases | |',
     '| --- | --- | --- | --- | --- |',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SituationId, SITUATIONS } from '../../../core/judge/situation.js';
-import { POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
+import { CONDITIONAL, POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
 import { SITUATION_WORDS } from '../../../core/oracle/situation-words.js';
 
 it('docs/policy.md is the table of core/oracle/policy.ts', async () => {
@@ -26,9 +26,17 @@ function page(): string {
     'Apart from the table:',
     '',
     '- 429, and 503 with Retry-After, are waited out and sent again, up to 60 s; they are never a finding by themselves.',
-    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken.',
-    '- A success contains what was stored: each member that its schema declares and the request sent is equal,',
-    '  code point by code point. Members that the schema does not declare are no violation.',
+    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504 that the document',
+    '  lists: as the response to a valid request it says that the operation was not reached, with a note.',
+    '- Where the document lists no status for a bad request: 400 and 422, if `4XX`, `default` or other refusals are listed, else 400, 404,',
+    '  409, 415 and 422. Where it lists no 2xx: any that `2XX` or `default` covers. A 3xx that it lists accepts a valid request.',
+    '- `strict` never asks what the document makes impossible: where it lists no refusal for a row, `standard` holds.',
+    '- Where an operation documents no response, every status below 500 is allowed, and nothing else is judged.',
+    '- The body is judged by the documented media type that the Content-Type matches: JSON, text and forms by their schema; of files,',
+    '  streams and XML only status, media type and headers are judged.',
+    '- Documented headers are judged as the body is; a value that clients read in different ways is no violation.',
+    '- A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal,',
+    '  code point by code point. Other members are not compared, nor are `readOnly` and `writeOnly` ones, nor null that is left out.',
     '- A store may refuse ids that it has seen, with one response that the kit learns; any other refusal of a valid body is a finding.',
     '- `format: int32` and `int64` are asserted, digit by digit.',
     '- A row can be replaced by its id, and a check switched off: [configuration.md](configuration.md).',
@@ -46,5 +54,12 @@ function strictOf(id: SituationId): readonly PolicyResponse[] {
 }
 
 function answers(list: readonly PolicyResponse[]): string {
-  return list.join(', ');
+  const words = list.map((answer) => {
+    const conditional = answer === 'hidden' || answer === 'sign-in' ? CONDITIONAL[answer] : undefined;
+    return conditional === undefined
+      ? { answer, isPhrase: false }
+      : { answer: `${conditional.statuses.join(', ')} ${conditional.where}`, isPhrase: true };
+  });
+  const plain = words.filter(({ isPhrase }) => !isPhrase).map(({ answer }) => answer);
+  return [plain.join(', '), ...words.filter(({ isPhrase }) => isPhrase).map(({ answer }) => answer)].join('; ');
 }

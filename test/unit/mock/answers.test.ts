@@ -44,7 +44,10 @@ describe('with authStatus 400 the mock gives only what the strict profile allows
   it.each([...ROWS, ...REFUSED])('$is', async ({ call: sent }) => {
     const [operation] = contract.operations;
     if (operation === undefined) throw new Error('the contract has no operation');
-    const expectation = judge(operation, arrivedContent(operation.path, headersOf(sent), Buffer.from(sent.body ?? '')), { accepted: undefined, bad: [] });
+    const expectation = judge(operation, arrivedContent(operation.path, headersOf(sent), Buffer.from(sent.body ?? '')), {
+      accepted: undefined,
+      bad: [],
+    });
     const { status } = await call(strict.url, sent);
     expect(allowedResponses(expectation, operation, PROFILE_RULES.strict).statuses).toContain(status);
   });

@@ -46,6 +46,7 @@ describe('runDredd', () => {
     await using store = await serve(rightStore);
     const host = recordingHost({
       request: ({ status }) => ({
+        target: '/plants',
         headers: [
           ['Content-Type', 'application/json; charset=utf-8'],
           ['Authorization', 'Bearer s3cret'],

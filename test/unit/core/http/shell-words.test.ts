@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { quoteHeader } from '../../../../core/http/shell-words.js';
+import { quoteHeader, quoteUrl } from '../../../../core/http/shell-words.js';
 
 const BEYOND_ASCII = String.fromCharCode(...Array.from({ length: 128 }, (_, i) => 128 + i));
 
@@ -27,6 +27,17 @@ describe('a header as a word of a shell', () => {
     expect(quoteHeader('a: caf\u00E9')).toBe(`"a: caf$(printf '\\351')"`);
     expect(quoteHeader(`a: ${'b'.repeat(200)}`)).toBe(`"a: $(printf '%200s' | tr ' ' b)"`);
     expect(quoteHeader(`a: ${'b'.repeat(199)}`)).toBe(`'a: ${'b'.repeat(199)}'`);
+  });
+});
+
+describe('a URL as a word of a shell', () => {
+  it.each([
+    ['http://x/a?b=it\'s "so"', 'http://x/a?b=it\'s "so"'],
+    ['http://x/a?$Filter=`id`&key=$CREDENTIAL_KEY', 'http://x/a?$Filter=`id`&key=a%20b'],
+    ['http://x/a?$Filter=1', 'http://x/a?$Filter=1'],
+  ])('%s', (url, expected) => {
+    const env = { PATH: process.env['PATH'], CREDENTIAL_KEY: 'a%20b' };
+    expect(spawnSync('sh', ['-c', `printf '%s' ${quoteUrl(url)}`], { env, encoding: 'latin1' }).stdout).toBe(expected);
   });
 });
 

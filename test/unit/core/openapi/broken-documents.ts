@@ -71,11 +71,6 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
   ['circular-response.yaml', 19, CIRCLE, NO_CIRCLE],
   ['circular-through-file.yaml', 'parts/schemas.yaml:11', CIRCLE, NO_CIRCLE],
   // What the kit does not support.
-  ['unsupported-security.yaml', 20, "the security scheme 'key' is not supported yet", YET],
-  ['basic-security.yaml', 20, "the security scheme 'login' is not supported yet", YET],
-  ['choice-of-security.yaml', 16, 'a choice or combination of security schemes is not supported yet', YET],
-  ['responses-left-out.yaml', 7, 'an operation without a response is not supported yet', YET],
-  ['no-response.yaml', 7, 'an operation without a response is not supported yet', YET],
   ['one-of.yaml', 11, "'oneOf' in a schema of the request is not supported yet", YET],
   ['unsupported-keyword.yaml', 16, "'pattern' in a schema of the request is not supported yet", YET],
   ['unsupported-in-other-file.yaml', 'parts/schemas.yaml:2', "'patternProperties' in a schema of the request is not supported yet", YET],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  documentedOutages,
   failureStatuses,
   isDocumented,
   possibleFailures,
@@ -57,17 +58,36 @@ describe('the statuses of success and of refusal', () => {
     expect(failureStatuses(operation)).toEqual(failures);
   });
 
-  it.each([
-    ['200 400', [200], [400]],
-    ['201 204 422', [201, 204], [422]],
-    ['2XX 4XX', [200, 201, 202, 204], [400, 422]],
-    ['200 default', [200], [400, 422]],
-    ['2XX 400', [200, 201, 202, 204], [400]],
-    ['default', [200, 201, 202, 204], [400, 422]],
-    ['200 401', [200], [400, 422]],
-  ])('of which %s leaves a server the choice between %j and %j', (listed, successes, failures) => {
+  const COMMON = [200, 201, 202, 204];
+
+  it.each<[listed: string, successes: readonly number[], upTo: number | undefined, failures: readonly number[]]>([
+    ['200 400', [200], undefined, [400]],
+    ['201 204 422', [201, 204], undefined, [422]],
+    ['200 302 304 400', [200, 302, 304], undefined, [400]],
+    ['302 400', [302], undefined, [400]],
+    ['200 3XX 400', [200, 300, 301, 302, 303, 304, 307, 308], undefined, [400]],
+    ['2XX 4XX', COMMON, 299, [400, 422]],
+    ['2XX 206 302 400', [...COMMON, 206, 302], 299, [400]],
+    ['200 default', [200], undefined, [400, 422]],
+    ['302 default', [...COMMON, 302], 399, [400, 422]],
+    ['default', COMMON, 399, [400, 422]],
+    ['400', COMMON, 299, [400]],
+    ['200 401', [200], undefined, [400, 422]],
+    ['200 404 409', [200], undefined, [400, 422]],
+    ['200', [200], undefined, [400, 404, 409, 415, 422]],
+    ['204 500', [204], undefined, [400, 404, 409, 415, 422]],
+  ])('of which %s leaves a server the choice between %j, up to %s, and %j', (listed, statuses, upTo, failures) => {
     const operation = listing(...listed.split(' '));
-    expect(possibleSuccesses(operation)).toEqual(successes);
+    expect(possibleSuccesses(operation)).toEqual({ statuses: [...statuses].toSorted((a, b) => a - b), upTo });
     expect(possibleFailures(operation)).toEqual(failures);
+  });
+
+  it.each([
+    ['200 500', []],
+    ['200 500 501 503', [501, 503]],
+    ['200 5XX', [501, 502, 503, 504]],
+    ['200 default', []],
+  ])('of which %s lists the outages %j', (listed, outages) => {
+    expect(documentedOutages(listing(...listed.split(' ')))).toEqual(outages);
   });
 });

@@ -6,6 +6,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jso
 import { getAt, setAt } from '../../../../core/json/edit.js';
 import { describeActual } from '../../../../core/oracle/describe-actual.js';
 import { firstDifference } from '../../../../core/oracle/echo.js';
+import { withAllOf } from '../../../../core/schema/with-all-of.js';
 import { nodeOfText } from '../schema/schema-node-of.js';
 
 const schema = nodeOfText(`{
@@ -15,6 +16,8 @@ const schema = nodeOfText(`{
     "l": { "type": "array", "items": { "properties": { "u": {} } } }
   }
 }`);
+
+const SAME = { request: schema, response: schema };
 
 const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -44,11 +47,11 @@ function rewritten(value: JsonValue): JsonValue {
   return isNumber(value) && /^-?\d+$/.test(value.text) ? jsonNumber(`${value.text}.0`) : value;
 }
 
-const sentAndStored = (sent: string, stored: string) => firstDifference(schema, parseJson(sent) ?? null, parseJson(stored) ?? null);
+const sentAndStored = (sent: string, stored: string) => firstDifference(SAME, parseJson(sent) ?? null, parseJson(stored) ?? null);
 
 describe('the echo', () => {
   it('finds no difference between equal values, whatever the order and the extra members', () => {
-    fc.assert(fc.property(body, (sent) => firstDifference(schema, sent, rewritten(sent)) === undefined));
+    fc.assert(fc.property(body, (sent) => firstDifference(SAME, sent, rewritten(sent)) === undefined));
   });
 
   it('finds a difference, and its place, whenever one declared member changes', () => {
@@ -57,10 +60,10 @@ describe('the echo', () => {
         const stored = setAt(sent, path, other);
         fc.pre(!equalJson(sent, stored));
         const described = path.join('.').replace('.0.', '[0].');
-        const difference = firstDifference(schema, sent, rewritten(stored));
+        const difference = firstDifference(SAME, sent, rewritten(stored));
         expect(difference).toMatchObject({ path: described });
         expect(equalJson(difference?.stored ?? null, getAt(stored, path) ?? null)).toBe(true);
-        expect(firstDifference(schema, stored, rewritten(sent))).toMatchObject({ path: described });
+        expect(firstDifference(SAME, stored, rewritten(sent))).toMatchObject({ path: described });
       }),
     );
   });
@@ -72,8 +75,8 @@ describe('the echo', () => {
     ['7', '8', false],
   ])('takes %s for %s where the project accepts rounding: %s', (sent, stored, isTaken) => {
     const [one, other] = [sent, stored].map((n) => parseJson(`{"n":${n}}`) ?? null);
-    expect(firstDifference(schema, one ?? null, other ?? null)).toBeDefined();
-    expect(firstDifference(schema, one ?? null, other ?? null, equalAsDoubles) === undefined).toBe(isTaken);
+    expect(firstDifference(SAME, one ?? null, other ?? null)).toBeDefined();
+    expect(firstDifference(SAME, one ?? null, other ?? null, equalAsDoubles) === undefined).toBe(isTaken);
   });
 
   it('finds every declared member that is missing', () => {
@@ -107,5 +110,36 @@ describe('the echo', () => {
       at: { pointer: '/components/schemas/Root/allOf/0/properties/s/type' },
     });
     expect(sentAndStored('{"l":[{"u":1}]}', '{"l":[{"u":2}]}')?.constraint.keyword).toBe('properties');
+  });
+});
+
+describe('the echo compares what both sides declare by the same schema', () => {
+  const ref = (name: string): string => `{ "$ref": "#/components/schemas/Root/$defs/${name}" }`;
+  const thing = `{ "allOf": [${ref('Base')}], "properties": {
+    "price": { "type": "number" }, "at": ${ref('Text')}, "home": ${ref('Inner')}, "list": { "type": "array", "items": ${ref('Inner')} } } }`;
+  const both = nodeOfText(`{ "properties": { "request": ${thing}, "response": ${thing} }, "$defs": {
+    "Text": { "type": "string" },
+    "Secret": { "type": "string", "writeOnly": true },
+    "Inner": { "properties": { "city": { "type": "string" } } },
+    "Base": { "properties": { "name": { "type": "string" }, "made": { "type": "string", "readOnly": true }, "secret": ${ref('Secret')},
+      "tags": { "type": "array", "items": { "type": "string" } }, "note": { "type": ["string", "null"] } } } } }`);
+  const [request = both, response = both] = withAllOf(both)
+    .flatMap(({ properties }) => properties)
+    .map((property) => property.schema);
+
+  it.each<[what: string, sent: string, stored: string, path: string | undefined]>([
+    ['a member of a shared schema', '{"name":"a"}', '{"name":"A"}', 'name'],
+    ['one that is missing', '{"name":"a"}', '{}', 'name'],
+    ['its items', '{"tags":["a","b"]}', '{"tags":["a","c"]}', 'tags[1]'],
+    ['not one that only the server sets', '{"made":"a"}', '{"made":"b"}', undefined],
+    ['not one that only the client sends', '{"secret":"a"}', '{"secret":"***"}', undefined],
+    ['not null that is left out', '{"note":null}', '{}', undefined],
+    ['not an equal schema of its own', '{"price":1}', '{"price":2}', undefined],
+    ['not one that refers to the same type', '{"at":"a"}', '{"at":"b"}', undefined],
+    ['nor one of these that is missing', '{"at":"a","home":{"city":"a"}}', '{}', undefined],
+    ['members of a shared schema inside', '{"home":{"city":"a"}}', '{"home":{"city":"b"}}', 'home.city'],
+    ['but not in another list', '{"list":[{"city":"a"}]}', '{"list":[{"city":"b"}]}', undefined],
+  ])('%s', (_, sent, stored, path) => {
+    expect(firstDifference({ request, response }, parseJson(sent) ?? null, parseJson(stored) ?? null)?.path).toBe(path);
   });
 });

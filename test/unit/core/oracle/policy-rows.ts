@@ -97,7 +97,7 @@ export const OTHER_OPERATIONS: readonly (readonly [operation: string, ...PolicyR
   ['PUT /notes', 'no-credentials', '401 403 422', '401 422'],
   ['POST /notes', 'valid', '200', '200'],
   ['POST /notes', 'not-json', '400 422', '400 422'],
-  ['POST /notes', 'valid large-body', '200 400 413 422', '200 400 422'],
+  ['POST /notes', 'valid large-body', '200 400 413 422', '200 400 413 422'],
   ['PATCH /notes', 'schema-broken', '400 422', '400 422'],
   ['PATCH /notes', 'no-credentials', '400 401 403 422', '400 401 403 422'],
   ['DELETE /notes', 'valid', '200', '200'],

@@ -6,6 +6,7 @@ import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { OTHER_OPERATIONS, OVERLAPS, TABLE } from './policy-rows.js';
 
 const [plants] = (await loadContract('openapi.yaml')).operations;
@@ -35,6 +36,18 @@ function allowed(operation: Operation | undefined, situations: string) {
 const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>
   allowed(operation, situations).map((currentAllowed) => currentAllowed.statuses.join(' '));
 
+const SECURED = `
+components:
+  securitySchemes:
+    login: { type: http, scheme: basic }
+    session: { type: apiKey, in: cookie, name: sid }
+    sign-in: { type: oauth2, flows: {} }
+paths:
+  /login: { get: { security: [{ login: [] }], responses: &all { '200': { description: a }, '400': { description: b } } } }
+  /session: { get: { security: [{ session: [] }], responses: *all } }
+  /sign-in: { get: { security: [{ sign-in: [] }], responses: *all } }
+`;
+
 describe('the policy', () => {
   it.each(TABLE)('allows for %s: %s, strictly %s', (situations, standard, strict) => {
     expect(statuses(plants, situations)).toEqual([standard, strict]);
@@ -47,6 +60,17 @@ describe('the policy', () => {
   it.each(OTHER_OPERATIONS)('speaks of the statuses that %s documents: %s', (id, situations, standard, strict) => {
     const operation = notes.find((note) => note.id === id);
     expect(statuses(operation, situations)).toEqual([standard, strict]);
+  });
+
+  it.each<readonly [string, string, string?]>([
+    ['GET /login', '400 401 403'],
+    ['GET /session', '302 303 307 400 401 403'],
+    ['GET /sign-in', '302 303 307 400 401 403'],
+    ['GET /login', '400 401 403 404', '/items/{id}'],
+  ])('allows a server to hide what it has, or to send people where they sign in: %s', async (id, standard, path = '/login') => {
+    const { operations } = await contractOfText(SECURED);
+    const operation = operations.find((one) => one.id === id);
+    expect(statuses(operation && { ...operation, path }, 'no-credentials')).toEqual([standard, '400']);
   });
 
   it('does not depend on the order of the situations', () => {

@@ -20,6 +20,7 @@ it('puts what hurts a client most first', () => {
     'body-is-json',
     'media-type-declared',
     'status-documented',
+    'headers-match-schema',
   ]);
 });
 

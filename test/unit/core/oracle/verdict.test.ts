@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
+import type { HeaderRule, Operation, ResponseRule } from '../../../../core/openapi/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { REFUSED, STORED, response, caseOf, exchangeOf, silence } from './exchanges.js';
+import { REFUSED, STORED, response, caseOf, exchangeOf, plants, silence } from './exchanges.js';
 
 const verdict = (testCase: Case, outcome: Outcome): Verdict => verdictOf(testCase, exchangeOf(testCase, outcome), PROFILE_RULES.standard);
 const checkOf = (testCase: Case, outcome: Outcome): string => {
@@ -15,10 +16,18 @@ const checkOf = (testCase: Case, outcome: Outcome): string => {
 
 const invalid = caseOf({ body: '{"id":7}' });
 const knock = caseOf({ authorization: undefined });
+/** The plant store's operation, whose responses need a header. */
+const paged: Operation = { ...plants, responses: plants.responses.map((rule) => ({ ...rule, headers: [pageHeader(rule)] })) };
 const html = [['content-type', 'text/html']] as const;
 
+function pageHeader({ at, content }: ResponseRule): HeaderRule {
+  if (content === undefined) throw new Error('no content');
+  const serialization = { kind: 'style', style: 'simple', explode: false, allowReserved: false } as const;
+  return { name: 'X-Page', required: true, at, serialization, schema: content.schema };
+}
+
 describe('the verdict', () => {
-  it('is the first violation only: transport, status, media type, JSON, schema, echo', () => {
+  it('is the first violation only: transport, status, media type, JSON, schema, headers, echo', () => {
     const steps = [
       [caseOf(), silence('reset'), 'answer-received'],
       [caseOf(), response(500, '{', html), 'no-server-error'],
@@ -29,6 +38,7 @@ describe('the verdict', () => {
       [caseOf(), response(200, '{', html), 'media-type-declared'],
       [caseOf(), response(200, '{'), 'body-is-json'],
       [caseOf(), response(200, '{"tag":"blue"}'), 'body-matches-schema'],
+      [caseOf({ operation: paged }), response(200, '{"name":"another"}'), 'headers-match-schema'],
       [caseOf(), response(200, '{"name":"another"}'), 'stored-as-sent'],
     ] as const;
     expect(steps.map(([testCase, outcome]) => checkOf(testCase, outcome))).toEqual(steps.map(([, , check]) => check));

@@ -59,6 +59,17 @@ describe('the key of a thing', () => {
   ])('is not told where %s', async (_, path, parameter, thing) => expect(await keyOf(path, parameter, thing)).toBeUndefined());
 });
 
+describe('the name of a thing below another', () => {
+  it('may be the whole path, as in Google, so it is not told', async () => {
+    const below = (path: string): Written => ({
+      [path]: { parameters: [inPath('project'), inPath('branch')], get: operation(object({ name: 'string' })), delete: operation() },
+    });
+    const keyIn = async (path: string) => inferResources({ operations: await operationsOf(below(path)) }).resources[0]?.key;
+    expect(await keyIn('/projects/{project}/branches/{branch}')).toBeUndefined();
+    expect(await keyIn('/repos/{project}/branches/{branch}')).toMatchObject({ member: ['name'] });
+  });
+});
+
 describe('a path that is not clear', () => {
   it.each([
     [

@@ -53,6 +53,14 @@ describe('what creates a thing', () => {
     expect((await plantsWith(put))?.creators).toMatchObject([{ operation: 'PUT /plants/{id}', gives: { from: 'path' } }]);
   });
 
+  it('is no PUT where a POST creates, and 201 is all that is documented', async () => {
+    const put = {
+      '/plants/{id}': { ...ITEM['/plants/{id}'], put: responds(201, json(PLANT)) },
+      '/plants': { post: responds(201, json(PLANT)) },
+    };
+    expect((await plantsWith(put))?.creators.map((creator) => creator.operation)).toEqual(['POST /plants']);
+  });
+
   it('may be below the path of all, or beside it in another number', async () => {
     const paths = { '/plants/create': { post: responds(200, json(PLANT)) }, '/plant': { post: responds(200, json(PLANT)) } };
     expect((await plantsWith(paths))?.creators.map((creator) => creator.operation)).toEqual(['POST /plant', 'POST /plants/create']);

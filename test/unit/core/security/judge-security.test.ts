@@ -14,7 +14,7 @@ const session: SecurityScheme = { name: 'session', at, type: 'apiKey', in: 'cook
 /** aladdin:opensesame, from RFC 7617 section 2. */
 const ALADDIN = 'QWxhZGRpbjpvcGVuIHNlc2FtZQ==';
 const SECRETS: Readonly<Record<string, string>> = { key: 'k-123', login: ALADDIN, session: 's-9' };
-const tokens: KnownTokens = { accepted: 't-1', bad: ['revoked'], credentialOf: (name) => SECRETS[name] };
+const tokens: KnownTokens = { accepted: 't-1', bad: ['revoked'], credentialOf: ({ name }) => SECRETS[name] };
 
 function judged(alternatives: SecurityRule['alternatives'], headers: readonly Header[], query = ''): readonly string[] {
   return judgeSecurity({ at, alternatives }, { headers, query }, tokens).map(({ id }) => id);
@@ -43,11 +43,15 @@ describe('credentials of', () => {
       '',
       ['no-credentials'],
     ],
+    ['basic authentication without a user and a password', [[login]], [['Authorization', 'Basic Og==']], '', ['no-credentials']],
+    ['basic authentication without a colon', [[login]], [['Authorization', `Basic ${btoa('aladdin')}`]], '', ['unknown-token']],
+    ['basic authentication that is not base64', [[login]], [['Authorization', 'Basic user:password']], '', ['unknown-token']],
     ['basic authentication without credentials', [[login]], [['Authorization', 'Basic ']], '', ['no-credentials']],
     ['a key in a header, in any case', [[key]], [['x-key', 'k-123']], '', []],
     ['a key in a header that is empty', [[key]], [['X-Key', '']], '', ['no-credentials']],
     ['another key in a header', [[key]], [['X-Key', 'k-124']], '', ['unknown-token']],
-    ['a key in a header, sent in the query', [[key]], [], 'X-Key=k-123', ['no-credentials']],
+    ['a key in a header, sent in the query', [[key]], [], 'X-Key=k-123', ['unknown-token']],
+    ['another parameter in the query', [[key]], [], 'X-Other=k-123', ['no-credentials']],
     ['a key in the query', [[inQuery]], [], 'limit=1&api_key=k-123', []],
     ['a key in the query, percent-encoded', [[inQuery]], [], 'api_key=k%2D123', []],
     ['a key in the query, twice', [[inQuery]], [], 'api_key=k-123&api_key=k-123', ['unknown-token']],

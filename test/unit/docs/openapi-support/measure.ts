@@ -6,7 +6,7 @@ import type { Expectation } from '../../../../core/judge/expectation.js';
 import type { Contract, Operation } from '../../../../core/openapi/contract.js';
 import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
 import { arrivedContent } from '../../../../core/request/wire-request.js';
-import type { Row } from './rows.js';
+import type { Row } from './row.js';
 
 /** What the kit does with the document of a row, in the words of the page. */
 export interface Measured {

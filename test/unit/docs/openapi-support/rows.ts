@@ -1,37 +1,4 @@
-/** A feature of OpenAPI on the page, with a small document that has it. */
-export interface Row {
-  readonly feature: string;
-  /** What the kit does with it, beyond what is measured. */
-  readonly words: string;
-  /** YAML. */
-  readonly document: string;
-  /** For a schema: a body that breaks it by the keyword. */
-  readonly breaks?: string;
-}
-
-const OK = "'200': {description: ok}";
-const head = (version: string): string => `openapi: ${version}\ninfo: {title: A, version: '1'}\n`;
-
-/** One operation, POST /a, with fields and with parts of the document besides `paths`. */
-const operation = (fields: string, beside = '', version = '3.1.0'): string =>
-  `${head(version)}paths:\n  /a:\n    post: {${fields === '' ? '' : `${fields}, `}responses: {${OK}}}\n${beside}`;
-const body = (media: string, schema = '{type: object}'): string =>
-  `requestBody: {required: true, content: {'${media}': {schema: ${schema}}}}`;
-const response = (fields: string, status = '200'): string =>
-  `${head('3.1.0')}paths:\n  /a:\n    post: {responses: {'${status}': {description: ok, ${fields}}}}\n`;
-const secured = (scheme: string, name = 's'): string =>
-  operation(`security: [{${name}: []}]`, `components: {securitySchemes: {s: ${scheme}}}\n`);
-const parameter = (path: string, fields: string): string =>
-  `${head('3.1.0')}paths:\n  ${path}:\n    get: {parameters: [{${fields}}], responses: {${OK}}}\n`;
-
-const schemaRow = (feature: string, schema: string, value: string, words = '', version = '3.1.0'): Row => ({
-  feature,
-  words,
-  document: operation(body('application/json', schema), '', version),
-  breaks: value,
-});
-
-const row = (feature: string, words: string, document: string): Row => ({ feature, words, document });
+import { type Row, OK, head, operation, body, response, requiring, secured, parameter, schemaRow, row } from './row.js';
 
 /** The chapters of the page. */
 export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
@@ -110,10 +77,15 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row('a range or `default`', 'as a status, where no exact one is listed', response('x-a: 1', '2XX')),
       row('no body', 'the status is judged', response('x-a: 1')),
-      row('no response at all', '', `${head('3.1.0')}paths: {/a: {get: {summary: a}}}\n`),
-      row('`headers`', 'not judged yet', response('headers: {X-A: {schema: {type: string}}}')),
-      row('other media types than JSON', '', response("content: {'text/plain': {schema: {type: string}}}")),
-      row('several media types', '', response("content: {'application/json': {}, 'text/plain': {}}")),
+      row('no response at all', 'every status below 500 is allowed, with a note', `${head('3.1.0')}paths: {/a: {get: {summary: a}}}\n`),
+      row('`headers`', 'judged, but for what clients read differently', response('headers: {X-A: {schema: {type: string}}}')),
+      row('text', 'judged by its schema', response("content: {'text/plain': {schema: {type: string}}}")),
+      row('forms and multipart', 'judged where all clients read the same', response("content: {'application/x-www-form-urlencoded': {}}")),
+      row('XML', 'the media type is judged, with a note', response("content: {'application/xml': {}}")),
+      row('files', 'the media type is judged; 1 MB is read', response("content: {'application/octet-stream': {}}")),
+      row('event streams, lines of JSON', 'status and headers are judged; 0.3 s are read', response("content: {'text/event-stream': {}}")),
+      row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),
+      row('ranges: `text/*`, `*/*`', 'the Content-Type decides', response("content: {'*/*': {schema: {type: string}}}")),
       row('`links`', 'ignored', response('links: {b: {operationId: c}}')),
     ],
   ],
@@ -123,23 +95,21 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('none, or one that is empty', 'requests carry no credentials', operation('security: [{}]')),
       row('bearer', '`credentials` sends none and wrong ones', secured('{type: http, scheme: bearer}')),
       row('oauth2, openIdConnect', 'as bearer: the token is given', secured('{type: openIdConnect, openIdConnectUrl: https://a.example}')),
-      row('basic', '', secured('{type: http, scheme: basic}')),
-      row('apiKey in header, query or cookie', '', secured('{type: apiKey, in: header, name: X-Key}')),
+      row('basic', '`credentials` sends none and wrong ones', secured('{type: http, scheme: basic}')),
+      row(
+        'apiKey in header, query or cookie',
+        '`credentials` sends none and wrong ones',
+        secured('{type: apiKey, in: header, name: X-Key}'),
+      ),
       row('mutualTLS, digest and others', '', secured('{type: mutualTLS}')),
       row('a scheme that is not declared', '', secured('{type: http, scheme: bearer}', 't')),
       row(
-        'alternatives, one of them bearer',
-        '',
-        operation(
-          'security: [{t: []}, {s: []}]',
-          'components: {securitySchemes: {s: {type: http, scheme: bearer}, t: {type: http, scheme: basic}}}\n',
-        ),
+        'alternatives',
+        'requests carry the first one that was given; `credentials` sends the others that were given',
+        requiring('[{t: []}, {s: []}]'),
       ),
-      row(
-        'credentials or none',
-        '',
-        operation('security: [{}, {s: []}]', 'components: {securitySchemes: {s: {type: http, scheme: bearer}}}\n'),
-      ),
+      row('combinations', '`credentials` leaves out one after the other', requiring('[{t: [], s: []}]')),
+      row('credentials or none', 'requests carry credentials if they were given', requiring('[{}, {s: []}]')),
     ],
   ],
   [

@@ -11,6 +11,7 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kit-config-'));
   vi.stubEnv('PLANT_STORE_TOKEN', undefined);
+  vi.stubEnv('API_TOKEN', undefined);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -56,9 +57,25 @@ it('lets a flag for the length of a campaign replace all that the file says of i
   expect(await optionsOf(fuzzCommand(), config, '--cases', '7')).not.toHaveProperty('time');
 });
 
-it('puts a token of the environment before a file of tokens', async () => {
+it('adds the credentials of the file to those of flags, which win, and reads variables when they are needed', async () => {
+  vi.stubEnv('A_KEY', 'a=1');
+  vi.stubEnv('MISSING', undefined);
+  const credentials = { a: '$A_KEY', b: 'plain', c: '$MISSING' };
+  const { credential } = await optionsOf(verifyCommand(), { credentials }, '--credential', 'c=x=y', '--credential', 'd=z');
+  expect(credential).toEqual({ a: 'a=1', b: 'plain', c: 'x=y', d: 'z' });
+  await expect(optionsOf(verifyCommand(), { credentials })).rejects.toMatchObject({
+    message: 'the credential of c uses $MISSING, which is not set',
+    hint: 'Set it, or remove the credential',
+    place: { line: 1 },
+  });
+});
+
+it('puts a token of the environment before a file of tokens, whichever variable has it', async () => {
   const config = { tokenFile: 'token' };
   expect(await optionsOf(verifyCommand(), config)).toMatchObject({ tokenFile: 'token' });
-  vi.stubEnv('PLANT_STORE_TOKEN', 'secret');
-  expect(await optionsOf(verifyCommand(), config)).not.toHaveProperty('tokenFile');
+  for (const name of ['PLANT_STORE_TOKEN', 'API_TOKEN']) {
+    vi.stubEnv(name, 'secret');
+    expect(await optionsOf(verifyCommand(), config)).not.toHaveProperty('tokenFile');
+    vi.stubEnv(name, undefined);
+  }
 });

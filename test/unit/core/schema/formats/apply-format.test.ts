@@ -85,10 +85,10 @@ describe('evaluate', () => {
   it('asserts formats only if asked', () => {
     const { violations: unasked, oddities } = evaluate(schema, 'today');
     expect([unasked, oddities]).toEqual([[], ['other-format']]);
-    const { violations } = evaluate(schema, 'today', 'last', 'assertion');
+    const { violations } = evaluate(schema, 'today', { formats: 'assertion' });
     expect(violations.map(({ message, assertion }) => [message, assertion.at.pointer])).toEqual([
       ['the body must be a date such as 2026-01-31 (RFC 3339)', '/format'],
     ]);
-    expect(evaluate(schema, '0000-01-01', 'last', 'assertion').oddities).toEqual(['format-spelling']);
+    expect(evaluate(schema, '0000-01-01', { formats: 'assertion' }).oddities).toEqual(['format-spelling']);
   });
 });

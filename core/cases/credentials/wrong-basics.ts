@@ -1,0 +1,37 @@
+import type { SecurityScheme } from '../../openapi/contract.js';
+import { basicNames, credentialName } from '../../request/named-tokens.js';
+import { authorization } from '../../security/plain-credentials.js';
+import type { WrongCredential } from './wrong-credential.js';
+
+/**
+ * Values of Authorization that are of another scheme than Basic, malformed, of an unknown user or with another password, or the
+ * accepted credentials in another spelling (RFC 7617 section 2).
+ */
+export function wrongBasics(scheme: SecurityScheme): readonly WrongCredential[] {
+  const accepted = credentialName(scheme);
+  const { userOnly, emptyPassword, wrongPassword } = basicNames(scheme);
+  return [
+    row('bearer', 'the credentials are of the Bearer scheme', 'Bearer a-token-that-nobody-named'),
+    row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
+    // With the accepted credentials: a server may strip any scheme and compare the rest.
+    row('token-scheme', 'the credentials are of another scheme', `Token ${accepted}`),
+    row('bare', 'the credentials stand without a scheme', accepted),
+    row('basic-alone', 'the Basic scheme stands without credentials', 'Basic'),
+    row('colon', 'user and password are empty', `Basic ${btoa(':')}`),
+    row('empty-password', 'the password is empty', `Basic ${emptyPassword}`),
+    row('user-only', 'the user stands without a colon and a password', `Basic ${userOnly}`),
+    row('wrong-password', 'the password is another one', `Basic ${wrongPassword}`),
+    row('unknown-user', 'the user is one that nobody named', `Basic ${btoa('a-user-that-nobody-named:a-password')}`),
+    row('no-base64', 'the credentials are not base64', 'Basic %%%'),
+    row('not-encoded', 'user and password stand without base64', 'Basic user:password'),
+    row('no-text', 'the credentials are bytes that are not text', `Basic ${btoa('\u00ff\u00fe\u0000')}`),
+    row('nul', 'the user has a NUL', `Basic ${btoa('us\u0000er:password')}`),
+    row('long', 'the credentials are 1,000 characters long', `Basic ${btoa(`${'a'.repeat(374)}:${'a'.repeat(375)}`)}`),
+    row('lower-case-scheme', 'the scheme is written in small letters', `basic ${accepted}`),
+    row('upper-case-scheme', 'the scheme is written in capitals', `BASIC ${accepted}`),
+  ];
+}
+
+function row(id: string, title: string, value: string): WrongCredential {
+  return { id, kind: `credentials-${id}`, title, sent: authorization(value) };
+}

@@ -1,0 +1,13 @@
+import type { Credentials } from '../../security/plain-credentials.js';
+
+/** Credentials other than the accepted ones of a plain request. */
+export interface WrongCredential {
+  /** Stable: part of case ids. */
+  readonly id: string;
+  /** The kind of the cases that send it. */
+  readonly kind: string;
+  /** What is sent, as a clause. */
+  readonly title: string;
+  /** All credentials that are sent. */
+  readonly sent: Credentials;
+}

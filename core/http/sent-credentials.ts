@@ -1,0 +1,55 @@
+import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import { basicNames, ownName, takesToken } from '../request/named-tokens.js';
+import { usedSchemes } from '../security/schemes-of.js';
+
+/** A credential as it replaces its name when a request is sent. */
+export interface SentCredential {
+  /** `$CREDENTIAL_API_KEY`. */
+  readonly name: string;
+  /** As it stands in a header or a cookie; in a query it is percent-encoded. */
+  readonly value: string;
+  /** Texts that reveal it, besides the value. */
+  readonly parts: readonly string[];
+  /** The header, cookie or parameter that carries it. */
+  readonly carrier: string;
+}
+
+/** Sent for a scheme without a given credential: enough for a server that accepts any. */
+const MADE_UP_KEY = 'plant-store-kit-made-up-key';
+const MADE_UP_BASIC = 'plant-store-kit:made-up-password';
+
+/**
+ * The credentials of a contract's schemes, other than the token for all schemes of bearer tokens.
+ * @param credentials those that were given, by the name of the scheme.
+ */
+export function sentCredentials(contract: Contract, credentials: Readonly<Record<string, string>>): readonly SentCredential[] {
+  return usedSchemes(contract).flatMap((scheme) =>
+    sentFor(scheme, Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined),
+  );
+}
+
+function sentFor(scheme: SecurityScheme, given: string | undefined): readonly SentCredential[] {
+  const name = ownName(scheme);
+  if (scheme.type === 'basic') return basicCredentials(scheme, given ?? MADE_UP_BASIC);
+  if (takesToken(scheme)) return given === undefined ? [] : [{ name, value: given, parts: [], carrier: 'Authorization' }];
+  const carrier = scheme.type === 'apiKey' ? scheme.parameter : 'Authorization';
+  return [{ name, value: given ?? MADE_UP_KEY, parts: [], carrier }];
+}
+
+function basicCredentials(scheme: SecurityScheme, pair: string): readonly SentCredential[] {
+  const user = pair.slice(0, pair.indexOf(':'));
+  const password = pair.slice(user.length + 1);
+  const { userOnly, emptyPassword, wrongPassword } = basicNames(scheme);
+  const sent = (name: string, text: string, parts: readonly string[] = []): SentCredential => ({
+    name,
+    value: Buffer.from(text).toString('base64'),
+    parts,
+    carrier: 'Authorization',
+  });
+  return [
+    sent(ownName(scheme), pair, [pair, password]),
+    sent(userOnly, user),
+    sent(emptyPassword, `${user}:`),
+    sent(wrongPassword, `${user}:a-password-that-nobody-named`),
+  ];
+}

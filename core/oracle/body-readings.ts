@@ -1,0 +1,78 @@
+import { isJsonName } from '../codecs/parameters/parameter.js';
+import { codecOf } from '../codecs/bodies/codec-of.js';
+import type { PropertyEncodings } from '../codecs/bodies/body-codec.js';
+import { decodeUtf8 } from '../codecs/bodies/decode-utf8.js';
+import { namedTypes } from '../codecs/admitted.js';
+import { isStreamName } from '../codecs/streams.js';
+import { decodeJson } from '../json/decode.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import type { MediaType } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
+import type { DescribedBody } from './described-body.js';
+
+const NOT_JUDGED: readonly JsonValue[] = [];
+const NO_ENCODINGS: PropertyEncodings = new Map();
+
+/** What a documented media type says of its bodies. */
+interface BodyKind {
+  readonly isJson: boolean;
+  /** True for a range of media types. */
+  readonly isRange: boolean;
+  /** True if the bodies are files or streams, whose content the kit does not judge. */
+  readonly isOpaque: boolean;
+}
+
+const kindOf = memoize(({ name, schema }: MediaType): BodyKind => ({
+  isJson: isJsonName(name),
+  isRange: name.includes('*'),
+  isOpaque: isStreamName(name) || isBinary(schema),
+}));
+
+/** A string of `format: binary` is a file, whatever its media type (OpenAPI 3.0 section 4.7.24.2). */
+function isBinary(schema: SchemaNode): boolean {
+  return withAllOf(schema).some(({ assertions }) => assertions.some((one) => one.keyword === 'format' && one.format === 'binary'));
+}
+
+/** True if a body must be JSON: its documented media type is, and it is neither a file nor a stream. */
+export function mustBeJson({ response, media }: DescribedBody): boolean {
+  if (media === undefined || response.isCut === true) return false;
+  const { isJson, isOpaque } = kindOf(media);
+  return isJson && !isOpaque;
+}
+
+/**
+ * The values that a body can be meant as: it breaks its schema if each of them does. None for a body that the kit does not
+ * judge: a file, a stream, XML, what is cut off, and what clients read differently.
+ */
+export function bodyReadings({ response, media, contentType }: DescribedBody): readonly JsonValue[] {
+  if (media === undefined || response.isCut === true) return NOT_JUDGED;
+  const { isJson, isRange, isOpaque } = kindOf(media);
+  if (isOpaque) return NOT_JUDGED;
+  if (isJson) return presentOf(decodeJson(response.body).value);
+  if (contentType === '' || isStreamName(contentType)) return NOT_JUDGED;
+  if (!isJsonName(contentType)) return readingsOfText(response.body, contentType, media.schema);
+  const value = presentOf(decodeJson(response.body).value);
+  // Frameworks that document a range write strings as they are, and call them JSON.
+  return isRange && value.length > 0 ? [...value, decodeUtf8(response.body).text] : value;
+}
+
+function presentOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return value === undefined ? NOT_JUDGED : [value];
+}
+
+function readingsOfText(body: Uint8Array, contentType: string, schema: SchemaNode): readonly JsonValue[] {
+  const decoded = codecOf(contentType).decode(body, contentType, { schema, encodings: NO_ENCODINGS });
+  if (decoded.kind !== 'value') return NOT_JUDGED;
+  const { value } = decoded;
+  if (isArray(value) || isObject(value)) return [value];
+  // A text that happens to be JSON is no array or object of a notation that the kit does not read.
+  if (!takesScalars(schema)) return NOT_JUDGED;
+  return typeof value === 'string' && value.endsWith('\n') ? [value, value.replace(/\r?\n$/, '')] : [value];
+}
+
+function takesScalars(schema: SchemaNode): boolean {
+  const types = namedTypes([schema]);
+  return types.length === 0 || types.some((type) => type !== 'array' && type !== 'object' && type !== 'null');
+}

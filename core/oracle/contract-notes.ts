@@ -1,0 +1,32 @@
+import { counted } from '../cases/counted.js';
+import { codecOf } from '../codecs/bodies/codec-of.js';
+import type { Contract, Operation } from '../openapi/contract.js';
+import { mediaTypesOf } from './described-body.js';
+import { documentsRefusal } from './documented.js';
+
+/** What the document leaves open about responses, and what the kit does not judge of them: one sentence each without a full stop. */
+export function contractNotes({ operations }: Contract): readonly string[] {
+  const silent = operations.filter(({ responses }) => responses.length === 0);
+  const lenient = operations.filter(
+    (operation) => operation.responses.length > 0 && mayBeRefused(operation) && !documentsRefusal(operation),
+  );
+  const inXml = operations.filter(({ responses }) =>
+    responses.some((rule) => mediaTypesOf(rule).some(({ name }) => codecOf(name).name === 'xml')),
+  );
+  return [
+    ...noteOn(silent, 'no response: any status below 500 is allowed'),
+    ...noteOn(lenient, 'no 4xx: invalid requests may be refused with 400, 404, 409, 415 or 422'),
+    ...noteOn(inXml, 'responses in XML, whose bodies are not judged'),
+  ];
+}
+
+/** True if a request can be wrong. */
+function mayBeRefused({ body, parameters, security }: Operation): boolean {
+  return body !== undefined || parameters.length > 0 || security !== undefined;
+}
+
+function noteOn(operations: readonly Operation[], what: string): readonly string[] {
+  const [first, another] = operations;
+  if (first === undefined) return [];
+  return [another === undefined ? `${first.id} documents ${what}` : `${counted(operations.length, 'operation')} document ${what}`];
+}

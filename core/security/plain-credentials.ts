@@ -1,0 +1,68 @@
+import type { Header } from '../judge/request.js';
+import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import { credentialName } from '../request/named-tokens.js';
+
+/** What carries the credentials of a request. Names and values of the query are as sent, secrets appear as names. */
+export interface Credentials {
+  /** Without Cookie; names in lower case. */
+  readonly headers: readonly Header[];
+  readonly cookies: readonly NamedValue[];
+  readonly query: readonly NamedValue[];
+}
+
+/** A pair of the query or of a cookie. */
+export type NamedValue = readonly [name: string, value: string];
+
+/** Nothing. */
+export const NO_CREDENTIALS: Credentials = { headers: [], cookies: [], query: [] };
+
+/**
+ * The credentials of a plain request: all schemes of the first alternative, which is one whose credentials were given, if there is
+ * one (core/security/know-credentials.ts).
+ * @param rule undefined if the operation requires no credentials.
+ */
+export function plainCredentials(rule: SecurityRule | undefined): Credentials {
+  return credentialsOf(plainSchemes(rule));
+}
+
+/** The schemes of a plain request. */
+export function plainSchemes(rule: SecurityRule | undefined): readonly SecurityScheme[] {
+  return rule?.alternatives[0] ?? [];
+}
+
+/** The accepted credentials of several schemes. */
+export function credentialsOf(schemes: readonly SecurityScheme[]): Credentials {
+  return joined(schemes.map(acceptedCredential));
+}
+
+/** Several credentials in one request. */
+export function joined(all: readonly Credentials[]): Credentials {
+  return {
+    headers: all.flatMap(({ headers }) => headers),
+    cookies: all.flatMap(({ cookies }) => cookies),
+    query: all.flatMap(({ query }) => query),
+  };
+}
+
+function acceptedCredential(scheme: SecurityScheme): Credentials {
+  const secret = credentialName(scheme);
+  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.parameter, secret);
+  return authorization(`${scheme.type === 'basic' ? 'Basic' : 'Bearer'} ${secret}`);
+}
+
+/** A value of the Authorization field. */
+export function authorization(value: string): Credentials {
+  return { ...NO_CREDENTIALS, headers: [['authorization', value]] };
+}
+
+/** A key in a header, in the query or in a cookie. */
+export function keyIn(place: 'header' | 'query' | 'cookie', name: string, value: string): Credentials {
+  switch (place) {
+    case 'header':
+      return { ...NO_CREDENTIALS, headers: [[name.toLowerCase(), value]] };
+    case 'query':
+      return { ...NO_CREDENTIALS, query: [[name, value]] };
+    case 'cookie':
+      return { ...NO_CREDENTIALS, cookies: [[name, value]] };
+  }
+}

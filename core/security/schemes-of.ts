@@ -1,0 +1,26 @@
+import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import { plainSchemes } from './plain-credentials.js';
+
+/** The schemes that operations of a contract use, each once. */
+export function usedSchemes({ operations }: Contract): readonly SecurityScheme[] {
+  return distinct(operations.flatMap(({ security }) => security?.alternatives.flat() ?? []));
+}
+
+/** The schemes whose credentials plain requests carry, each once. */
+export function plainSchemesOf({ operations }: Contract): readonly SecurityScheme[] {
+  return distinct(operations.flatMap(({ security }) => plainSchemes(security)));
+}
+
+/** The names of all schemes that a document declares (OpenAPI 3.1 section 4.8.7). */
+export function declaredSchemes({ document }: Contract): readonly string[] {
+  const components = document['components'];
+  return isRecord(components) && isRecord(components['securitySchemes']) ? Object.keys(components['securitySchemes']) : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function distinct(schemes: readonly SecurityScheme[]): readonly SecurityScheme[] {
+  return [...new Map(schemes.map((scheme) => [scheme.name, scheme])).values()];
+}

@@ -1,0 +1,73 @@
+import { splitCookies } from '../codecs/parameters/split-query.js';
+import type { Header } from '../judge/request.js';
+import { KitError } from '../kit-error.js';
+import { nearest } from '../known-keys.js';
+import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
+import { knowCredentials } from '../security/know-credentials.js';
+import { credentialFault } from '../security/credential-fault.js';
+import type { ServerOptions } from './server-options.js';
+
+/** A contract whose schemes say which credentials were given, and the options with all credentials in one place. */
+export interface Prepared<O> {
+  readonly contract: Contract;
+  readonly options: O;
+}
+
+/**
+ * Prepares a contract and the options for each other. A header or cookie that was given for every request and that is the credential
+ * of a scheme becomes one, since cases send other credentials or none. Idempotent.
+ * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent.
+ */
+export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token'>>(
+  contract: Contract,
+  options: O,
+): Prepared<O> {
+  const given = options.credentials ?? {};
+  const schemes = usedSchemes(contract);
+  const headers = options.headers ?? [];
+  const moved = schemes.flatMap((scheme) =>
+    keysAmong(headers, scheme)
+      .slice(0, 1)
+      .map((value) => [scheme.name, value] as const),
+  );
+  const credentials = { ...Object.fromEntries(moved), ...given };
+  checkNames(contract, Object.keys(given));
+  for (const scheme of schemes) checkValue(scheme, Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined);
+  const known = knowCredentials(contract, { token: options.token !== undefined, credentials });
+  if (moved.length === 0) return { contract: known, options };
+  return { contract: known, options: { ...options, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) } };
+}
+
+function checkNames(contract: Contract, names: readonly string[]): void {
+  const declared = declaredSchemes(contract);
+  const unknown = names.find((name) => !declared.includes(name));
+  if (unknown === undefined) return;
+  const near = nearest(unknown, declared);
+  const all = declared.length === 0 ? 'It declares none' : `It declares ${declared.join(', ')}`;
+  const hint = near === undefined ? all : `Did you mean ${near}?`;
+  throw new KitError('UsageError', `${contract.file} declares no security scheme '${unknown}'`, hint);
+}
+
+function checkValue(scheme: SecurityScheme, value: string | undefined): void {
+  const fault = value === undefined ? undefined : credentialFault(scheme, value);
+  if (fault !== undefined) throw new KitError('UsageError', `the credential of ${scheme.name} ${fault.what}`, fault.hint);
+}
+
+/** The values that the headers of every request have for a scheme. */
+function keysAmong(headers: readonly Header[], scheme: SecurityScheme): readonly string[] {
+  if (scheme.type !== 'apiKey' || scheme.in === 'query') return [];
+  const { in: place, parameter } = scheme;
+  const wanted = place === 'cookie' ? 'cookie' : parameter.toLowerCase();
+  const values = headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+  return place === 'header' ? values : splitCookies(values).flatMap(({ name, raw }) => (name === parameter ? [raw] : []));
+}
+
+function withoutKeys(header: Header, schemes: readonly SecurityScheme[]): readonly Header[] {
+  const own = schemes.filter((scheme) => keysAmong([header], scheme).length > 0);
+  if (own.length === 0) return [header];
+  if (own.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header')) return [];
+  const names = new Set(own.map((scheme) => (scheme.type === 'apiKey' ? scheme.parameter : '')));
+  const kept = splitCookies([header[1]]).filter(({ name }) => !names.has(name));
+  return kept.length === 0 ? [] : [[header[0], kept.map(({ name, raw }) => `${name}=${raw}`).join('; ')]];
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCredential } from '../../../../cli/options/arguments.js';
+import { readToken } from '../../../../cli/options/read-options.js';
+
+const OPTIONS = { spec: 'openapi.yaml', outputDir: 'x', color: false, github: false, timeout: 1, wait: 0 };
+
+describe('the token', () => {
+  beforeEach(() => {
+    vi.stubEnv('PLANT_STORE_TOKEN', undefined);
+    vi.stubEnv('API_TOKEN', undefined);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    [undefined, undefined, undefined],
+    ['a', undefined, 'a'],
+    [undefined, 'b', 'b'],
+    ['', 'b', 'b'],
+    ['a', 'b', 'a'],
+  ])('is that of PLANT_STORE_TOKEN (%s), otherwise that of API_TOKEN (%s)', async (own, other, expected) => {
+    vi.stubEnv('PLANT_STORE_TOKEN', own);
+    vi.stubEnv('API_TOKEN', other);
+    expect((await readToken(OPTIONS)).token).toBe(expected);
+  });
+
+  it('of API_TOKEN is checked too, and the error names it', async () => {
+    vi.stubEnv('API_TOKEN', 'a b');
+    await expect(readToken(OPTIONS)).rejects.toMatchObject({ message: expect.stringMatching(/^the token from API_TOKEN contains/) });
+  });
+});
+
+describe('--credential', () => {
+  it('takes a name, an equals sign and any value, several times; the last value of a name counts', () => {
+    const first = parseCredential('login=ada:a=b');
+    expect(parseCredential('__proto__=1', parseCredential('login=ada:c', first))).toEqual(
+      Object.fromEntries([
+        ['login', 'ada:c'],
+        ['__proto__', '1'],
+      ]),
+    );
+  });
+
+  it.each(['s3cret', '=s3cret', ''])('is an error that does not repeat %s', (text) => {
+    expect(() => parseCredential(text)).toThrow('the value of --credential is not a credential');
+  });
+});
