@@ -6,7 +6,6 @@ import { warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
-import { unsupportedIn } from './unsupported.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -33,10 +32,7 @@ export function readPaths(reading: Reading): ReadPaths {
       const node = childOf(item, method);
       if (node === undefined) continue;
       try {
-        const operation = readOperation(reading, path, item, method, node);
-        const error = unsupportedIn(operation);
-        if (error !== undefined) throw error;
-        operations.push(operation);
+        operations.push(readOperation(reading, path, item, method, node));
       } catch (error) {
         const defect = defectOf(error);
         const at = defect.place ?? placeIn(node.source, node.pointer);

@@ -9,8 +9,8 @@ import type { Shape } from '../schema/shape.js';
  */
 export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readonly min: string; readonly max: string } {
   const [down, up] = defaultsFor(min, max);
-  const least = roundUp(min ?? down);
-  const most = -roundUp(negated(max ?? up));
+  const least = ceiling(min ?? down);
+  const most = -ceiling(negated(max ?? up));
   return { min: least.toString(), max: (most < least ? least : most).toString() };
 }
 
@@ -24,7 +24,7 @@ function defaultsFor(...bounds: readonly (string | undefined)[]): readonly [min:
 const MOST_DIGITS = 40;
 
 /** Rounds a decimal number, such as 10.5 or 1e3, up to an integer. */
-function roundUp(text: string): bigint {
+export function ceiling(text: string): bigint {
   const exact = parseDecimal(text);
   if (exact === undefined || exact.digits === '') return 0n;
   const { digits, negative } = exact;

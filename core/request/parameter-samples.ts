@@ -1,9 +1,9 @@
 import { type JsonValue, jsonNumber } from '../json/value.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
 import { evaluate } from '../schema/evaluate.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
-import { allMembers, requiredMembers, sampleOf } from './sample.js';
 
 /**
  * Plain values of a parameter, the best first: its examples, then made-up ones. The path parameters of operations that change or
@@ -13,7 +13,8 @@ export function parameterSamples(operation: Operation, { in: location, schema, e
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const given = unlikely ? unlikelyIds(shape) : examples.map(({ value }) => value);
-  const samples = [...given, sampleOf(shape, requiredMembers), sampleOf(shape, allMembers), 'sample', jsonNumber('1')];
+  const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
+  const samples = [...given, ...made, 'sample', jsonNumber('1')].filter((value) => value !== undefined);
   return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
 }
 

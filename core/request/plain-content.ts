@@ -3,9 +3,9 @@ import { formatOf } from '../codecs/bodies/format-of.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import { memoize } from '../memoize.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
-import { shapeOf } from '../schema/shape.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
-import { allMembers, richest, sampleOf } from './sample.js';
+import { richest } from './sample.js';
 
 /** The content of plain requests to an operation that takes a body. */
 export interface PlainContent {
@@ -30,8 +30,9 @@ const contentOf = memoize((media: MediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = richest(media.examples.map(({ value }) => value));
-  const value = sampleOf(shapeOf(media.schema), allMembers, example);
-  for (const candidate of [value, example ?? '', '']) {
+  const value = validValue(media.schema, { example, direction: 'request' });
+  for (const candidate of [value, example, 'sample']) {
+    if (candidate === undefined) continue;
     const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));
     if (encoded.kind === 'encoded') return { media, contentType: encoded.contentType, part: rawPart([encoded.bytes]) };
   }

@@ -30,6 +30,12 @@ export interface EvaluationOptions {
 
 const DEFAULTS: EvaluationOptions = {};
 
+/** An evaluation with what it cost. */
+interface MeasuredEvaluation extends Evaluation {
+  /** The number of schemas that were applied. */
+  readonly visits: number;
+}
+
 /** The number of schemas that may apply one inside the other: more could overflow the stack. */
 const DEEPEST = 250;
 
@@ -42,13 +48,13 @@ const NO_SCOPE: Walk['scope'] = [];
  * Evaluates a value against a schema (JSON Schema 2020-12) with exact numbers. What would take too long or too deep a stack is
  * left out and yields the oddity `unjudged`: then violations are certain, but there may be more.
  */
-export function evaluate(schema: SchemaNode, value: JsonValue, options: EvaluationOptions = DEFAULTS): Evaluation {
+export function evaluate(schema: SchemaNode, value: JsonValue, options: EvaluationOptions = DEFAULTS): MeasuredEvaluation {
   const { repeats = 'last', formats = 'annotation', direction } = options;
   const walk: Walk = { repeats, formats, direction, path: [], whole: schema, scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
   const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
   visit(schema, value, out);
   if (walk.unjudged > 0) out.oddities.push('unjudged');
-  return { violations: out.violations, held: out.held, oddities: out.oddities };
+  return { violations: out.violations, held: out.held, oddities: out.oddities, visits: walk.visits };
 }
 
 function visit(node: SchemaNode, value: JsonValue, out: Sink): void {

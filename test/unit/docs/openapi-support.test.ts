@@ -40,8 +40,8 @@ function schemaTable(rows: readonly (readonly [Row, Measured])[]): readonly stri
   return [
     'The third column says what the judge makes of a body that the keyword alone forbids; the fourth, whether the named cases of `verify`',
     'keep the schema and whether they break it by this keyword. Responses are judged by the same schemas.',
-    'The evaluator knows the whole of JSON Schema 2020-12; operations are left out for keywords that requests are not yet made',
-    'for, and for requests whose schemas refer to themselves.',
+    'The evaluator knows the whole of JSON Schema 2020-12, and requests and responses are made for all of it. An operation for which no',
+    'valid request is found is not tried, and a note says so.',
     '',
     '| keyword | the operation is | a broken value is | cases | |',
     '| --- | --- | --- | --- | --- |',

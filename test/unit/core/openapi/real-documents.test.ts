@@ -10,14 +10,14 @@ const DOCUMENTS: readonly (readonly [string, number, number, Partial<Record<Warn
   ['3.0/json/openapi-workshop/post.json', 1, 0, { 'not-valid-openapi': 1 }],
   ['3.0/json/request-examples.json', 11, 0, { 'broken-example': 8 }],
   ['3.0/json/security-multiple.json', 4, 0, {}],
-  ['3.0/yaml/circular-paths.yaml', 2, 1, {}],
-  ['3.0/yaml/discriminators.yaml', 1, 9, {}],
-  ['3.0/yaml/schema-circular.yaml', 1, 2, {}],
+  ['3.0/yaml/circular-paths.yaml', 3, 0, {}],
+  ['3.0/yaml/discriminators.yaml', 10, 0, {}],
+  ['3.0/yaml/schema-circular.yaml', 3, 0, {}],
   ['3.1/json/security.json', 14, 1, { 'security-not-judged': 1 }],
   ['3.1/json/webhooks.json', 0, 0, {}],
-  ['3.1/yaml/schema-types.yaml', 19, 4, { 'unknown-field': 3 }],
+  ['3.1/yaml/schema-types.yaml', 23, 0, { 'unknown-field': 3 }],
   ['3.1/yaml/schema-validation-local.yaml', 5, 0, { 'keyword-left-out': 10 }],
-  ['3.1/yaml/train-travel.yaml', 5, 2, {}],
+  ['3.1/yaml/train-travel.yaml', 7, 0, {}],
 ];
 
 describe('real documents load', () => {
