@@ -1,5 +1,6 @@
 import type { Operation } from '../../openapi/contract.js';
 import { bodySchemaOf } from '../answers/success-answers.js';
+import { wordsOf } from '../names/words.js';
 import { shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';
@@ -20,7 +21,7 @@ export function inferReferences(operations: readonly Operation[], resources: rea
     const body = bodySchemaOf(operation);
     const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
       const found = resourceNamedBy(name, schema, operation, byName);
-      return found !== undefined && isOwnKey(operation, path, found) ? [] : referenceTo(operation, 'body', path, found);
+      return found === undefined || isOwnKey(operation, path, found) || isName(found) ? [] : referenceTo(operation, 'body', path, found);
     });
     return [...inPath, ...named, ...inBody];
   });
@@ -32,6 +33,11 @@ function isOwnKey({ id }: Operation, path: MemberPath, { resource: { resource, i
   const { operations, collectionOperations, creatingOperations } = itemPath;
   const own = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
   return own || resource.creators.some(({ operation }) => operation === id);
+}
+
+/** True if the key is a name that people choose: in a body, it may be that of a new thing of another kind. */
+function isName({ resource: { thing } }: NamedValue): boolean {
+  return wordsOf(thing.key?.at(-1) ?? '').at(-1) === 'name';
 }
 
 function referenceTo({ id }: Operation, where: Reference['in'], field: MemberPath, found: NamedValue | undefined): readonly Reference[] {

@@ -56,6 +56,12 @@ describe('a field that names a thing', () => {
     expect(await named(paths, 'POST /plants')).toEqual(['body parent_plant_id → /plants/{plantId}']);
   });
 
+  it('is not told where people choose the key', async () => {
+    const set = { parameters: [inPath('dataSetName')], get: operation(object({ dataSetName: 'string' })), delete: operation() };
+    const paths = { '/sets/{dataSetName}': set, '/imports': { post: operation(undefined, object({ dataSetName: 'string' })) } };
+    expect(await named(paths, 'POST /imports')).toEqual([]);
+  });
+
   it('is not told where two things are called so', async () => {
     const paths = { ...thing('plant', '/a'), ...thing('plant', '/b'), '/orders': { post: operation(undefined, object({ plantId: ID })) } };
     expect(await named(paths, 'POST /orders')).toEqual([]);
