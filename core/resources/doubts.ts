@@ -3,7 +3,7 @@ import { isOnlyList } from './answers/list-answer.js';
 import { successSchemasOf } from './answers/success-answers.js';
 import { isListed } from './keys/fits.js';
 import { keyOf } from './keys/key-of.js';
-import { plain } from './names/words.js';
+import { plain, wordsOf } from './names/words.js';
 import type { ItemPath } from './paths/item-path.js';
 import { lastParameterOf } from './paths/path-shape.js';
 import type { Resource } from './resource.js';
@@ -53,15 +53,22 @@ const ONE_OPERATION: Doubt = {
   },
 };
 
-/** Without a key, only operations that surely belong together are taken: one that writes, and one that reads or deletes. */
+/**
+ * Without a key, only operations that surely belong together are taken: one that writes, and one that reads or deletes. And the
+ * parameter has to be called as keys are: `/lists/{filter}` is no list.
+ */
 const NO_KEY: Doubt = {
   name: 'no key',
-  because: ({ thing: { key, parameter }, creators, readers, replacers, changers, deleters }) => {
+  because: ({ thing: { key, parameter, names }, creators, readers, replacers, changers, deleters }) => {
+    if (key !== undefined) return undefined;
     const writers = replacers.length + changers.length + deleters.length;
     const belong = (creators.length > 0 && readers.length + writers > 0) || (readers.length > 0 && writers > 0);
-    return key !== undefined || belong ? undefined : `no member of the answers is {${parameter}}`;
+    const isKeyLike = KEY_LIKE.test(wordsOf(parameter).at(-1) ?? '') || names.short.has(plain(parameter));
+    return belong && isKeyLike ? undefined : `no member of the answers is {${parameter}}`;
   },
 };
+
+const KEY_LIKE = /(?:id|ids|identifier|uuid|guid|sid|slug|name|key|code|number|serial|ref|reference|arn|hash|token|email|login|label|tag)$/;
 
 /** `/attachments/{attachmentId}` and `/attachments/{fileName}` are one path, but not one thing. */
 const TWO_PARAMETERS: Doubt = {
