@@ -1,11 +1,11 @@
 import { type HttpHandler, http } from 'msw';
 import { checkForced } from '../core/respond/check-forced.js';
 import { findRoute } from '../core/respond/route.js';
+import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { createResponder, withoutSecurity } from '../core/respond/responder.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, readOptions } from './handler-options.js';
-import { createNegotiator } from './negotiate.js';
 import { readContract } from './read-contract.js';
 
 /**
@@ -19,7 +19,8 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const loaded = options.contract === undefined ? defaultContract : readContract(options.contract);
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   checkForced(settings.prefer.code, settings.prefer.example, contract);
-  const responder = createResponder(contract, createNegotiator(contract, settings.authStatus), settings);
+  const choose = createNegotiator(settings.authStatus, contract.title);
+  const responder = createResponder(contract, (input) => Promise.resolve(choose(input)), settings);
   const { origin, basePath, prefer, onWarning } = settings;
   const matches = ({ request }: { readonly request: Request }): boolean => {
     const url = new URL(request.url);

@@ -1,4 +1,4 @@
-import { HttpResponse, delay } from 'msw';
+import { type DefaultBodyType, HttpResponse, delay } from 'msw';
 import type { ContractResponse } from '../core/respond/contract-response.js';
 import { respond } from '../core/respond/respond.js';
 import type { Preferences } from '../core/respond/preferences.js';
@@ -14,7 +14,7 @@ export async function respondToFetch(
   request: Request,
   prefer: Preferences,
   onWarning: (warning: string) => void,
-): Promise<HttpResponse<string>> {
+): Promise<HttpResponse<DefaultBodyType>> {
   const { pathname, search } = new URL(request.url);
   const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
@@ -27,7 +27,7 @@ export async function respondToFetch(
 }
 
 /** The Fetch standard allows no body with some statuses, and none for HEAD. */
-function toResponse({ status, headers, body }: ContractResponse, method: string): HttpResponse<string> {
+function toResponse({ status, headers, body }: ContractResponse, method: string): HttpResponse<DefaultBodyType> {
   const bare = method === 'HEAD' || [204, 205, 304].includes(status);
   return new HttpResponse(bare ? null : (body ?? null), { status, headers: headers.map(([name, value]) => [name, value]) });
 }

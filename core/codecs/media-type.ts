@@ -113,7 +113,7 @@ function withoutQuality(parameters: ReadonlyMap<string, string>): { readonly q: 
 
 /**
  * The documented media types that a client accepts, the most wanted first: by the quality of the narrowest entry that covers a
- * type (RFC 9110 section 12.5.1), then in the order of the document.
+ * type (RFC 9110 section 12.5.1), then by how narrow that entry is, then in the order of Accept, then in that of the document.
  * @param accept the value of the Accept header; undefined or empty accepts all.
  */
 export function acceptedMediaTypes<T extends { readonly name: string }>(
@@ -123,17 +123,19 @@ export function acceptedMediaTypes<T extends { readonly name: string }>(
   const entries = parseAccept(accept ?? '').toSorted((a, b) => specificity(b.range) - specificity(a.range));
   if (entries.length === 0) return documented;
   return documented
-    .map((media) => ({ media, quality: qualityOf(media.name, entries) }))
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
+    .flatMap((media) => {
+      const rank = rankOf(media.name, entries);
+      const quality = entries[rank]?.quality ?? 0;
+      return quality > 0 ? [{ media, quality, rank }] : [];
+    })
+    .toSorted((a, b) => b.quality - a.quality || a.rank - b.rank)
     .map(({ media }) => media);
 }
 
-/** A documented range is accepted if either covers the other: the server may answer any type of it. */
-function qualityOf(name: string, entries: readonly AcceptedRange[]): number {
+/** The narrowest entry for a media type. A documented range is accepted if either covers the other: the server may answer any type of it. */
+function rankOf(name: string, entries: readonly AcceptedRange[]): number {
   const offered = parseMediaType(name);
-  if (offered === undefined) return 0;
-  return entries.find(({ range }) => covers(range, offered) || covers(offered, range))?.quality ?? 0;
+  return offered === undefined ? -1 : entries.findIndex(({ range }) => covers(range, offered) || covers(offered, range));
 }
 
 /** Splits at a separator that does not stand in a quoted string. */

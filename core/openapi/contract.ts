@@ -49,6 +49,8 @@ export interface Operation {
   readonly responses: readonly ResponseRule[];
   /** The credentials that the operation requires; undefined if it requires none. */
   readonly security: SecurityRule | undefined;
+  /** `deprecated: true` (OpenAPI 3.1 section 4.8.10). */
+  readonly isDeprecated?: true;
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
@@ -140,4 +142,5 @@ export interface HeaderRule {
   readonly at: Place;
   readonly serialization: Serialization;
   readonly schema: SchemaNode;
+  readonly examples: readonly Example[];
 }

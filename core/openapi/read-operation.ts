@@ -3,7 +3,7 @@ import type { HeaderRule, Operation, RequestBody, ResponseRule } from './contrac
 import { leftOutOnError } from './left-out.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
-import { readContents } from './read-content.js';
+import { readContents, readExamples } from './read-content.js';
 import { readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import type { Reading } from './reading.js';
@@ -31,6 +31,7 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
     body: readBody(reading, node),
     responses: responseEntries.map(([status, response]) => readResponse(reading, status, response)),
     security: readSecurity(reading, node),
+    ...(memberOf(node.value, 'deprecated') === true ? { isDeprecated: true } : {}),
   };
 }
 
@@ -72,7 +73,13 @@ function readResponseHeaders(reading: Reading, response: LocatedNode): readonly 
         const node = arrive(reading, written);
         warnOfUnknownFields(reading, node, 'header');
         const required = memberOf(node.value, 'required') === true;
-        return { name, required, at: placeIn(node.source, node.pointer), ...readValue(reading, node, 'header') };
+        return {
+          name,
+          required,
+          at: placeIn(node.source, node.pointer),
+          ...readValue(reading, node, 'header'),
+          examples: readExamples(reading, node),
+        };
       }),
     );
 }

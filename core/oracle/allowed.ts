@@ -60,7 +60,7 @@ const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
 
 function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
   if (operation.responses.length === 0)
-    return { statuses: [], upTo: 499, reset: profile === 'standard', statusOnly: false, mayRound: true };
+    return { statuses: [], upTo: 499, reset: profile === 'standard', statusOnly: false, mayRound: false };
   const rows = expectation.situations.map(({ id }) => policy[id] ?? responsesOf(POLICY[id], operation, profile));
   const named = rows.map((row) => row.filter(isSuccess)).filter((row) => row.length > 0);
   const possible = possibleSuccesses(operation);

@@ -1,6 +1,6 @@
 import { isJsonName } from '../codecs/parameters/parameter.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
-import type { PropertyEncodings } from '../codecs/bodies/body-codec.js';
+import type { BodyOddity, PropertyEncodings } from '../codecs/bodies/body-codec.js';
 import { decodeUtf8 } from '../codecs/bodies/decode-utf8.js';
 import { namedTypes } from '../codecs/admitted.js';
 import { isStreamName } from '../codecs/streams.js';
@@ -14,6 +14,9 @@ import type { DescribedBody } from './described-body.js';
 
 const NOT_JUDGED: readonly JsonValue[] = [];
 const NO_ENCODINGS: PropertyEncodings = new Map();
+
+/** Text in another encoding than UTF-8: its characters are not known. */
+const UNREADABLE: ReadonlySet<BodyOddity> = new Set<BodyOddity>(['body-invalid-utf8', 'other-charset']);
 
 /** What a documented media type says of its bodies. */
 interface BodyKind {
@@ -64,7 +67,7 @@ function presentOf(value: JsonValue | undefined): readonly JsonValue[] {
 
 function readingsOfText(body: Uint8Array, contentType: string, schema: SchemaNode): readonly JsonValue[] {
   const decoded = codecOf(contentType).decode(body, contentType, { schema, encodings: NO_ENCODINGS });
-  if (decoded.kind !== 'value') return NOT_JUDGED;
+  if (decoded.kind !== 'value' || decoded.oddities.some((oddity) => UNREADABLE.has(oddity))) return NOT_JUDGED;
   const { value } = decoded;
   if (isArray(value) || isObject(value)) return [value];
   // A text that happens to be JSON is no array or object of a notation that the kit does not read.

@@ -1,12 +1,14 @@
 import type { Case } from '../cases/case.js';
+import { type Header, headerValues } from '../judge/request.js';
 import { notJson } from '../judge/expectation.js';
-import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import type { Contract, HeaderRule, MediaType, Operation, ResponseRule } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
 import { assertionsWithin } from '../schema/nodes-within.js';
 import { describedBody, mediaTypesOf } from './described-body.js';
+import { judgedHeaders } from './header-faults.js';
 import { responseFor } from './documented.js';
 
 /** Counts of the cases that probe one constraint of the document. */
@@ -63,12 +65,14 @@ export function countCoverage(contract: Contract): CoverageCounter {
       const rule = responseFor(testCase.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
-      const media = describedBody(testCase.operation, outcome)?.media;
-      if (media === undefined) return;
-      for (const { at } of responseNodes(media)) {
+      const countChecked = (at: Place): void => {
         const row = rowAt(at);
         if (row?.side === 'response') row.accept += 1;
-      }
+      };
+      if (rule.headers.length > 0) for (const at of checkedInHeaders(rule, outcome.headers)) countChecked(at);
+      const media = describedBody(testCase.operation, outcome)?.media;
+      if (media === undefined) return;
+      for (const { at } of responseNodes(media)) countChecked(at);
     },
     rows: () => [...rows.values()],
   };
@@ -117,9 +121,27 @@ function requestConstraints({ body, security }: Operation): readonly ProbedConst
 }
 
 function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {
-  return responses.flatMap((rule) => [{ at: rule.at, keyword: 'responses' }, ...mediaTypesOf(rule).flatMap(responsesOf)]);
+  return responses.flatMap((rule) => [
+    { at: rule.at, keyword: 'responses' },
+    ...mediaTypesOf(rule).flatMap(responsesOf),
+    ...judgedHeaders(rule).flatMap(headerConstraints),
+  ]);
 }
 
 function responsesOf(media: MediaType): readonly ProbedConstraint[] {
   return [{ at: media.at, keyword: 'content' }, ...assertionsWithin(media.schema)];
+}
+
+function headerConstraints({ required, at, schema }: HeaderRule): readonly ProbedConstraint[] {
+  return [...(required ? [{ at, keyword: 'required' }] : []), ...assertionsWithin(schema)];
+}
+
+/** The constraints on headers that a response was checked against: an absent header only against being required. */
+function checkedInHeaders(rule: ResponseRule, headers: readonly Header[]): readonly Place[] {
+  return judgedHeaders(rule).flatMap((header) => {
+    const isPresent = headerValues(headers, header.name).length > 0;
+    return headerConstraints(header)
+      .filter(({ at }) => isPresent || at === header.at)
+      .map(({ at }) => at);
+  });
 }

@@ -1,4 +1,3 @@
-import type { Header } from '../judge/request.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
@@ -11,7 +10,7 @@ import type { Preferences } from './preferences.js';
 import type { Decision } from './decide.js';
 
 /**
- * Fills a response that Prism chose with the content for this request.
+ * Fills a negotiated response with the content for this request.
  * @param sent the body of the request, if it is to be stored.
  */
 export type Compose = (
@@ -23,9 +22,6 @@ export type Compose = (
 
 /** Maximum length of a reason, in code points: it can quote a member name of any length. */
 export const LONGEST_REASON = 1_000;
-
-/** RFC 9110 section 11.6.1. */
-export const CHALLENGE: Header = ['WWW-Authenticate', 'Bearer'];
 
 /**
  * Creates a composer, which reads each response schema once. A success contains what was stored and an error its reason; an
@@ -50,11 +46,12 @@ export function createComposer(): Compose {
     return sent === undefined ? body : echoOf(content)(sent, body);
   };
   return (negotiated, decision, preferences, sent) => {
+    const { status, headers, written, print = printJson } = negotiated;
     const body = trueBody(negotiated, decision, preferences, sent);
     return {
-      status: negotiated.status,
-      headers: decision.kind === 'refusal' ? [...negotiated.headers, CHALLENGE] : negotiated.headers,
-      body: body === undefined ? undefined : printJson(body),
+      status,
+      headers,
+      body: written ?? (body === undefined ? undefined : print(body)),
       because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };
   };

@@ -1,6 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
+import { describeCredentials } from './challenge.js';
 import { describeNotJson } from './not-json.js';
 import { describeContentType, otherMediaType } from './other-media-type.js';
 import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
@@ -25,7 +26,7 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   const { kind, because, situations } = expectation;
   if (kind === 'unauthorized') return { kind: 'refusal', because };
   if (situations.some(({ id }) => id === 'unknown-token'))
-    return { kind: 'refusal', because: 'the token is not the one that this mock accepts' };
+    return { kind: 'refusal', because: `${describeCredentials(operation.security)} that this mock accepts` };
   const type = otherMediaType(operation, request, expectation);
   const fault = kind === 'invalid' ? describeNotJson(request, expectation) : undefined;
   if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };

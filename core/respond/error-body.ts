@@ -13,17 +13,23 @@ const LONGEST_TEXT = 1_000;
 
 /**
  * Determines by a schema how an error reports its reason: the first required string takes the text, the first required integer
- * the status, at any depth. Values that would violate the schema are not replaced.
+ * the status, at any depth; an error that is a string is the text. Values that would violate the schema are not replaced.
  */
 export function errorFiller(schema: SchemaNode): FillError {
   const shape = shapeOf(schema);
-  const text = findErrorField(shape, 'string');
+  const text = isText(shape) ? { path: [], shape } : findErrorField(shape, 'string');
   const status = findErrorField(shape, 'integer');
   return (base, code, because) => {
     const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
     const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
     return [numbered, said, base].find((body) => evaluate(schema, body, { direction: 'response' }).violations.length === 0) ?? base;
   };
+}
+
+function isText({ types, values }: Shape): boolean {
+  return (
+    types.length > 0 && types.every((type) => type === 'string' || type === 'null') && types.includes('string') && values === undefined
+  );
 }
 
 interface ErrorField {

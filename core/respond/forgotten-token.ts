@@ -1,5 +1,6 @@
 import { type Header, headerValues } from '../judge/request.js';
 import type { Operation } from '../openapi/contract.js';
+import { takesBearer } from './challenge.js';
 
 /** What JavaScript makes of a value that is missing, or not a string, in `Bearer ${token}`. */
 const FORGOTTEN = /^(?:undefined|null|NaN|\[object \w+\])$/;
@@ -14,10 +15,10 @@ export function isForgotten(token: string): boolean {
 
 /**
  * A warning about `Bearer undefined` and `Bearer null`, which are well-formed credentials (RFC 6750 section 2.1).
- * @returns one sentence without a full stop; undefined for other credentials, and for operations that require none.
+ * @returns one sentence without a full stop; undefined for other credentials, and for operations that take no bearer token.
  */
 export function forgottenToken({ security }: Operation, headers: readonly Header[]): string | undefined {
-  if (security === undefined) return undefined;
+  if (!takesBearer(security)) return undefined;
   const value = headerValues(headers, 'authorization')[0];
   if (value === undefined || value.length > LONGEST) return undefined;
   const [, token = ''] = /^bearer +(.+)$/i.exec(value.trim()) ?? [];

@@ -1,31 +1,41 @@
-import { memberOf } from '../json/value.js';
-import { failureStatuses } from '../oracle/documented.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Negotiated } from './negotiate.js';
 import type { Decision } from './decide.js';
+import type { Preferences } from './preferences.js';
 
-/** Maximum length of a quoted Accept, in UTF-16 units. */
-const LONGEST_ACCEPT = 100;
+/** Maximum length of a quoted Accept or example, in UTF-16 units. */
+const LONGEST_QUOTE = 100;
 
 /**
- * The reason for an error that the negotiation made up, because the document describes none: a status or an example that it does
- * not have, or an Accept that none of its media types satisfies (RFC 9110 section 15.5.7).
+ * The reason for an error that the document does not describe: a status or an example that it does not have, or an Accept that
+ * none of its media types satisfies (RFC 9110 section 15.5.7).
  * @returns one sentence without a full stop.
  */
 export function reasonOfGenerated(
   operation: Operation,
-  { status, body }: Negotiated,
-  { kind, because }: Decision,
+  { gap }: Negotiated,
+  { because }: Decision,
   accept: string | undefined,
+  { code, example = '' }: Preferences,
 ): string {
-  if (kind !== 'success' && failureStatuses(operation).length === 0) return because;
-  if (status === 406) return unacceptable(operation, accept ?? '');
-  const detail = memberOf(body, 'detail');
-  return typeof detail === 'string' ? detail.replace(/\.$/, '') : because;
+  switch (gap) {
+    case 'media-type':
+      return unacceptable(operation, accept ?? '');
+    case 'status':
+      return `the document has no response ${code} for this operation`;
+    case 'example':
+      return `this response has no example '${shortened(example)}'`;
+    default:
+      return because;
+  }
 }
 
 function unacceptable({ responses }: Operation, accept: string): string {
-  const types = [...new Set(responses.flatMap(({ content }) => content?.name ?? []))].join(' and ');
-  const quoted = accept.length > LONGEST_ACCEPT ? `${accept.slice(0, LONGEST_ACCEPT)}…` : accept;
-  return `Accept is ${quoted}; this operation responds with ${types}`;
+  const names = responses.flatMap(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
+  const types = [...new Set(names.map(({ name }) => name))].join(' and ');
+  return `Accept is ${shortened(accept)}; this operation responds with ${types}`;
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }

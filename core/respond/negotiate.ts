@@ -19,9 +19,18 @@ export interface Negotiated {
   /** Includes `Content-Type` if there is a body. */
   readonly headers: readonly Header[];
   readonly body: JsonValue | undefined;
-  /** The response of the contract that describes the body; undefined for an undocumented error. */
+  /** The response of the contract that describes the body; undefined if there is no body. */
   readonly content: MediaType | undefined;
+  /** Prints the filled body. Default: as JSON. */
+  readonly print?: (body: JsonValue) => string;
+  /** The body as it is sent, of a media type whose bodies cannot be filled: neither JSON nor text. */
+  readonly written?: string | Uint8Array;
+  /** Set if the response is an error that the document does not describe. */
+  readonly gap?: Gap;
 }
 
-/** Chooses a response: Prism in the mock, a small implementation in a browser. */
+/** What the document lacks: an error for such requests, the status or the example that was asked for, or an accepted media type. */
+export type Gap = 'error' | 'status' | 'example' | 'media-type';
+
+/** Chooses a response: Prism and the kit in the mock, the kit alone in a browser. */
 export type Negotiate = (input: NegotiationInput) => Promise<Negotiated>;

@@ -3,7 +3,8 @@ import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './contract-response.js';
-import { CHALLENGE, LONGEST_REASON } from './compose-response.js';
+import { challengesOf } from './challenge.js';
+import { LONGEST_REASON } from './compose-response.js';
 import { errorFiller, shorten } from './error-body.js';
 import type { Negotiate } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
@@ -26,19 +27,22 @@ export function createErrorResponder(contract: Contract, negotiate: Negotiate): 
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   return async ({ status, because: whole, headers: given = [], near }) => {
     const because = shorten(whole, LONGEST_REASON);
-    const headers = given.length === 0 ? demanded(status, near) : given;
+    const headers = given.length === 0 ? demanded(status, near, contract.title) : given;
     const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
     if (operation === undefined) return problem(status, because, headers);
     const model = await negotiate({ operation, decision: 'failure', accept: undefined, preferences: NO_PREFERENCES });
     if (model.body === undefined || model.content === undefined) return problem(status, because, headers);
-    const body = printJson(errorFiller(model.content.schema)(model.body, status, because));
-    return { status, headers: [...model.headers, ...headers], body, because };
+    const { print = printJson } = model;
+    const body = print(errorFiller(model.content.schema)(model.body, status, because));
+    // The other headers are documented for another status.
+    const typed = model.headers.filter(([name]) => name === 'Content-Type');
+    return { status, headers: [...typed, ...headers], body, because };
   };
 }
 
 /** The fields that these statuses require (RFC 9110 sections 15.5.2 and 15.5.6). */
-function demanded(status: number, near: Operation | undefined): readonly Header[] {
-  if (status === 401) return [CHALLENGE];
+function demanded(status: number, near: Operation | undefined, realm: string): readonly Header[] {
+  if (status === 401) return challengesOf(near?.security, realm);
   return status === 405 && near !== undefined ? [['Allow', near.method]] : [];
 }
 

@@ -31,12 +31,18 @@ export async function respond(
   request: IncomingRequest,
   forced: Preferences,
 ): Promise<ContractResponse> {
+  if (route.kind === 'other-method' && request.method === 'OPTIONS') return late(allowing(route.allow), forced.delay);
   if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
   const { operation, target, query } = route;
   const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
   if (typeof asked === 'string')
     return late(await responder.respondWithError({ status: 422, because: asked, near: operation }), forced.delay);
   return late(await respondFor(responder, operation, target, request, asked, forced), asked.delay ?? forced.delay);
+}
+
+/** The response to OPTIONS (RFC 9110 section 9.3.7). */
+function allowing(allow: readonly string[]): ContractResponse {
+  return { status: 204, headers: [['Allow', [...allow, 'OPTIONS'].join(', ')]], body: undefined, because: undefined };
 }
 
 function late(response: ContractResponse, delay: number | undefined): ContractResponse {
@@ -83,13 +89,13 @@ async function respondTo(
   const accepts = headerValues(headers, 'accept');
   const accept = accepts.length === 0 ? undefined : accepts.join(', ');
   const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
-  const { status, body: base, content } = negotiated;
+  const { status, content, gap } = negotiated;
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
   if (used !== undefined) return refuseUsed(responder, operation, used, accept);
   if (content !== undefined || status < 400) return explain(responder.compose(negotiated, decision, preferences, sent), code);
-  const because = reasonOfGenerated(operation, negotiated, decision, accept);
-  // An error without a body is documented so; another was made up, and has neither the contract's shape nor the reason.
-  if (base === undefined) return { status, headers: negotiated.headers, body: undefined, because };
+  const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
+  // An error without a body is documented so; another is not described.
+  if (gap === undefined) return { status, headers: negotiated.headers, body: undefined, because };
   return responder.respondWithError({ status, because, near: operation });
 }
 

@@ -49,13 +49,16 @@ export function findRoute({ literals, table, basePath, paths }: Routes, method: 
   const mark = local.indexOf('?');
   const path = mark === -1 ? local : local.slice(0, mark);
   const query = mark === -1 ? '' : local.slice(mark + 1);
-  const literal = literals.get(path)?.get(method);
-  const [first] = literal === undefined ? findRoutes(table, method, local).routes : [];
-  const operation = literal ?? first?.route.operation;
+  const find = (name: string): Operation | undefined =>
+    literals.get(path)?.get(name) ?? findRoutes(table, name, local).routes[0]?.route.operation;
+  // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
+  const operation = find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
   if (operation !== undefined) return { kind: 'operation', operation, target: belowPrefix(local, basePath), query };
   const { methods } = findRoutes(table, method, local);
-  if (methods.length === 0) return { kind: 'unknown-path', path: readable(path), near: nearOf(paths, readable(path)) };
-  return { kind: 'other-method', allow: methods, near: findRoutes(table, methods[0] ?? '', local).routes[0]?.route.operation };
+  const [first] = methods;
+  if (first === undefined) return { kind: 'unknown-path', path: readable(path), near: nearOf(paths, readable(path)) };
+  const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
+  return { kind: 'other-method', allow, near: find(first) };
 }
 
 /** A target without the prefix of the server, whose segments may be percent-encoded. */

@@ -18,7 +18,8 @@ export function isRecursive(schema: SchemaNode): boolean {
   return findCircle([schema], partsOf) !== undefined;
 }
 
-function partsOf({ allOf, properties, additional, items, more = {} }: SchemaNode): readonly SchemaNode[] {
+/** The schemas that a schema applies, each as often as it does; those of `not` and `if` demand nothing. */
+export function partsOf({ allOf, properties, additional, items, more = {} }: SchemaNode): readonly SchemaNode[] {
   const { anyOf = [], oneOf, condition, dependentSchemas = [], patternProperties = [], prefixItems = [] } = more;
   const named = [...properties, ...dependentSchemas, ...patternProperties].map(({ schema }) => schema);
   const single = [

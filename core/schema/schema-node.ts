@@ -21,6 +21,8 @@ export interface SchemaNode {
   readonly isWriteOnly?: true;
   /** Absent if there are none. */
   readonly exempt?: Exempt;
+  /** The values that the schema shows: `examples`, `example` and `default`. */
+  readonly shown?: readonly JsonValue[];
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
 }

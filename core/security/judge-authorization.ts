@@ -23,7 +23,8 @@ export function judgeAuthorization(
 ): readonly Situation[] {
   const missing = (because: string): readonly Situation[] => [{ id: 'no-credentials', because, at }];
   const [value, another] = headerValues(headers, 'authorization');
-  if (value === undefined) return missing('the request carries no credentials');
+  if (value === undefined)
+    return missing(name === 'Bearer' ? 'the request carries no credentials' : `the request carries no ${name} credentials`);
   if (another !== undefined) return missing('Authorization appears more than once');
   const [scheme = '', ...rest] = value.trim().split(/ +/);
   const credential = rest.join(' ');

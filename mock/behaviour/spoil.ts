@@ -22,6 +22,6 @@ export async function spoil(responder: Responder, operation: Operation, response
 }
 
 /** The first half of a body, which is no longer valid JSON unless it is a bare number. */
-function broken(body: string): string {
+function broken(body: string | Uint8Array): string | Uint8Array {
   return body.length < 2 ? '{' : body.slice(0, Math.ceil(body.length / 2));
 }

@@ -58,14 +58,18 @@ function responseOf(
   token: string | undefined,
 ): JournalMessage | null {
   if (response === undefined) return null;
-  const body = response.body ?? '';
-  const cut = Buffer.byteLength(body) < responseBytes;
+  const body = textOf(response.body ?? '');
+  const cut = Buffer.byteLength(response.body ?? '') < responseBytes;
   return {
     headers: response.headers.map(redactHeader),
     body: clean(cut ? withoutTail(body, sent, token) : body),
     bytes: responseBytes,
     cut,
   };
+}
+
+function textOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
 }
 
 /** Headers that curl, the connection or the browser sets. */

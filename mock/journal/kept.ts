@@ -46,10 +46,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 /** Copies through bytes, because a slice of a string keeps the whole string in memory. */
 function cut(response: ContractResponse): ContractResponse {
-  return {
-    ...response,
-    body: Buffer.from(response.body ?? '')
-      .subarray(0, LONGEST_BODY)
-      .toString(),
-  };
+  const { body = '' } = response;
+  const start = Buffer.from(body).subarray(0, LONGEST_BODY);
+  return { ...response, body: typeof body === 'string' ? start.toString() : Uint8Array.from(start) };
 }

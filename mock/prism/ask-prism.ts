@@ -10,7 +10,7 @@ export interface Question {
   readonly preferences: Preferences;
 }
 
-/** Returns Prism's response, or its error. */
+/** Returns Prism's response, or its error. Prism throws if Accept is not a list of media types. */
 export type Ask = (question: Question) => Promise<Either<PrismError, { readonly output: PrismOutput }>>;
 
 /**
@@ -23,27 +23,10 @@ export function askWith(prism: Prism): Ask {
     validateInput: () => failWith(422),
     validateSecurity: () => failWith(401),
   });
-  const once: Ask = ({ operation, decision, accept, preferences }) => {
+  return ({ operation, decision, accept, preferences }) => {
     const input = { method: operation.method, url: { path: operation.path }, headers: accept === undefined ? {} : { accept } };
     return instance.request(input, [operation], configFor(decision, preferences))();
   };
-  return async (question) => {
-    const result = await tolerant(once, question);
-    const { code, ...others } = question.preferences;
-    // Where Prism cannot serve a forced status, its error has no status, which would become a 500.
-    if (result._tag === 'Right' || result.left.status !== undefined || code === undefined) return result;
-    return tolerant(once, { ...question, preferences: others });
-  };
-}
-
-/** Prism throws if Accept is not a list of media types; a server may ignore such a header (RFC 9110 section 12.5.1). */
-async function tolerant(ask: Ask, question: Question): ReturnType<Ask> {
-  try {
-    return await ask(question);
-  } catch (error) {
-    if (question.accept === undefined) throw error;
-    return ask({ ...question, accept: undefined });
-  }
 }
 
 /** Creates a new config for each call: Prism writes the Accept header into it. */

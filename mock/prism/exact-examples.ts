@@ -1,6 +1,7 @@
 import { fromJs } from '../../core/json/from-js.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Example, Operation } from '../../core/openapi/contract.js';
+import { contentsOf } from '../../core/respond/negotiation/choose-content.js';
 import type { PrismContent, PrismExample, PrismOperation } from './prism.js';
 
 /** The examples of the document, keyed by the object identities that Prism returns. */
@@ -12,15 +13,21 @@ export function withExactExamples(operation: Operation, prism: PrismOperation): 
     ...prism,
     responses: prism.responses.map((response) => {
       const rule = operation.responses.find(({ status }) => status.toUpperCase() === response.code.toUpperCase());
-      const examples = rule?.content?.examples ?? [];
-      return { ...response, contents: (response.contents ?? []).map((content) => exactContent(content, examples)) };
+      const documented = rule === undefined ? [] : contentsOf(rule);
+      const examplesOf = ({ mediaType }: PrismContent): readonly Example[] =>
+        documented.find(({ name }) => name === mediaType.toLowerCase())?.examples ?? [];
+      const contents = (response.contents ?? []).map((content) => exactContent(content, examplesOf(content)));
+      // The kit makes the headers.
+      return { ...response, contents, headers: [] };
     }),
   };
 }
 
 /** Collects the examples that Prism may return unchanged. */
 export function exactExamples(operations: readonly Operation[]): ExactExamples {
-  const examples = operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content?.examples ?? []));
+  const examples = operations.flatMap(({ responses }) =>
+    responses.flatMap((rule) => contentsOf(rule).flatMap((content) => content.examples)),
+  );
   return new Map(examples.map(({ value }) => [value, value]));
 }
 

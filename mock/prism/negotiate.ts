@@ -1,49 +1,58 @@
-import type { Header } from '../../core/judge/request.js';
-import { fromJs } from '../../core/json/from-js.js';
-import { responseFor } from '../../core/oracle/documented.js';
-import type { Negotiate, Negotiated } from '../../core/respond/negotiate.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
-import { askWith } from './ask-prism.js';
+import type { Contract, MediaType } from '../../core/openapi/contract.js';
+import { answerValue } from '../../core/respond/negotiation/answer-value.js';
+import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
+import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
+import { type Ask, askWith } from './ask-prism.js';
 import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
+import { isBeyondPrism } from './is-beyond-prism.js';
 import { loadPrism } from './load-prism.js';
-import type { Prism, PrismError, PrismOutput } from './prism.js';
+import type { PrismOutput } from './prism.js';
 import { readForPrism } from './prism-document.js';
 import type { Resource } from './resources.js';
 
 /**
- * Prepares Prism for a contract. This takes about a third of a second, mostly to load Prism.
+ * Prepares Prism for a contract. This takes about a third of a second, mostly to load Prism. Prism chooses; where it throws, or its
+ * answer breaks the contract, the answer of the kit's negotiator stands.
  * @param authStatus the status for a request without valid credentials.
  */
 export async function createNegotiator(contract: Contract, authStatus: number): Promise<Negotiate> {
   const prism = loadPrism();
   const ask = askWith(prism);
+  const choose = createKitNegotiator(authStatus, contract.title);
   const resources = await readForPrism(prism, contract, authStatus);
   const examples = exactExamples(contract.operations);
-  return async ({ operation, decision, accept, preferences }) => {
-    const resource = resources.get(operation)?.[decision];
-    if (resource === undefined) throw new Error(`${operation.id} is not an operation of this contract`);
-    const result = await ask({ operation: resource.operation, decision, accept, preferences });
-    if (result._tag === 'Left') return problem(prism, result.left);
-    return negotiated(result.right.output, operation, resource, examples);
+  return async (input) => {
+    const ours = choose(input);
+    const resource = resources.get(input.operation)?.[input.decision];
+    // Without a body that can be made or filled, Prism has nothing to choose that the contract does not say.
+    if (resource === undefined || ours.content === undefined || ours.body === undefined || isBeyondPrism(ours.content.schema)) return ours;
+    const output = await answerOf(ask, input, resource);
+    return output === undefined ? ours : kept(output, resource, ours, ours.content, examples);
   };
 }
 
-function negotiated(output: PrismOutput, operation: Operation, resource: Resource, examples: ExactExamples): Negotiated {
-  const status = resource.status ?? output.statusCode;
-  const rule = resource.rule ?? responseFor(operation, status);
-  if (output.body === undefined) return { status, headers: [], body: undefined, content: undefined };
-  const headers = Object.entries(output.headers ?? {}).flatMap(([name, value]): Header[] =>
-    value === null ? [] : [[name, String(value)]],
-  );
-  return { status, headers, body: exactBody(output.body, examples), content: rule?.content };
+/** Prism's answer; undefined where it fails: for some schemas, and for an Accept that is not a list of media types. */
+async function answerOf(
+  ask: Ask,
+  { decision, accept, preferences }: NegotiationInput,
+  { operation }: Resource,
+): Promise<PrismOutput | undefined> {
+  try {
+    const result = await ask({ operation, decision, accept, preferences });
+    return result._tag === 'Right' ? result.right.output : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Converts an error that Prism generates, as Prism's own server does (RFC 9457). */
-function problem(prism: Prism, error: PrismError): Negotiated {
-  return {
-    status: error.status ?? 500,
-    headers: [['Content-Type', 'application/problem+json']],
-    body: fromJs(prism.ProblemJsonError.toProblemJson(error)),
-    content: undefined,
-  };
+/** Prism's answer if it keeps the contract: a documented status, an accepted media type, and a body that is valid. */
+function kept(output: PrismOutput, resource: Resource, ours: Negotiated, content: MediaType, examples: ExactExamples): Negotiated {
+  const isDocumented = (resource.status ?? output.statusCode) === ours.status && isSameType(output, content);
+  if (!isDocumented || output.body === undefined) return ours;
+  const body = answerValue(content.schema, exactBody(output.body, examples));
+  return body === undefined ? ours : { ...ours, body };
+}
+
+function isSameType({ headers = {} }: PrismOutput, { name }: MediaType): boolean {
+  return Object.entries(headers).some(([field, value]) => field.toLowerCase() === 'content-type' && String(value).toLowerCase() === name);
 }

@@ -5,7 +5,6 @@
 export interface Prism {
   createInstance(config: PrismConfig, components: PrismComponents): PrismInstance;
   getHttpOperationsFromSpec(document: object): Promise<readonly PrismOperation[]>;
-  readonly ProblemJsonError: { toProblemJson(error: PrismError): Readonly<Record<string, unknown>> };
 }
 
 /** Each call is one negotiation and returns a function that starts it (fp-ts TaskEither). */
@@ -34,7 +33,7 @@ export interface PrismOutput {
   readonly body?: unknown;
 }
 
-/** An error that Prism renders as problem+json; one without a status is a bug in Prism. */
+/** An error that Prism renders as problem+json. */
 export type PrismError = Error & { readonly status?: number };
 
 /** Prism writes into this, so each call needs a new one. */
@@ -84,6 +83,7 @@ export interface PrismOperation {
 export interface PrismResponse {
   readonly code: string;
   readonly contents?: readonly PrismContent[];
+  readonly headers?: readonly unknown[];
 }
 
 /** A media type of a response. */

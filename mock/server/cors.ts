@@ -26,10 +26,12 @@ export function allowPreflight({ headers }: IncomingMessage): ContractResponse {
 
 /** Lets a page of another origin read a response with all its headers (Fetch sections 3.3.3 and 4.10). */
 export function allowReading(response: ContractResponse, origin: string): ContractResponse {
-  const exposed = ['Content-Length', 'Date', ...response.headers.map(([name]) => name)].join(', ');
+  // A document may describe these as well.
+  const headers = response.headers.filter(([name]) => !/^access-control-/i.test(name));
+  const exposed = ['Content-Length', 'Date', ...headers.map(([name]) => name)].join(', ');
   return {
     ...response,
-    headers: [...response.headers, ...allowOrigin(origin), ['Access-Control-Expose-Headers', exposed], ['Vary', 'Origin']],
+    headers: [...headers, ...allowOrigin(origin), ['Access-Control-Expose-Headers', exposed], ['Vary', 'Origin']],
   };
 }
 

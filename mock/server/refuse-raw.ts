@@ -14,7 +14,8 @@ export function refuseRaw(socket: Duplex, { status, headers, body = '' }: Contra
   const fields = [...headers, ['Content-Length', String(Buffer.byteLength(body))], ['Connection', 'close']];
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...fields.map(([name, value]) => `${name}: ${value}`)];
   socket.on('error', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.end(body);
   // Drain what the client still sends: closing with unread bytes would reset the connection before it has read the response.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER).unref();

@@ -1,5 +1,5 @@
 import { KitError } from '../../kit-error.js';
-import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { exemptMembers } from '../../schema/exempt-members.js';
 import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
 import type { Place } from '../place.js';
@@ -90,6 +90,8 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
+    const shown = shownBy(location.value);
+    if (shown.length > 0) draft.shown = shown;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);
@@ -164,6 +166,13 @@ function assertionsOf(location: SchemaLocation, rules: SchemaRules): readonly Va
       return [];
     }
   });
+}
+
+/** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
+function shownBy(schema: JsonObject): readonly JsonValue[] {
+  const examples = memberOf(schema, 'examples');
+  const single = ['example', 'default'].flatMap((keyword) => memberOf(schema, keyword) ?? []);
+  return [...(isArray(examples) ? examples.items : []), ...single];
 }
 
 /** `not` with a schema that every value matches allows nothing. */

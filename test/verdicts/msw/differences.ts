@@ -20,18 +20,23 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers by handlers that have only what is left of a contract in JSON, and by a mock; returns the answers that differ. */
+/**
+ * Answers by handlers that have only what is left of a contract in JSON, and by a mock; returns the answers that differ.
+ * @param compared what is compared of an answer.
+ */
 export async function differences(
   contract: Contract,
   options: MockOptions & HandlerOptions,
   requests: Requests,
+  compared: (reported: Reported) => Reported = (reported) => reported,
 ): Promise<readonly string[]> {
   const written: object = JSON.parse(JSON.stringify(contract));
   await using mock = await startMock({ ...options, contract });
   server.use(...createHandlers({ onWarning: () => {}, ...options, contract: written, baseUrl: STORE }));
   const prefix = options.basePath ?? '';
   const compare = async ([name, send]: Requests[number]): Promise<readonly string[]> => {
-    const [handled, mocked] = (await Promise.all([send(STORE + prefix), send(mock.url)])).map((reported) => JSON.stringify(reported));
+    const reports = await Promise.all([send(STORE + prefix), send(mock.url)]);
+    const [handled, mocked] = reports.map((reported) => JSON.stringify(compared(reported)));
     return handled === mocked ? [] : [`${name}\n  here ${handled}\n  mock ${mocked}`];
   };
   const found: string[] = [];
@@ -39,6 +44,20 @@ export async function differences(
     found.push(...(await Promise.all(requests.slice(i, i + AT_A_TIME).map(compare))).flat());
   }
   return found;
+}
+
+/** An answer without what is made up, which Prism makes in the mock. Of an error stays its reason, which is a sentence. */
+export function withoutMadeUp(reported: Reported): Reported {
+  const { status, body } = reported;
+  const read: unknown = status >= 400 && body.startsWith('{') ? JSON.parse(body) : undefined;
+  const { reason, detail, message } = Object(read);
+  const sentence = [reason, detail, message].find((text) => typeof text === 'string' && text.includes(' '));
+  return { ...withoutBody(reported), body: sentence ?? withoutBody(reported).body };
+}
+
+/** An answer without its body, but whether there is one. */
+export function withoutBody(reported: Reported): Reported {
+  return { ...reported, body: reported.body === '' ? 'nothing' : 'something' };
 }
 
 /** The requests of named cases. */

@@ -3,6 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type CoverageRow, countCoverage } from '../../../../core/oracle/coverage.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { REFUSED, STORED, response, caseOf, silence } from './exchanges.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -98,6 +99,18 @@ describe('the coverage', () => {
     expect(held).toContain(`${POST}/responses/400: 2/0`);
     expect(held).toContain(`${SCHEMAS}/Error/properties/error/format: 2/0`);
     expect(held.some((row) => row.includes('responses/200'))).toBe(false);
+  });
+
+  it('counts the headers that are there, and the required ones', async () => {
+    const document = await contractOfText(`paths: { /a: { get: { responses: { '200': { description: a, headers: {
+      X-A: { required: true, schema: { type: string, maxLength: 3 } }, X-B: { schema: { type: integer } } } } } } } }`);
+    const [operation] = document.operations;
+    if (operation === undefined) throw new Error('no operation');
+    const counter = countCoverage(document);
+    counter.add(caseOf({ operation, body: '', contentType: undefined }), response(200, '', [['x-a', 'abc']]));
+    counter.add(caseOf({ operation, body: '', contentType: undefined }), response(200, '', []));
+    const counts = counter.rows().map(({ keyword, side, accept }) => `${side} ${keyword} ${accept}`);
+    expect(counts).toEqual(['response responses 2', 'response required 2', 'response type 1', 'response maxLength 1', 'response type 0']);
   });
 
   it('counts no constraint on requests because an answer was held to it', () => {

@@ -45,6 +45,8 @@ describe('under */*, a body is what its Content-Type says', () => {
   it.each([
     ['text/plain', 'abc', 'kept'],
     ['text/plain;charset=UTF-8', 'abc\n', 'kept'],
+    ['text/plain;charset=iso-8859-1', '\u00e9\u00e9\u00e9\u00e9', 'kept'],
+    ['text/plain', Uint8Array.from([0x61, 0xff, 0x61, 0x61]), 'kept'],
     ['text/html', 'abcd', 'body-matches-schema: 200, but in its body the body must have at most 3 characters'],
     ['application/json', '"abc"', 'kept'],
     ['application/json', '123', 'kept'],

@@ -23,7 +23,7 @@ const html = [['content-type', 'text/html']] as const;
 function pageHeader({ at, content }: ResponseRule): HeaderRule {
   if (content === undefined) throw new Error('no content');
   const serialization = { kind: 'style', style: 'simple', explode: false, allowReserved: false } as const;
-  return { name: 'X-Page', required: true, at, serialization, schema: content.schema };
+  return { name: 'X-Page', required: true, at, serialization, schema: content.schema, examples: [] };
 }
 
 describe('the verdict', () => {

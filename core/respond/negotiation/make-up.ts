@@ -1,6 +1,6 @@
-import { integerRange } from '../core/request/integer-range.js';
-import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../core/json/value.js';
-import type { Shape } from '../core/schema/shape.js';
+import { integerRange } from '../../request/integer-range.js';
+import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
+import type { Shape } from '../../schema/shape.js';
 
 const WORDS = ['amber', 'birch', 'cloud', 'delta', 'ember', 'fjord', 'grove', 'heron', 'iris', 'jade', 'kelp', 'lark', 'moss', 'nectar'];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../core/json/print.js';
-import { evaluate } from '../../../core/schema/evaluate.js';
-import { shapeOf } from '../../../core/schema/shape.js';
-import { makeUp } from '../../../msw/make-up.js';
-import { randomFrom } from '../../../core/respond/random.js';
-import { contractOfText } from '../support/contract-of-text.js';
-import { ORDERS } from '../support/orders.js';
+import { printJson } from '../../../../../core/json/print.js';
+import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { shapeOf } from '../../../../../core/schema/shape.js';
+import { makeUp } from '../../../../../core/respond/negotiation/make-up.js';
+import { randomFrom } from '../../../../../core/respond/random.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { ORDERS } from '../../../support/orders.js';
 
 describe('made-up content', () => {
   it('keeps the schema, has all members, and differs from time to time', async () => {

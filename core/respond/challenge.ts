@@ -1,0 +1,40 @@
+import type { Header } from '../judge/request.js';
+import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
+
+/**
+ * The challenges of a refusal for missing credentials (RFC 9110 section 11.6.1), one for each authentication scheme that would
+ * do. API keys have none: no authentication scheme is registered for them.
+ * @param realm what the credentials are for; Basic requires one (RFC 7617 section 2).
+ */
+export function challengesOf(security: SecurityRule | undefined, realm: string): readonly Header[] {
+  const schemes = security?.alternatives.flat() ?? [];
+  const challenges = new Set(schemes.flatMap(({ type }) => challengeOf(type, realm)));
+  return [...challenges].map((challenge) => ['WWW-Authenticate', challenge]);
+}
+
+function challengeOf(type: SecurityScheme['type'], realm: string): readonly string[] {
+  switch (type) {
+    // Access tokens of OAuth 2 and OpenID Connect are bearer tokens (RFC 6750 section 3).
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return ['Bearer'];
+    case 'basic':
+      return [`Basic realm="${realm.replaceAll(/[^\u0020-\u007e]/g, '?').replaceAll(/["\\]/g, '\\$&')}", charset="UTF-8"`];
+    case 'apiKey':
+      return [];
+  }
+}
+
+/** True if a request may carry a bearer token for an operation. */
+export function takesBearer(security: SecurityRule | undefined): boolean {
+  return security?.alternatives.some((schemes) => schemes.some(({ type }) => type !== 'basic' && type !== 'apiKey')) ?? false;
+}
+
+/** "the token is not the one", or the same of other credentials, whose schemes it names. */
+export function describeCredentials(security: SecurityRule | undefined): string {
+  const schemes = security?.alternatives.flat() ?? [];
+  if (schemes.every(({ type }) => type !== 'basic' && type !== 'apiKey')) return 'the token is not the one';
+  const names = [...new Set(schemes.map(({ name }) => name))];
+  return names.length === 1 ? `the credential of ${names.join()} is not the one` : `the credentials of ${names.join(' or ')} are not those`;
+}

@@ -1,0 +1,88 @@
+import { itemSchemas, memberSchemas } from '../../codecs/admitted.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
+import { nodesWithin } from '../../schema/nodes-within.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { withAllOf } from '../../schema/with-all-of.js';
+
+/**
+ * A value as it may stand in an answer: without the members that only requests carry (`writeOnly`), unless the schema demands them.
+ * @returns undefined if it breaks the schema either way.
+ */
+export function answerValue(schema: SchemaNode, value: JsonValue): JsonValue | undefined {
+  const without = withoutWriteOnly(schema, value);
+  return [without, ...(without === value ? [] : [value])].find((each) => keepsSchema(schema, each));
+}
+
+/** True if an answer keeps a schema, with every format asserted. A required member may be missing if only requests carry it (OpenAPI 3.0 section 4.7.24.2). */
+export function keepsSchema(schema: SchemaNode, value: JsonValue): boolean {
+  return faultsOf(schema, value).length === 0;
+}
+
+function faultsOf(schema: SchemaNode, value: JsonValue): readonly SchemaViolation[] {
+  return evaluate(schema, value, { formats: 'assertion', direction: 'response' }).violations;
+}
+
+/**
+ * The value with what breaks the schema replaced by what a valid value has in its place: an example with one wrong date shows more
+ * than a made-up value.
+ * @param valid a value that keeps the schema.
+ * @returns undefined if the rest does not keep it either.
+ */
+export function repaired(schema: SchemaNode, value: JsonValue, valid: JsonValue): JsonValue | undefined {
+  const whole = faultsOf(schema, value).reduce((fixed, { path }) => {
+    const spare =
+      getAt(valid, path) ??
+      getAt(
+        valid,
+        path.map((step) => (typeof step === 'number' ? 0 : step)),
+      );
+    return spare === undefined ? fixed : setAt(fixed, path, spare);
+  }, value);
+  return answerValue(schema, whole);
+}
+
+/** A valid value with the values that its schemas show (`examples`, `default`) in their places, as far as it stays valid. */
+export function withShown(schema: SchemaNode, valid: JsonValue): JsonValue {
+  if (!showsAny(schema)) return valid;
+  return answerValue(schema, shownIn([schema], valid)) ?? valid;
+}
+
+function shownIn(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
+  const nodes = schemas.flatMap(withAllOf);
+  const shown = nodes.flatMap((node) => node.shown ?? []).find((each) => schemas.every((schema) => keepsSchema(schema, each)));
+  if (shown !== undefined) return shown;
+  if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, shownIn(memberSchemas(schemas, name), item)]));
+  return isArray(value) ? jsonArray(value.items.map((item) => shownIn(itemSchemas(schemas), item))) : value;
+}
+
+function withoutWriteOnly(schema: SchemaNode, value: JsonValue): JsonValue {
+  return hidesAny(schema) ? visible([schema], value) : value;
+}
+
+function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
+  if (isArray(value)) return jsonArray(value.items.map((item) => visible(itemSchemas(schemas), item)));
+  if (!isObject(value)) return value;
+  return jsonObject(
+    value.members.flatMap(([name, item]) => {
+      const inner = memberSchemas(schemas, name);
+      return isWriteOnly(inner) ? [] : [[name, visible(inner, item)] as const];
+    }),
+  );
+}
+
+const hidesAny = flag((node) => node.isWriteOnly === true);
+const showsAny = flag((node) => node.shown !== undefined);
+
+/** Whether a schema or one within it has a property; found once for each schema. */
+function flag(has: (node: SchemaNode) => boolean): (schema: SchemaNode) => boolean {
+  const known = memoize((schema: SchemaNode) => ({ found: nodesWithin(schema).some(has) }));
+  return (schema) => known(schema).found;
+}
+
+/** True if one of the schemas of a member says that only requests carry it. */
+export function isWriteOnly(schemas: readonly SchemaNode[]): boolean {
+  return schemas.flatMap(withAllOf).some((node) => node.isWriteOnly === true);
+}

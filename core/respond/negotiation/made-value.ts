@@ -1,0 +1,29 @@
+import type { JsonValue } from '../../json/value.js';
+import { validValue } from '../../schema/samples/valid-value.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { shapeOf } from '../../schema/shape.js';
+import { answerValue, withShown } from './answer-value.js';
+import { makeUp } from './make-up.js';
+
+/**
+ * A value of a schema for an answer, always the same. Where a schema allows none, as one whose alternatives are all alike does, it
+ * is of the first alternative, which is what the document means.
+ */
+export function madeValue(schema: SchemaNode): JsonValue {
+  return validAnswer(schema) ?? makeUp(shapeOf(schema), () => 0);
+}
+
+/** A valid value of a schema for an answer, always the same; undefined if none was found. */
+export function validAnswer(schema: SchemaNode): JsonValue | undefined {
+  const made = validValue(schema, { direction: 'response' });
+  const value = made === undefined ? undefined : answerValue(schema, made);
+  return value === undefined ? undefined : withShown(schema, value);
+}
+
+/**
+ * A random value of a schema for an answer.
+ * @param random returns numbers from 0 to 1.
+ */
+export function randomValue(schema: SchemaNode, random: () => number): JsonValue {
+  return answerValue(schema, makeUp(shapeOf(schema), random)) ?? madeValue(schema);
+}

@@ -1,0 +1,55 @@
+import { writeParameter } from '../../codecs/parameters/write-parameter.js';
+import { scalarText } from '../../codecs/scalar-text.js';
+import type { Header } from '../../judge/request.js';
+import type { HeaderRule } from '../../openapi/contract.js';
+import type { JsonValue } from '../../json/value.js';
+import { keepsSchema } from './answer-value.js';
+import { validAnswer } from './made-value.js';
+
+/** The fields that frame a response or tell how it is written: a made-up value would make it unreadable. */
+const FRAMING: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Values and names that every client takes (RFC 9110 section 5.5); others are left out. */
+const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+const FIELD_VALUE = /^[\t\u0020-\u007e]*$/;
+
+/** The documented headers of a response: each with its first valid example, otherwise with a value of its schema. */
+export function headersOf(rules: readonly HeaderRule[]): readonly Header[] {
+  return rules.flatMap((rule): readonly Header[] => {
+    const name = rule.name.toLowerCase();
+    if (FRAMING.has(name) || !FIELD_NAME.test(rule.name)) return [];
+    const value = valueOf(rule);
+    return value === undefined ? [] : [[rule.name, value]];
+  });
+}
+
+function valueOf(rule: HeaderRule): string | undefined {
+  const { schema, examples } = rule;
+  for (const { value } of examples) {
+    const text = scalarText(value);
+    // Documents write 60 for a string, and "60" for an integer.
+    if (text !== undefined && (keepsSchema(schema, value) || keepsSchema(schema, text)) && FIELD_VALUE.test(text)) return text;
+    const written = keepsSchema(schema, value) ? textOf(rule, value) : undefined;
+    if (written !== undefined) return written;
+  }
+  const made = validAnswer(schema);
+  return made === undefined ? undefined : textOf(rule, made);
+}
+
+function textOf({ name, serialization, schema }: HeaderRule, value: JsonValue): string | undefined {
+  const written = writeParameter({ name, in: 'header', serialization, schema }, value);
+  return written.kind === 'header' && FIELD_VALUE.test(written.value) ? written.value : undefined;
+}

@@ -1,0 +1,33 @@
+import { memoize } from '../../core/memoize.js';
+import { assertionsWithin, partsOf } from '../../core/schema/nodes-within.js';
+import type { SchemaNode } from '../../core/schema/schema-node.js';
+
+/** Upper bound on the schemas in a schema whose references are written out, as Prism follows them; beyond, it takes seconds. */
+const LARGEST = 2_000;
+
+/** Formats that no standard defines, so that the evaluator has no opinion on what Prism makes of them, but that validators know. */
+const LOOSE_FORMATS: ReadonlySet<string> = new Set(['url', 'iso-date-time', 'iso-time', 'json-pointer-uri-fragment']);
+
+/**
+ * True for a schema of which Prism makes no body in time, or one that only other validators refuse: a circular one, which it
+ * follows without end, a very large one, and one with a format such as `url`.
+ */
+export function isBeyondPrism(schema: SchemaNode): boolean {
+  return judged(schema).isBeyond;
+}
+
+const judged = memoize((schema: SchemaNode) => ({ isBeyond: isTooLarge(schema) || hasLooseFormat(schema) }));
+
+function isTooLarge(schema: SchemaNode): boolean {
+  let left = LARGEST;
+  const pending = [schema];
+  for (let node = pending.pop(); node !== undefined && left >= 0; node = pending.pop()) {
+    left -= 1;
+    pending.push(...partsOf(node));
+  }
+  return left < 0;
+}
+
+function hasLooseFormat(schema: SchemaNode): boolean {
+  return assertionsWithin(schema).some((assertion) => assertion.keyword === 'format' && LOOSE_FORMATS.has(assertion.format));
+}
