@@ -34,7 +34,7 @@ const OPTIONS: readonly (readonly [command: string, options: readonly string[]])
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
   ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],
-  ['lint', ['--strict-document']],
+  ['lint', ['--resources', '--strict-document', '--config']],
   ['mock', [...COMMON, ...MOCK]],
 ];
 
