@@ -1,12 +1,24 @@
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
+import { type ResourceCorrections, checkCorrections } from '../../core/resources/corrections.js';
+import { inferResources } from '../../core/resources/infer-resources.js';
+import type { Located } from '../options/config/read-config.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
+import { renderResources } from '../terminal/inferred-resources.js';
 
-/**
- * Runs `plant-store-kit lint`: prints all warnings of a document.
- * @param isStrict whether a warning is exit status 1.
- */
-export async function lintAction(spec: string, isStrict: boolean): Promise<void> {
+/** The options of `lint`, as commander reads them. */
+export interface LintFlags {
+  readonly strictDocument?: boolean;
+  readonly resources?: boolean;
+  /** Of the configuration. */
+  readonly corrections?: Located<ResourceCorrections>;
+}
+
+/** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
+export async function lintAction(spec: string, { strictDocument = false, resources = false, corrections }: LintFlags): Promise<void> {
   const contract = await loadAnyContract(spec);
-  process.stdout.write(renderAllWarnings(contract));
-  if (isStrict && contract.warnings.length > 0) process.exitCode = 1;
+  if (resources) {
+    if (corrections !== undefined) checkCorrections(contract.operations, corrections.value, corrections.placeOf);
+    process.stdout.write(renderResources(contract, inferResources(contract, corrections?.value)));
+  } else process.stdout.write(renderAllWarnings(contract));
+  if (strictDocument && contract.warnings.length > 0) process.exitCode = 1;
 }

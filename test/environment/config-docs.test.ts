@@ -37,7 +37,7 @@ describe('docs/configuration.md', () => {
 
   it('names the flag of each key', async () => {
     const place = await makeWorkplace();
-    const known = (await Promise.all(['verify', 'fuzz'].map((command) => runKit(place, [command, '--help'])))).flatMap(
+    const known = (await Promise.all(['verify', 'fuzz', 'lint'].map((command) => runKit(place, [command, '--help'])))).flatMap(
       ({ stdout }) => stdout.match(/--[a-z][a-z-]+/g) ?? [],
     );
     const named = configuration.match(/--[a-z][a-z-]+/g) ?? [];

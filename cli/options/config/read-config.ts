@@ -17,6 +17,13 @@ export interface ConfiguredOption {
   readonly inFuzz: boolean;
 }
 
+/** A value of the file that is judged later, with the lines of its parts. */
+export interface Located<T> {
+  readonly value: T;
+  /** The location of a part, by its path within the value. */
+  readonly placeOf: (path: InstancePath) => Place;
+}
+
 /**
  * Reads the configuration.
  * @param named with `--config`; without it, the file in the current folder, if it exists.
@@ -36,9 +43,13 @@ export async function readConfig(named?: string): Promise<readonly ConfiguredOpt
   const optionsIn = (members: object, inFuzz: boolean): readonly ConfiguredOption[] =>
     Object.entries(members).flatMap(([key, given]) => {
       if (!inFuzz && key === 'fuzz' && typeof given === 'object' && given !== null) return optionsIn(given, true);
-      const { option, parse } = settingOf(key, inFuzz) ?? {};
+      const { option, parse, isLocated } = settingOf(key, inFuzz) ?? {};
       if (option === undefined) return [];
       const path = inFuzz ? ['fuzz', key] : [key];
+      if (isLocated === true) {
+        const located: Located<unknown> = { value: given, placeOf: (within) => placeOf([...path, ...within]) };
+        return [{ option, value: located, inFuzz }];
+      }
       const convert = (part: string, at: InstancePath): unknown =>
         parse === undefined
           ? part

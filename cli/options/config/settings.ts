@@ -20,6 +20,8 @@ interface Setting {
    * @param fault makes the error for the line of the text.
    */
   readonly parse?: (text: string, name: string, fault: Fault) => unknown;
+  /** True if the command judges the value, with the lines of its parts: it becomes a `Located`. */
+  readonly isLocated?: true;
 }
 
 /** A duration with a mandatory unit, because milliseconds and seconds are both common defaults. */
@@ -68,6 +70,21 @@ export const KEYS: Readonly<Record<string, Setting>> = {
       ...Object.fromEntries(ALWAYS.map((id) => [id, refused(faultOfCheck(id)?.message, faultOfCheck(id)?.hint)])),
     }),
     option: 'checks',
+  },
+  resources: {
+    schema: {
+      description: 'Corrects what lint --resources prints, by the path of one thing.',
+      type: 'object',
+      propertyNames: { pattern: '^/' },
+      additionalProperties: object('What one resource is.', {
+        key: { description: 'The member of a thing that its path contains.', ...text('id') },
+        creator: { description: 'The operation that creates a thing.', ...text('POST /plants', '^[A-Z]+ /') },
+        ignore: { description: 'True if the path is not that of a thing.', ...flag },
+      }),
+      examples: [{ '/plants/{plantId}': { key: 'code' } }],
+    },
+    option: 'corrections',
+    isLocated: true,
   },
   only: {
     schema: { description: 'Suites that verify runs. Default: all.', type: 'array', items: { enum: SUITES }, minItems: 1 },

@@ -10,6 +10,7 @@ export const GOOD: readonly string[] = [
   '{"headers":{"X-Api-Key":"$API_KEY","X-Plain":""},"credentials":{"api_key":"$API_KEY","login":"a:b"},"tokenFile":"token","ca":"ca.pem","insecure":true,"quiet":false}',
   '{"corpus":"kept","reporters":["console","json=reports/run.json","./own.mjs=own.txt"],"outputDir":"out","baseline":"known.json"}',
   '{"fuzz":{"cases":1,"time":"10m","concurrency":64,"baseline":"known-fuzz.json"}}',
+  '{"resources":{"/plants/{plantId}":{"key":"code","creator":"POST /plants"},"/a/{b}":{"ignore":true}}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];
 
@@ -60,6 +61,12 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   [
     '{"checks":{"answer-received":false}}',
     '1: the check answer-received cannot be switched off. List what is known in a baseline, or give a slow server more time',
+  ],
+  ['{"resources":["/plants/{id}"]}', '1: resources is a list. Write it like {"/plants/{plantId}":{"key":"code"}}'],
+  ['{"resources":{\n"/plants/{id}":{"kee":"id"}}}', String.raw`2: unknown key "resources.\"/plants/{id}\".kee". Did you mean key?`],
+  [
+    '{"resources":{"/plants/{id}":{"creator":"createPlant"}}}',
+    '1: resources."/plants/{id}".creator is "createPlant". Write it like "POST /plants"',
   ],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
   ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, baseline'],

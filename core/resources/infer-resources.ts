@@ -1,0 +1,38 @@
+import type { Contract, Operation } from '../openapi/contract.js';
+import type { ResourceCorrections } from './corrections.js';
+import { type InferredResource, inferResource } from './infer-resource.js';
+import { type ItemPath, itemPathsOf } from './paths/item-path.js';
+import { isBelow } from './paths/path-shape.js';
+import { inferReferences } from './references/infer-references.js';
+import type { Resource, ResourceModel } from './resource.js';
+import { nameResources } from './names/name-resources.js';
+
+/**
+ * Infers from the document alone what its operations create, list, read, replace, change and delete. What is not sure is left out.
+ * @param corrections what the configuration says, which counts more; check it with checkCorrections first.
+ */
+export function inferResources({ operations }: Pick<Contract, 'operations'>, corrections: ResourceCorrections = {}): ResourceModel {
+  const inferred = itemPathsOf(operations)
+    .filter(({ path }) => corrections[path]?.ignore !== true)
+    .map((itemPath) => ({ itemPath, result: infer(itemPath, operations, corrections) }));
+  const found = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
+  const names = nameResources(found.map(({ itemPath }) => itemPath));
+  const resources = found.map(({ itemPath, resource }, i): Resource => {
+    const parents = found.filter((other) => isBelow(itemPath.shape, other.itemPath.shape.segments));
+    const parent = parents.toSorted((a, b) => b.itemPath.shape.segments.length - a.itemPath.shape.segments.length)[0];
+    return { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource };
+  });
+  return {
+    resources,
+    references: inferReferences(operations, found),
+    unclear: inferred.flatMap(({ itemPath, result }) =>
+      result.kind === 'unclear' ? [{ path: itemPath.path, because: result.because }] : [],
+    ),
+  };
+}
+
+function infer(itemPath: ItemPath, operations: readonly Operation[], corrections: ResourceCorrections): InferredResource {
+  const correction = corrections[itemPath.path];
+  const creator = operations.find(({ id }) => id === correction?.creator);
+  return inferResource(itemPath, { correction, creator });
+}

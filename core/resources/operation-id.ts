@@ -1,0 +1,8 @@
+import type { Operation } from '../openapi/contract.js';
+
+/** The operationId without the path and the method that FastAPI adds; empty if there is none. */
+export function operationIdOf({ path, method, ...operation }: Operation & { readonly operationId?: string | undefined }): string {
+  const { operationId = '' } = operation;
+  const added = `${path}_${method}`.replaceAll(/\W/g, '_').toLowerCase();
+  return operationId.toLowerCase().endsWith(added) ? operationId.slice(0, operationId.length - added.length) : operationId;
+}

@@ -1,0 +1,47 @@
+import type { Operation } from '../../openapi/contract.js';
+import { bodySchemaOf } from '../answers/success-answers.js';
+import { wordsOf } from '../names/words.js';
+import { shapeOf } from '../paths/path-shape.js';
+import type { MemberPath, Reference } from '../resource.js';
+import { fieldsOfBody } from './fields-of-body.js';
+import { pathReferences } from './path-references.js';
+import { type KnownResource, type NamedValue, resourceNamedBy, resourcesByName } from './resource-named-by.js';
+
+/** The values of requests that name a thing of a resource: by their place in the path, or by their name. */
+export function inferReferences(operations: readonly Operation[], resources: readonly KnownResource[]): readonly Reference[] {
+  const byName = resourcesByName(resources);
+  return operations.flatMap((operation) => {
+    const shape = shapeOf(operation.path);
+    const inPath = shape === undefined ? [] : pathReferences(operation, shape, resources);
+    const known = new Set(inPath.map(({ field }) => field[0]));
+    const named = operation.parameters.flatMap(({ name, in: where, schema }): readonly Reference[] => {
+      if ((where !== 'path' && where !== 'query') || (where === 'path' && known.has(name))) return [];
+      return referenceTo(operation, where, [name], resourceNamedBy(name, schema, operation, byName));
+    });
+    const body = bodySchemaOf(operation);
+    const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
+      const found = resourceNamedBy(name, schema, operation, byName);
+      return found === undefined || isOwnKey(operation, path, found) || isName(found) ? [] : referenceTo(operation, 'body', path, found);
+    });
+    return [...inPath, ...named, ...inBody];
+  });
+}
+
+/** True in an operation on the paths of a resource itself: there the name is that of the thing's own key. */
+function isOwnKey({ id }: Operation, path: MemberPath, { resource: { resource, itemPath }, isQualified }: NamedValue): boolean {
+  if (isQualified || path.length > 2) return false;
+  const { operations, collectionOperations, creatingOperations } = itemPath;
+  const own = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
+  return own || resource.creators.some(({ operation }) => operation === id);
+}
+
+/** True if the key is a name that people choose: in a body, it may be that of a new thing of another kind. */
+function isName({ resource: { thing } }: NamedValue): boolean {
+  return wordsOf(thing.key?.at(-1) ?? '').at(-1) === 'name';
+}
+
+function referenceTo({ id }: Operation, where: Reference['in'], field: MemberPath, found: NamedValue | undefined): readonly Reference[] {
+  if (found === undefined) return [];
+  const { item } = found.resource.resource;
+  return [{ operation: id, in: where, field, resource: item, because: `its name is that of the key of ${item}` }];
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../../openapi/contract.js';
+import { type PathShape, textOf } from '../paths/path-shape.js';
+import type { Reference } from '../resource.js';
+import type { KnownResource } from './resource-named-by.js';
+
+/** The parameters of a path that begins with an item path, or is one. */
+export function pathReferences({ id }: Operation, { segments }: PathShape, resources: readonly KnownResource[]): readonly Reference[] {
+  return segments.flatMap((segment, i): readonly Reference[] => {
+    const parameter = segment.parts.find((part) => part.kind === 'parameter');
+    if (parameter?.kind !== 'parameter') return [];
+    const text = textOf(segments.slice(0, i + 1));
+    const found = resources.find(({ itemPath }) => itemPath.shape.text === text);
+    if (found === undefined) return [];
+    return [
+      {
+        operation: id,
+        in: 'path',
+        field: [parameter.name],
+        resource: found.resource.item,
+        because: 'its path is that of the thing, or below it',
+      },
+    ];
+  });
+}

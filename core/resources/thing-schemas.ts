@@ -1,0 +1,26 @@
+import type { Operation } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import { arraysIn } from './answers/arrays.js';
+import { unwrap } from './answers/envelope.js';
+import { isObjectSchema } from './answers/members.js';
+import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
+import { isListAnswer } from './answers/list-answer.js';
+import type { ThingNames } from './names/thing-names.js';
+import type { ItemPath } from './paths/item-path.js';
+
+/** The schemas that may describe a thing, the surest first: what is read, what is written, and the items of lists. */
+export function thingSchemasOf({ operations, collectionOperations }: ItemPath, names: ThingNames): readonly SchemaNode[] {
+  const answersTo = (some: readonly Operation[], ...methods: readonly string[]): readonly SchemaNode[] =>
+    some.filter(({ method }) => methods.includes(method)).flatMap(successSchemasOf);
+  const things = (schemas: readonly SchemaNode[]): readonly SchemaNode[] =>
+    schemas.filter((schema) => !isListAnswer(schema, names)).map((schema) => unwrap(schema, names.whole).schema);
+  const items = answersTo(collectionOperations, 'GET').flatMap((schema) => arraysIn(schema).map(({ item }) => item));
+  const sent = operations.filter(({ method }) => method === 'PUT').flatMap((operation) => bodySchemaOf(operation) ?? []);
+  return [
+    ...things(answersTo(operations, 'GET')),
+    ...things(answersTo(operations, 'PUT', 'PATCH')),
+    ...things(answersTo(collectionOperations, 'POST')),
+    ...(items.length === 1 ? items : []),
+    ...things(sent),
+  ].filter(isObjectSchema);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { safetyOf } from '../../../../core/resources/safety.js';
+import { everyOperation } from './truth/every-operation.js';
+import { factsOf } from './truth/facts.js';
+import { FRAMEWORKS } from './truth/frameworks.js';
+import { README_EXAMPLES } from './truth/readme-examples.js';
+import { type Truth, statementsOf } from './truth/truth.js';
+
+const TRUTHS = [...README_EXAMPLES, ...FRAMEWORKS];
+
+const destructiveOf = (operations: readonly Operation[]): readonly string[] =>
+  operations.filter((operation) => safetyOf(operation).kind === 'destructive').map(({ id }) => id);
+
+async function compared(truth: Truth) {
+  const operations = await everyOperation(truth.document);
+  const said = new Set(factsOf(inferResources({ operations })));
+  const statements = statementsOf(truth);
+  const known = new Set(statements.map(({ text }) => text));
+  return {
+    wrong: [...said].filter((fact) => !known.has(fact)),
+    missing: statements.filter(({ text, mayBeMissing }) => !mayBeMissing && !said.has(text)).map(({ text }) => text),
+    destructive: destructiveOf(operations).toSorted(),
+  };
+}
+
+describe('what a person reads in a document', () => {
+  it.each(TRUTHS)('is inferred, or nothing is said, in $document', async (truth) => {
+    expect(await compared(truth)).toEqual({ wrong: [], missing: [], destructive: truth.leavesOut.toSorted() });
+  });
+
+  it('is inferred in four of five statements', () => {
+    const statements = TRUTHS.flatMap(statementsOf);
+    const inferred = statements.filter(({ mayBeMissing }) => !mayBeMissing);
+    expect(inferred.length / statements.length).toBeGreaterThan(0.8);
+  });
+});
+
+describe('a document with one operation and no path of one thing', () => {
+  it('has no resources', async () => {
+    const operations = await everyOperation('openapi.yaml');
+    expect(inferResources({ operations })).toEqual({ resources: [], references: [], unclear: [] });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { safetyOf } from '../../../../core/resources/safety.js';
+import { type Written, inPath, operationsOf } from './small-document.js';
+
+async function safetyIn(method: string, path: string, more: Written = {}): Promise<ReturnType<typeof safetyOf> | undefined> {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => inPath(name));
+  const responses = { 200: { description: '' } };
+  const [operation] = await operationsOf({ [path]: { [method]: { parameters, responses, ...more } } });
+  return operation && safetyOf(operation);
+}
+
+describe('an operation may destroy what the run did not create', () => {
+  it.each([
+    ['put', '/settings'],
+    ['patch', '/users/me'],
+    ['delete', '/plants'],
+    ['delete', '/api/{version}/plants'],
+    ['post', '/plants/reset'],
+    ['post', '/plants/bulk_delete/'],
+    ['post', '/plants:clear'],
+    ['post', '/jobs/{id}/kill'],
+    ['post', '/jobs/{id}:terminate'],
+    ['post', '/purge/{name}'],
+    ['post', '/users/{id}/resetPassword'],
+  ])('by its path: %s %s', async (method, path) => expect(await safetyIn(method, path)).toMatchObject({ kind: 'destructive' }));
+
+  it('by its operationId', async () => {
+    const [operation] = await operationsOf({ '/plants/all': { post: { responses: { 200: { description: '' } } } } });
+    const named = operation && { ...operation, operationId: 'dropAllPlants' };
+    expect(named && safetyOf(named)).toEqual({ kind: 'destructive', because: "the operationId says 'drop'" });
+  });
+
+  it('but not by the path that FastAPI adds to the operationId', async () => {
+    const [operation] = await operationsOf({ '/settings/theme': { post: { responses: { 200: { description: '' } } } } });
+    const named = operation && { ...operation, operationId: 'choose_theme_settings_theme_post' };
+    expect(named && safetyOf(named)).toEqual({ kind: 'safe' });
+  });
+
+  it('if its path only chooses a variant', async () => {
+    const choice = { name: 'kind', in: 'path', required: true, schema: { enum: ['a', 'b'] } };
+    expect(await safetyIn('delete', '/caches/{kind}', { parameters: [choice] })).toMatchObject({ kind: 'destructive' });
+  });
+});
+
+describe('an operation gets only ids that the run created', () => {
+  it.each([
+    ['put', '/plants/{id}'],
+    ['delete', '/plants/{id}/photo'],
+    ['post', '/plants/{id}/water'],
+  ])('%s %s', async (method, path) => expect(await safetyIn(method, path)).toEqual({ kind: 'needs-created-id', parameters: ['id'] }));
+});
+
+describe('an operation is safe', () => {
+  it.each([
+    ['get', '/plants/reset'],
+    ['post', '/plants'],
+    ['post', '/important-notes'],
+    ['post', '/dropins'],
+  ])('%s %s', async (method, path) => expect(await safetyIn(method, path)).toEqual({ kind: 'safe' }));
+});
