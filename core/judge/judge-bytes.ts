@@ -33,8 +33,16 @@ export function grammarSituation(contentType: string, at: Place): Situation {
 }
 
 /** True if a schema describes an upload: a string of `format: binary`, which documents name under any media type. */
-export const describesBytes = memoize((schema: SchemaNode): boolean =>
-  withAllOf(schema).some(({ assertions }) =>
-    assertions.some((assertion) => assertion.keyword === 'format' && assertion.format === 'binary'),
-  ),
+export function describesBytes(schema: SchemaNode): boolean {
+  return formatsOf(schema).has('binary');
+}
+
+/** Bodies are many, schemas few. */
+const formatsOf = memoize(
+  (schema: SchemaNode): ReadonlySet<string> =>
+    new Set(
+      withAllOf(schema).flatMap(({ assertions }) =>
+        assertions.flatMap((assertion) => (assertion.keyword === 'format' ? [assertion.format] : [])),
+      ),
+    ),
 );
