@@ -21,8 +21,7 @@ const FORMATS = ['int32', 'int64', 'date', 'uuid', 'ipv4', 'email'] as const;
 
 /** Prepares a document for ajv, without the kit's reading of schemas: what OpenAPI 3.0 spells otherwise is rewritten here. */
 export function plainDocument(document: unknown): PlainDocument {
-  const written = toJson(document);
-  const root = rewritten(written, isMap(written) && String(written['openapi']).startsWith('3.0'));
+  const root = rewritten(toJson(document));
   if (!isMap(root)) throw new Error('the document is not an object');
   const validators = new WeakMap<JsonMap, ValidateFunction | undefined>();
   const [unicode, legacy] = [ajvFor(root, true), ajvFor(root, false)];
@@ -81,15 +80,15 @@ function toJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)));
 }
 
-function rewritten(value: Json, isOld: boolean): Json {
-  if (Array.isArray(value)) return value.map((item) => rewritten(item, isOld));
+function rewritten(value: Json): Json {
+  if (Array.isArray(value)) return value.map(rewritten);
   if (!isMap(value)) return value;
   const reference = value['$ref'];
   if (typeof reference === 'string') return { ...value, $ref: reference.startsWith('#') ? `${BASE}${reference}` : reference };
   const map: Record<string, Json> = {};
-  for (const [name, inner] of Object.entries(value)) map[name] = rewritten(inner, isOld);
+  for (const [name, inner] of Object.entries(value)) map[name] = rewritten(inner);
   if (map['nullable'] === true) allowNull(map);
-  for (const [exclusive, bound] of BOUNDS) takeExclusive(map, exclusive, bound, isOld);
+  for (const [exclusive, bound] of BOUNDS) takeExclusive(map, exclusive, bound);
   return map;
 }
 
@@ -103,9 +102,9 @@ function allowNull(map: Record<string, Json>): void {
   if (Array.isArray(map['enum'])) map['enum'] = [...map['enum'], null];
 }
 
-function takeExclusive(map: Record<string, Json>, exclusive: string, bound: string, isOld: boolean): void {
+function takeExclusive(map: Record<string, Json>, exclusive: string, bound: string): void {
   if (typeof map[exclusive] !== 'boolean') return;
-  if (isOld && map[exclusive] && typeof map[bound] === 'number') {
+  if (map[exclusive] && typeof map[bound] === 'number') {
     map[exclusive] = map[bound];
     delete map[bound];
   } else delete map[exclusive];
