@@ -53,6 +53,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'ignored, as OpenAPI says',
         parameter('/a', 'name: Accept, in: header, schema: {type: string}'),
       ),
+      row(
+        'header Host, Content-Length, Connection and others of the connection',
+        'ignored: HTTP clients write them',
+        parameter('/a', 'name: Host, in: header, required: true, schema: {type: string}'),
+      ),
       row('cookie', '', parameter('/a', 'name: c, in: cookie, schema: {type: string}')),
     ],
   ],
@@ -64,7 +69,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('not `required`', 'judged where it is sent', operation("requestBody: {content: {'application/json': {schema: {type: object}}}}")),
       row('`application/x-www-form-urlencoded`', '', operation(body('application/x-www-form-urlencoded'))),
       row('`multipart/form-data`', '', operation(body('multipart/form-data'))),
-      row('text, XML, binary', '', operation(body('application/xml'))),
+      row(
+        'text, XML, binary',
+        'plain text and `application/octet-stream` are judged; other content is not',
+        operation(body('application/xml')),
+      ),
       row('several media types', '', operation("requestBody: {content: {'application/json': {}, 'text/plain': {}}}")),
       row(
         'an example that keeps its schema',
