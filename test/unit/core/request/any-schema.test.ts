@@ -115,6 +115,15 @@ describe.each(SCHEMAS)('a request with %s', (_, schema, full) => {
     expect(cases.filter(({ suite }) => suite === 'invalid').length).toBeGreaterThan(1);
   });
 
+  it('breaks every keyword that one value can break', async () => {
+    const { contract } = await modelOf(schema);
+    const broken = new Set(
+      namedCases(contract).flatMap(({ expectation }) => expectation.violations.map(({ assertion }) => assertion.keyword)),
+    );
+    const written = ['pattern', 'multipleOf', 'uniqueItems'].filter((keyword) => JSON.stringify(schema).includes(`"${keyword}":`));
+    expect(written.filter((keyword) => !JSON.stringify(schema).includes('"not":') && !broken.has(keyword as never))).toEqual([]);
+  });
+
   it('has random bodies, valid and invalid ones', async () => {
     const { model } = await modelOf(schema);
     for (const [bodies, kind] of [
