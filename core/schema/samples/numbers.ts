@@ -53,8 +53,9 @@ function startsOf(min: bigint | undefined, max: bigint | undefined, unit: bigint
     const middle = (min + max) / 2n;
     return isWhole ? [...(min <= unit && unit < max ? [unit] : []), min, max, middle] : [middle, min, max];
   }
-  if (min !== undefined) return isWhole ? [min < unit ? unit : min, min] : [min + unit, min];
-  if (max !== undefined) return isWhole ? [max > unit ? unit : max, max] : [max - unit, max];
+  // Two beyond a bound, so that its neighbours on either side of the number are as valid as it is.
+  if (min !== undefined) return isWhole ? [min < unit ? unit : min + 2n * unit, min] : [min + unit, min];
+  if (max !== undefined) return isWhole ? [max > unit ? unit : max - 2n * unit, max] : [max - unit, max];
   return [isWhole ? unit : (unit * 3n) / 2n];
 }
 
