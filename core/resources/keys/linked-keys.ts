@@ -46,6 +46,7 @@ interface WrittenLink {
   readonly parameters: LinkTo['parameters'];
 }
 
+/** A link with the path that it leads to. */
 interface LinkTo {
   readonly name: string;
   readonly target: string;
