@@ -56,6 +56,8 @@ export default defineConfig({
           name: 'command line',
           include: [...value('test/e2e')],
           globalSetup: BUILT,
+          isolate: false,
+          server: { deps: { external: [/\/dist\//] } },
           sequence: { groupOrder: 1 },
           // These tests mostly wait for other processes.
           maxWorkers: availableParallelism() + 1,

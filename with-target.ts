@@ -12,12 +12,12 @@ const NO_URL = 'no URL was given, so the mock was tested';
 export async function withTarget(
   url: string | undefined,
   contract: Contract,
-  { profile }: Pick<ServerOptions, 'profile'>,
+  { profile, credentials }: Pick<ServerOptions, 'profile' | 'credentials'>,
   judge: (url: string) => Promise<Run>,
 ): Promise<Run> {
   if (url !== undefined) return judge(url);
   const { startMock } = await import('./mock/start-mock.js');
-  const mock = await startMock({ contract, port: 0, authStatus: profile === 'strict' ? 400 : 401 });
+  const mock = await startMock({ contract, credentials, port: 0, authStatus: profile === 'strict' ? 400 : 401 });
   try {
     const run = await judge(mock.url);
     return { ...run, notes: [NO_URL, ...run.notes] };

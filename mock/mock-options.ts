@@ -21,6 +21,8 @@ export interface MockOptions {
   readonly host?: string;
   /** The only token accepted. Default: any well-formed token. */
   readonly token?: string;
+  /** The only credentials accepted, by the name of a security scheme: an API key, or `user:password`. Default: any. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** Whether the security requirements of the document are enforced. Default true. */
   readonly auth?: boolean;
   /** The status for a request without valid credentials, 400 to 499. Default 401. */
@@ -73,6 +75,7 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'port',
   'host',
   'token',
+  'credentials',
   'auth',
   'authStatus',
   'basePath',
@@ -111,6 +114,7 @@ export function readOptions(options: MockOptions): MockSettings {
   }
   return {
     token,
+    credentials: options.credentials,
     authStatus,
     basePath: plainPrefix(basePath),
     bodyLimit,

@@ -12,6 +12,7 @@ import { type UsedIds, createUsedIds, hasIds } from './behaviour/used-ids.js';
 import { type ForcedResponse, readForced } from './forced-response.js';
 import { createJournal } from './journal/journal.js';
 import type { Recorded } from './journal/recorded.js';
+import { withoutKeys } from './journal/without-keys.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from '../core/respond/check-forced.js';
 import { createAdmin } from './admin/admin.js';
@@ -72,7 +73,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const admin = settings.journal
     ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, problem: () => problem })
     : undefined;
-  const onRecorded = (recorded: Recorded): void => {
+  const onRecorded = (arrived: Recorded): void => {
+    const recorded = withoutKeys(arrived, responder.contract);
     if (admin !== undefined) journal.add(recorded);
     onRequest?.(entryOf(recorded, settings.token));
   };

@@ -638,7 +638,8 @@ export const defaultContract: Contract = {
             }
           ]
         ]
-      }
+      },
+      "operationId": "createPlant"
     }
   ],
   "leftOut": [],

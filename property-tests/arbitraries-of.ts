@@ -3,11 +3,18 @@ import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
 import { freshIds } from '../core/cases/fresh.js';
 import { type Fill } from '../core/request/template.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract, Operation, SecurityScheme } from '../core/openapi/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';
 import { randomCase } from './random-case.js';
 import { requestModelOf, type RequestModel } from '../core/request/request-model.js';
-import { TOKEN_NAME } from '../core/request/named-tokens.js';
+import { sentCredentials } from '../core/http/sent-credentials.js';
+import { fillSecrets, fillTarget } from '../core/http/secrets.js';
+import type { Header } from '../core/judge/request.js';
+import type { HeadParts, RequestHead } from '../core/request/request-head.js';
+import { takesToken } from '../core/request/named-tokens.js';
+import { withoutCredentials } from '../core/security/carry-credentials.js';
+import { plainSchemes } from '../core/security/plain-credentials.js';
+import { prepareCredentials } from '../core/session/prepare-credentials.js';
 import { bodyBytes } from '../core/request/write-request.js';
 
 /** A request that can be sent as is: `fetch(baseUrl + request.path, request)`. */
@@ -34,8 +41,10 @@ export interface RequestArbitraries {
 
 /** What requests contain besides a body. */
 export interface ArbitraryOptions {
-  /** A token that the server accepts. Without one, requests have no Authorization header. */
+  /** A token that the server accepts. Without one, requests have no credentials that need it. */
   readonly token?: string | undefined;
+  /** Credentials by the name of a security scheme: an API key, or `user:password`. Requests that need another one have none. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
 }
 
 /** First value of fresh integers: random, because a store may still hold those of earlier runs. */
@@ -50,28 +59,40 @@ const FIRST = 2 ** 30;
  */
 export function arbitrariesOf(contract: Contract, options: ArbitraryOptions = {}): readonly RequestArbitraries[] {
   const { fill } = freshIds(randomInt(1, FIRST));
-  return contract.operations
+  const { contract: known } = prepareCredentials(contract, options);
+  const { token, credentials = {} } = options;
+  const secrets = { token: token ?? '', badToken: undefined, credentials: sentCredentials(known, credentials) };
+  const isKnown = (scheme: SecurityScheme): boolean => scheme.given === 'credential' || (token !== undefined && takesToken(scheme));
+  const send = (operation: Operation, head: RequestHead): HeadParts => {
+    if (!plainSchemes(operation.security).every(isKnown)) return withoutCredentials(head, operation.security?.alternatives);
+    const headers = head.headers.map(([name, value]): Header => [name, fillSecrets(value, secrets)]);
+    return { ...head, target: fillTarget(head.target, secrets), headers };
+  };
+  return known.operations
     .flatMap((operation) => requestModelOf(operation) ?? [])
     .map((model) => ({
       operation: model.operation.id,
-      valid: requests(model, 'accept', options, fill),
-      invalid: requests(model, 'invalid', options, fill),
+      valid: requests(model, 'accept', send, fill),
+      invalid: requests(model, 'invalid', send, fill),
     }));
 }
 
-function requests(model: RequestModel, kind: 'accept' | 'invalid', { token }: ArbitraryOptions, fill: Fill): fc.Arbitrary<RandomRequest> {
+/** Fills in credentials, or removes them. */
+type Send = (operation: Operation, head: RequestHead) => HeadParts;
+
+function requests(model: RequestModel, kind: 'accept' | 'invalid', send: Send, fill: Fill): fc.Arbitrary<RandomRequest> {
   const { operation } = model;
   const bodies = kind === 'accept' ? validBodies(operation) : invalidBodies(operation);
   return bodies
     .map((body) => randomCase(model, 'request', 0, body))
     .filter(({ expectation }) => kindIfKnown(expectation) === kind)
     .map((testCase): RandomRequest => {
-      const headers = testCase.plan.head.headers.filter(([, value]) => token !== undefined || !value.includes(TOKEN_NAME));
+      const { target, headers } = send(operation, testCase.plan.head);
       const body = new TextDecoder().decode(bodyBytes(testCase, fill));
       return {
         method: operation.method,
-        path: testCase.plan.head.target,
-        headers: Object.fromEntries(headers.map(([name, value]) => [name, value.replaceAll(TOKEN_NAME, () => token ?? '')])),
+        path: target,
+        headers: Object.fromEntries(headers),
         body,
         value: JSON.parse(body),
       };

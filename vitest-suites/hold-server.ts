@@ -29,7 +29,12 @@ export function holdServer(contract: Contract, options: HeldOptions): HeldServer
     let url = options.baseUrl === '' ? undefined : options.baseUrl;
     if (url === undefined) {
       const { startMock } = await import('../mock/start-mock.js');
-      const mock = await startMock({ contract, port: 0, authStatus: options.profile === 'strict' ? 400 : 401 });
+      const mock = await startMock({
+        contract,
+        credentials: options.credentials,
+        port: 0,
+        authStatus: options.profile === 'strict' ? 400 : 401,
+      });
       url = mock.url;
       stopMock = mock.close;
     }

@@ -7,13 +7,15 @@ import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
 import { type DocumentFlags, loadDocument } from '../options/load-document.js';
-import { checkToken } from '../options/read-options.js';
+import { prepareCredentials } from '../../core/session/prepare-credentials.js';
+import { type Credentials, checkToken } from '../options/read-options.js';
 
 /** The options of `mock`, as commander reads them. */
 export interface MockFlags extends DocumentFlags {
   readonly port: number;
   readonly host: string;
   readonly token?: string;
+  readonly credential?: Credentials;
   readonly auth: boolean;
   readonly authStatus: number;
   readonly basePath?: string;
@@ -40,16 +42,18 @@ const PATIENCE = 300;
 
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
-  const { token, log: form, color, strictDocument: _, ...others } = flags;
+  const { token, credential, log: form, color, strictDocument: _, ...others } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadDocument(flags);
+  const { credentials } = prepareCredentials(contract, { credentials: credential }).options;
   const log = createLog(form, usesColour(process.stderr, color));
   const mock = await startMock({
     ...others,
     contract,
+    credentials,
     seed,
     ...(token === undefined || token === '' ? {} : { token: checkToken(token, '--token or PLANT_STORE_TOKEN') }),
     ...(log.request === undefined ? {} : { onRequest: log.request }),

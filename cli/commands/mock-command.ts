@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { delayHint, parseDelay } from '../../mock/behaviour/delay.js';
 import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
-import { parseCount, parseSize } from '../options/arguments.js';
+import { parseCount, parseCredential, parseSize } from '../options/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
 import { withDocumentOptions } from '../options/document-options.js';
 import type { MockFlags } from './mock-action.js';
@@ -14,6 +14,9 @@ export function mockCommand(): Command {
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
     .addOption(new Option('--base-path <path>', 'prefix of every path'))
     .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
+    .addOption(
+      new Option('--credential <name=value>', 'accept only this credential of a security scheme; repeatable').argParser(parseCredential),
+    )
     .addOption(new Option('--auth-status <status>', 'status for requests without credentials').argParser(parseCount(400, 499)).default(401))
     .addOption(new Option('--no-auth', 'ask for no credentials'))
     .addOption(new Option('--body-limit <size>', 'answer larger bodies with 413').argParser(parseSize).default(1_000_000, '1MB'))

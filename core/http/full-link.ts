@@ -27,6 +27,9 @@ export interface Link {
   readonly close: () => Promise<void>;
 }
 
+/** Nobody sees why an idle connection is dropped, so the error is made once: its stack costs more than the connection. */
+const DROPPED = new Error('dropped while idle');
+
 /** A link through undici, for every kind of request. */
 export function fullLink(target: Target): Link {
   let responses = 0;
@@ -56,7 +59,7 @@ export function fullLink(target: Target): Link {
     renew: () => {
       if (responses === 0) return;
       responses = 0;
-      void client.destroy();
+      void client.destroy(DROPPED);
       client = open();
     },
     close: () => client.destroy(),

@@ -5,19 +5,22 @@ import { BAD_TOKEN_NAME, CREDENTIAL_NAMES, TOKEN_NAME } from '../request/named-t
 import { type Mask, type Secret, maskOf } from './masking/mask.js';
 import type { Target } from './target.js';
 
+/** What names stand for. */
+export type Secrets = Pick<Target, 'token' | 'badToken' | 'credentials'>;
+
 /** Replaces names by the secrets of a target, just before a request is sent. */
-export function fillSecrets(text: string, target: Target): string {
+export function fillSecrets(text: string, target: Secrets): string {
   return text.includes('$') ? text.replaceAll(NAMES, (name) => secretNamed(name, target)) : text;
 }
 
 /** The same in a path and query, where secrets are percent-encoded. */
-export function fillTarget(text: string, target: Target): string {
+export function fillTarget(text: string, target: Secrets): string {
   return text.includes('$') ? text.replaceAll(NAMES, (name) => inQuery(name, secretNamed(name, target))) : text;
 }
 
 const NAMES = new RegExp(`${CREDENTIAL_NAMES.source}|\\${BAD_TOKEN_NAME}|\\${TOKEN_NAME}`, 'g');
 
-function secretNamed(name: string, { token, badToken = '', credentials = [] }: Target): string {
+function secretNamed(name: string, { token, badToken = '', credentials = [] }: Secrets): string {
   if (name === TOKEN_NAME) return token;
   return name === BAD_TOKEN_NAME ? badToken : (credentials.find((credential) => credential.name === name)?.value ?? name);
 }

@@ -15,6 +15,8 @@ export interface Contract {
   readonly files: readonly string[];
   /** Of the bytes of all files, in lower-case hexadecimal. */
   readonly sha256: string;
+  /** The path of the first of its `servers`, such as `/api/v1`; absent if it has none. The URL that a command is given counts. */
+  readonly serverPath?: string;
   readonly operations: readonly Operation[];
   /** Operations of the document that cannot be used. */
   readonly leftOut: readonly LeftOutOperation[];
@@ -51,6 +53,12 @@ export interface Operation {
   readonly security: SecurityRule | undefined;
   /** `deprecated: true` (OpenAPI 3.1 section 4.8.10). */
   readonly isDeprecated?: true;
+  /** Unique in a document that keeps OpenAPI 3.1 section 4.8.10. */
+  readonly operationId?: string;
+  /** Absent if there are none. */
+  readonly tags?: readonly string[];
+  /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
+  readonly serverPath?: string;
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
@@ -62,6 +70,8 @@ export interface Parameter {
   readonly serialization: Serialization;
   readonly schema: SchemaNode;
   readonly examples: readonly Example[];
+  /** `allowEmptyValue: true` of a query parameter. */
+  readonly allowEmptyValue?: true;
 }
 
 /** The part of a request that carries a parameter. */
@@ -114,6 +124,19 @@ export interface MediaType {
   readonly at: Place;
   readonly schema: SchemaNode;
   readonly examples: readonly Example[];
+  /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
+  readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
+}
+
+/** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
+export interface PropertyEncoding {
+  readonly contentType?: string;
+  /** For forms; the styles of query parameters. Any of the three below makes the style count instead of the content type. */
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** For multipart: true if the property is a file, whose bytes are the characters of a string. */
+  readonly isFile?: boolean;
 }
 
 /** A named example of a media type. */
@@ -133,6 +156,28 @@ export interface ResponseRule {
   readonly otherContents: readonly MediaType[];
   /** The documented headers, without Content-Type (OpenAPI 3.1 section 4.8.17). */
   readonly headers: readonly HeaderRule[];
+  /** Absent if there are none. */
+  readonly links?: readonly Link[];
+}
+
+/** How values of a response become values of a later request (OpenAPI 3.1 section 4.8.20). */
+export interface Link {
+  readonly name: string;
+  readonly at: Place;
+  /** The id of the operation that it leads to: `GET /plants/{id}`. */
+  readonly operation: string;
+  readonly parameters: readonly LinkParameter[];
+  /** A value, or a runtime expression as text (OpenAPI 3.1 section 4.8.20.4); absent if the link does not name a body. */
+  readonly requestBody?: JsonValue;
+}
+
+/** A parameter of the operation that a link leads to. */
+export interface LinkParameter {
+  readonly name: string;
+  /** Absent if the link does not say it. */
+  readonly in?: ParameterLocation;
+  /** A value, or a runtime expression as text: `$response.body#/id`. */
+  readonly value: JsonValue;
 }
 
 /** A documented header of a response (OpenAPI 3.1 section 4.8.21). */

@@ -5,6 +5,7 @@ import type { Contract } from './contract.js';
 import type { LocatedNode } from './source/located-node.js';
 import type { Place } from './place.js';
 import { readPaths } from './read-paths.js';
+import { readServerPath } from './read-servers.js';
 import { readSourceFiles } from './source/read-source-files.js';
 import type { DocumentWarning } from './document-warning.js';
 import { childOf } from './source/resolve-ref.js';
@@ -43,6 +44,7 @@ export async function loadAnyContract(path: string, reach?: (file: string) => vo
   const { warn, warnings } = collectWarnings();
   const reading = { sourceFiles, root, isVersion30: version === '3.0', warn };
   warnOfUnknownFields(reading, root, 'document');
+  const serverPath = readServerPath(reading, root);
   const { operations, leftOut } = readPaths(reading);
   if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const document = await validateDocument(reading);
@@ -54,6 +56,7 @@ export async function loadAnyContract(path: string, reach?: (file: string) => vo
     at: placeIn(source, '/paths'),
     files: [...sourceFiles.values()].map(({ file }) => file),
     sha256: digest([...sourceFiles.values()].map(({ text }) => text)),
+    ...(serverPath === undefined || serverPath === '' ? {} : { serverPath }),
     operations,
     leftOut,
     warnings,

@@ -2,6 +2,7 @@ import { isJsonName } from '../codecs/parameters/parameter.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from './contract.js';
+import { readEncodings } from './read-encodings.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';
 import { readSchemaOf } from './schemas/read-schema.js';
@@ -51,7 +52,14 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
   const examples = isJsonName(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
-  return { name: name.toLowerCase(), at: placeIn(node.source, node.pointer), schema, examples };
+  const encodings = readEncodings(reading, name, node, schema);
+  return {
+    name: name.toLowerCase(),
+    at: placeIn(node.source, node.pointer),
+    schema,
+    examples,
+    ...(encodings === undefined ? {} : { encodings }),
+  };
 }
 
 /** The `example` and the `examples` of a media type or a parameter (OpenAPI 3.1 section 4.8.14). */

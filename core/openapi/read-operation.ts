@@ -1,11 +1,13 @@
-import { memberOf } from '../json/value.js';
+import { type JsonValue, isArray, memberOf } from '../json/value.js';
 import type { HeaderRule, Operation, RequestBody, ResponseRule } from './contract.js';
 import { leftOutOnError } from './left-out.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { readContents, readExamples } from './read-content.js';
+import { readLinks } from './read-links.js';
 import { readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
+import { readServerPath } from './read-servers.js';
 import type { Reading } from './reading.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
@@ -21,6 +23,9 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
   const responses = childOf(node, 'responses');
   const responseEntries = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
   const at = placeIn(node.source, node.pointer);
+  const operationId = memberOf(node.value, 'operationId');
+  const tags = textsOf(memberOf(node.value, 'tags'));
+  const serverPath = readServerPath(reading, node) ?? readServerPath(reading, item);
   return {
     id: `${method.toUpperCase()} ${path}`,
     caseFolder: '',
@@ -32,7 +37,14 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
     responses: responseEntries.map(([status, response]) => readResponse(reading, status, response)),
     security: readSecurity(reading, node),
     ...(memberOf(node.value, 'deprecated') === true ? { isDeprecated: true } : {}),
+    ...(typeof operationId === 'string' ? { operationId } : {}),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(serverPath === undefined ? {} : { serverPath }),
   };
+}
+
+function textsOf(list: JsonValue | undefined): readonly string[] {
+  return isArray(list) ? list.items.flatMap((item) => (typeof item === 'string' ? [item] : [])) : [];
 }
 
 /** A request body none of whose media types can be read is left out, as they are. */
@@ -55,11 +67,13 @@ function readBody(reading: Reading, operation: LocatedNode): RequestBody | undef
 function readResponse(reading: Reading, status: string, written: LocatedNode): ResponseRule {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'response');
+  const links = readLinks(reading, node);
   return {
     status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
     at: placeIn(written.source, written.pointer),
     ...readContents(reading, node, 'response'),
     headers: readResponseHeaders(reading, node),
+    ...(links.length === 0 ? {} : { links }),
   };
 }
 

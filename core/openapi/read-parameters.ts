@@ -1,5 +1,6 @@
 import { KitError } from '../kit-error.js';
 import { isArray, memberOf } from '../json/value.js';
+import { parameterNames, parseTemplate, queryParameters } from '../codecs/paths/path-template.js';
 import { STYLES, isReserved } from '../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation, Serialization } from './contract.js';
 import { leftOutOnError } from './left-out.js';
@@ -14,13 +15,10 @@ import { warnOfUnknownFields } from './unknown-fields.js';
 
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];
 
-/** The parameters in the path template: `{id}`. */
-const TEMPLATE_PARAMETER = /\{([^{}]+)\}/g;
-
 /**
  * Reads the parameters of an operation: those of its path item, replaced by its own of the same name and place (OpenAPI 3.1
  * section 4.8.10). Path parameters that are not declared become strings, and declared ones that the path lacks are left out, both
- * with a warning.
+ * with a warning. Those in the query of a template are query parameters.
  */
 export function readParameters(reading: Reading, path: string, item: LocatedNode, operation: LocatedNode): readonly Parameter[] {
   const byKey = new Map<string, Parameter>();
@@ -30,7 +28,8 @@ export function readParameters(reading: Reading, path: string, item: LocatedNode
         if (!isReserved(parameter)) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
-  const inTemplate = new Set([...path.matchAll(TEMPLATE_PARAMETER)].map(([, name]) => name ?? ''));
+  for (const [name, pair] of queryParameters(path)) moveToQuery(reading, byKey, name, pair, operation);
+  const inTemplate = new Set(parameterNames(parseTemplate(path)));
   const declared = [...byKey.values()].filter((parameter) => {
     if (parameter.in !== 'path' || inTemplate.has(parameter.name)) return true;
     reading.warn({
@@ -43,6 +42,21 @@ export function readParameters(reading: Reading, path: string, item: LocatedNode
   });
   const missing = [...inTemplate].filter((name) => !byKey.has(`path ${name}`));
   return [...declared, ...missing.map((name) => undeclared(reading, name, operation))];
+}
+
+/** The template requires the pair, whatever the document says of the parameter. */
+function moveToQuery(reading: Reading, byKey: Map<string, Parameter>, name: string, pair: string, operation: LocatedNode): void {
+  const known = byKey.get(`query ${pair}`) ?? byKey.get(`path ${name}`) ?? undeclared(reading, name, operation);
+  byKey.delete(`path ${name}`);
+  const { serialization } = known;
+  const isMoved = known.in !== 'query' && serialization.kind === 'style';
+  byKey.set(`query ${pair}`, {
+    ...known,
+    name: pair,
+    in: 'query',
+    required: true,
+    serialization: isMoved ? { ...serialization, style: 'form', explode: true } : serialization,
+  });
 }
 
 function itemsOf(list: LocatedNode | undefined): readonly LocatedNode[] {
@@ -65,6 +79,7 @@ function readParameter(reading: Reading, written: LocatedNode): Parameter {
     at,
     ...readValue(reading, node, location),
     examples: readExamples(reading, node),
+    ...(location === 'query' && memberOf(node.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
   };
 }
 

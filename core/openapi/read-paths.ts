@@ -1,14 +1,11 @@
 import type { LeftOutOperation, Operation } from './contract.js';
-import { membersOf } from './source/members-of.js';
 import { defectOf } from './left-out.js';
+import { operationsById, writtenOperations } from './operation-ids.js';
 import { readOperation } from './read-operation.js';
 import { warningOf } from './document-warning.js';
 import type { Reading } from './reading.js';
-import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The operations of a document: those that can be used, and those that are left out. */
 export interface ReadPaths {
@@ -23,23 +20,17 @@ export interface ReadPaths {
 export function readPaths(reading: Reading): ReadPaths {
   const operations: Operation[] = [];
   const leftOut: LeftOutOperation[] = [];
-  const paths = childOf(reading.root, 'paths');
-  for (const [path, written] of paths === undefined ? [] : membersOf(paths)) {
-    if (path.startsWith('x-')) continue;
-    const item = arrive(reading, written);
-    warnOfUnknownFields(reading, item, 'path item');
-    for (const method of METHODS) {
-      const node = childOf(item, method);
-      if (node === undefined) continue;
-      try {
-        operations.push(readOperation(reading, path, item, method, node));
-      } catch (error) {
-        const defect = defectOf(error);
-        const at = defect.place ?? placeIn(node.source, node.pointer);
-        leftOut.push({ id: `${method.toUpperCase()} ${path}`, because: defect.message, hint: defect.hint, at });
-        const warning = warningOf('operation-left-out', defect, at);
-        reading.warn({ ...warning, message: `${method.toUpperCase()} ${path} is left out: ${warning.message}` });
-      }
+  for (const { item } of writtenOperations(reading)) warnOfUnknownFields(reading, item, 'path item');
+  operationsById(reading);
+  for (const { id, path, method, item, node } of writtenOperations(reading)) {
+    try {
+      operations.push(readOperation(reading, path, item, method, node));
+    } catch (error) {
+      const defect = defectOf(error);
+      const at = defect.place ?? placeIn(node.source, node.pointer);
+      leftOut.push({ id, because: defect.message, hint: defect.hint, at });
+      const warning = warningOf('operation-left-out', defect, at);
+      reading.warn({ ...warning, message: `${id} is left out: ${warning.message}` });
     }
   }
   return { operations: withCaseFolders(operations), leftOut };

@@ -56,6 +56,10 @@ const KNOWN = {
   'request body': ['description', 'content', 'required'],
   response: ['description', 'content', 'headers', 'links'],
   'media type': ['schema', 'example', 'examples', 'encoding'],
+  encoding: ['contentType', 'headers', 'style', 'explode', 'allowReserved'],
+  link: ['operationRef', 'operationId', 'parameters', 'requestBody', 'description', 'server'],
+  server: ['url', 'description', 'variables'],
+  'server variable': ['enum', 'default', 'description'],
   schema: [
     '$ref',
     '$defs',

@@ -1,6 +1,7 @@
 import { isJsonName } from '../codecs/parameters/parameter.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
-import type { BodyOddity, PropertyEncodings } from '../codecs/bodies/body-codec.js';
+import { formatOf } from '../codecs/bodies/format-of.js';
+import type { BodyOddity } from '../codecs/bodies/body-codec.js';
 import { decodeUtf8 } from '../codecs/bodies/decode-utf8.js';
 import { namedTypes } from '../codecs/admitted.js';
 import { isStreamName } from '../codecs/streams.js';
@@ -13,7 +14,6 @@ import { withAllOf } from '../schema/with-all-of.js';
 import type { DescribedBody } from './described-body.js';
 
 const NOT_JUDGED: readonly JsonValue[] = [];
-const NO_ENCODINGS: PropertyEncodings = new Map();
 
 /** Text in another encoding than UTF-8: its characters are not known. */
 const UNREADABLE: ReadonlySet<BodyOddity> = new Set<BodyOddity>(['body-invalid-utf8', 'other-charset']);
@@ -55,7 +55,7 @@ export function bodyReadings({ response, media, contentType }: DescribedBody): r
   if (isOpaque) return NOT_JUDGED;
   if (isJson) return presentOf(decodeJson(response.body).value);
   if (contentType === '' || isStreamName(contentType)) return NOT_JUDGED;
-  if (!isJsonName(contentType)) return readingsOfText(response.body, contentType, media.schema);
+  if (!isJsonName(contentType)) return readingsOfText(response.body, contentType, media);
   const value = presentOf(decodeJson(response.body).value);
   // Frameworks that document a range write strings as they are, and call them JSON.
   return isRange && value.length > 0 ? [...value, decodeUtf8(response.body).text] : value;
@@ -65,13 +65,13 @@ function presentOf(value: JsonValue | undefined): readonly JsonValue[] {
   return value === undefined ? NOT_JUDGED : [value];
 }
 
-function readingsOfText(body: Uint8Array, contentType: string, schema: SchemaNode): readonly JsonValue[] {
-  const decoded = codecOf(contentType).decode(body, contentType, { schema, encodings: NO_ENCODINGS });
+function readingsOfText(body: Uint8Array, contentType: string, media: MediaType): readonly JsonValue[] {
+  const decoded = codecOf(contentType).decode(body, contentType, formatOf(media));
   if (decoded.kind !== 'value' || decoded.oddities.some((oddity) => UNREADABLE.has(oddity))) return NOT_JUDGED;
   const { value } = decoded;
   if (isArray(value) || isObject(value)) return [value];
   // A text that happens to be JSON is no array or object of a notation that the kit does not read.
-  if (!takesScalars(schema)) return NOT_JUDGED;
+  if (!takesScalars(media.schema)) return NOT_JUDGED;
   return typeof value === 'string' && value.endsWith('\n') ? [value, value.replace(/\r?\n$/, '')] : [value];
 }
 

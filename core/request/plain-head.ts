@@ -1,8 +1,8 @@
 import type { Header } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
-import { withCredentials } from '../security/carry-credentials.js';
-import { plainCredentials } from '../security/plain-credentials.js';
+import { withCredentials, withoutCredentials } from '../security/carry-credentials.js';
+import { plainCredentials, plainSchemes } from '../security/plain-credentials.js';
 import { acceptedTypes } from './accepted-types.js';
 import { plainContent } from './plain-content.js';
 import { plainParameters } from './plain-parameters.js';
@@ -18,5 +18,7 @@ export const plainHead = memoize((operation: Operation): RequestHead => {
     ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
     ...headers,
   ];
-  return makeHead(operation, withCredentials({ target, headers: fields, chunked: false }, plainCredentials(security)));
+  // A document may declare a credential as a parameter too.
+  const bare = withoutCredentials({ target, headers: fields, chunked: false }, [plainSchemes(security)]);
+  return makeHead(operation, withCredentials(bare, plainCredentials(security)));
 });

@@ -1,6 +1,7 @@
 import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
+import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { Negotiate } from './negotiate.js';
@@ -28,6 +29,8 @@ export interface Responder {
 export interface ResponderSettings {
   /** The only accepted token; default: every well-formed one. */
   readonly token: string | undefined;
+  /** The only accepted credentials, by the name of their scheme; default: every well-formed one. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** `/api`, or the empty string. */
   readonly basePath: string;
   /** In bytes. */
@@ -41,11 +44,11 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, negotiate: Negotiate, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { token, basePath, bodyLimit, strict } = settings;
+  const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
     routes: buildRoutes(contract, basePath),
-    tokens: { accepted: token, bad: [] },
+    tokens: acceptedCredentials(token, credentials),
     bodyLimit,
     strict,
     claimId,

@@ -17,15 +17,15 @@ interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'>
   cases: number;
   broken: number;
   ms: number;
-  /** One for each cause. */
-  readonly failures: Set<CaseOutcome>;
+  /** One for each cause; undefined while there is none: most cases are kept. */
+  failures: Set<CaseOutcome> | undefined;
 }
 
 /** Starts to count. */
 export function countCases(): CaseCounter {
   const rows = new Map<string, Row>();
   const start = (key: string, described: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
-    const row = { ...described, cases: 0, broken: 0, ms: 0, failures: new Set<CaseOutcome>() };
+    const row: Row = { ...described, cases: 0, broken: 0, ms: 0, failures: undefined };
     rows.set(key, row);
     return row;
   };
@@ -41,11 +41,14 @@ export function countCases(): CaseCounter {
       row.ms += exchange.ms;
       if (verdict.kind !== 'broken') return;
       row.broken += 1;
-      row.failures.add(like ?? caseOutcome);
+      (row.failures ??= new Set()).add(like ?? caseOutcome);
     },
     rows: (findingOf) =>
       [...rows.values()]
-        .map(({ failures, ...row }) => ({ ...row, findings: [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))] }))
+        .map(({ failures, ...row }) => ({
+          ...row,
+          findings: [...new Set([...(failures ?? [])].flatMap((failure) => findingOf(failure) ?? []))],
+        }))
         // Connections finish in any order; sorting makes the reports of two runs comparable.
         .toSorted((a, b) => ALL_SUITES.indexOf(a.suite) - ALL_SUITES.indexOf(b.suite) || (a.id < b.id ? -1 : 1)),
   };

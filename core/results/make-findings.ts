@@ -39,18 +39,12 @@ export function makeFindings(broken: readonly BrokenCase[], target: Target): rea
 
 /** Responses arrive in any order; the findings must not depend on it. */
 function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
-  const [one, other] = [a, b].map(({ case: testCase, caseOutcome: { origin } }) => ({
-    suite: ALL_SUITES.indexOf(testCase.suite),
-    connection: origin?.connection ?? 0,
-    index: origin?.index ?? 0,
-    id: testCase.id,
-  }));
-  if (one === undefined || other === undefined) return 0;
+  const [one, other] = [a.caseOutcome.origin, b.caseOutcome.origin];
   return (
-    one.suite - other.suite ||
-    one.index - other.index ||
-    one.connection - other.connection ||
-    (one.id < other.id ? -1 : Number(one.id > other.id))
+    ALL_SUITES.indexOf(a.case.suite) - ALL_SUITES.indexOf(b.case.suite) ||
+    (one?.index ?? 0) - (other?.index ?? 0) ||
+    (one?.connection ?? 0) - (other?.connection ?? 0) ||
+    (a.case.id < b.case.id ? -1 : Number(a.case.id > b.case.id))
   );
 }
 

@@ -19,6 +19,8 @@ export interface SchemaNode {
   readonly isReadOnly?: true;
   /** `writeOnly: true`. */
   readonly isWriteOnly?: true;
+  /** True for bytes: `format: binary`, or a `contentMediaType` of bytes without `contentEncoding`. */
+  readonly isBinary?: true;
   /** Absent if there are none. */
   readonly exempt?: Exempt;
   /** The values that the schema shows: `examples`, `example` and `default`. */

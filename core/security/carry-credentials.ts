@@ -29,9 +29,8 @@ export function withCredentials<T extends Carrier>(request: T, { headers, cookie
 }
 
 /** Removes whatever may be a credential of one of the schemes from a request. */
-export function withoutCredentials<T extends Carrier>(request: T, rule: SecurityRule | undefined): T {
-  if (rule === undefined) return request;
-  const { headers, cookies, query } = carriersOf(rule);
+export function withoutCredentials<T extends Carrier>(request: T, alternatives: SecurityRule['alternatives'] = []): T {
+  const { headers, cookies, query } = carriersOf(alternatives);
   const [path, before] = splitTarget(request.target);
   const kept = before.split('&').filter((pair) => !splitQuery(pair).some(({ name }) => query.has(name)));
   const target = query.size === 0 || before === '' ? request.target : kept.length === 0 ? path : `${path}?${kept.join('&')}`;
@@ -39,8 +38,8 @@ export function withoutCredentials<T extends Carrier>(request: T, rule: Security
   return { ...request, target, headers: cookies.size === 0 ? others : withoutCookies(others, cookies) };
 }
 
-/** The names of what carries the credentials of a rule; headers in lower case. */
-export function carriersOf({ alternatives }: SecurityRule): Readonly<Record<'headers' | 'cookies' | 'query', ReadonlySet<string>>> {
+/** The names of what carries credentials; headers in lower case. */
+function carriersOf(alternatives: SecurityRule['alternatives']): Readonly<Record<'headers' | 'cookies' | 'query', ReadonlySet<string>>> {
   const schemes = alternatives.flat();
   const keys = schemes.filter((scheme) => scheme.type === 'apiKey');
   const names = (place: string): readonly string[] => keys.filter((key) => key.in === place).map(({ parameter }) => parameter);

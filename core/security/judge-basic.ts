@@ -15,6 +15,9 @@ export function judgeBasic(scheme: SecurityScheme, headers: readonly Header[], t
   return judgeAuthorization(basic, headers, at, (credential, spelling) => {
     const pair = credential.startsWith('$') ? NAMED : decodePair(credential);
     if (pair === ':') return [{ id: 'no-credentials', because: 'the credentials have neither a user nor a password', at }];
+    const isOpen = tokens.credentialOf?.(scheme) === undefined;
+    if (isOpen && pair !== undefined && /^[^:]+:$/.test(pair))
+      return [{ id: 'unknown-token', because: 'the password is empty, which most servers refuse', at }];
     if (pair?.includes(':') === true) return [...judgeSecret(scheme, credential, tokens, at), ...spelling];
     const because =
       'what follows Basic is not a user and a password in base64 (RFC 7617 section 2), but the contract does not specify this case';

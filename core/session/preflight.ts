@@ -5,12 +5,12 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
-import type { Contract } from '../openapi/contract.js';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { EarlyEnd } from '../run/event.js';
-import type { Operation } from '../openapi/contract.js';
 import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
+import { baseUrlHint } from './base-url-hint.js';
 import { pause } from './pace.js';
 import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
@@ -69,7 +69,7 @@ export async function preflight(
   if (isGatewayError(outcome) || isPage(outcome)) {
     const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
     if (session.ended() !== undefined) return session.ended();
-    return notTheApi(session, exchange, elsewhere);
+    return notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl));
   }
   if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
@@ -78,7 +78,7 @@ export async function preflight(
     return {
       ...undecided(
         `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
-        PREFIX,
+        baseUrlHint(session.contract, operation, baseUrl),
       ),
       request: curlAt(request, session.target),
     };
@@ -102,13 +102,12 @@ function firstToAsk({ operations }: Contract): Case | undefined {
   );
 }
 
-const PREFIX = 'A path in the URL is a prefix of every path of the contract';
-
 /**
  * A gateway without a server behind it, or a server of pages, answers a path that cannot exist in the same way.
  * @param elsewhere the exchange with that path.
+ * @param hint what to do about a wrong base URL.
  */
-function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewhere: Exchange): EarlyEnd | undefined {
+function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewhere: Exchange, hint: string): EarlyEnd | undefined {
   const status = outcome.kind === 'response' ? outcome.status : 0;
   const shown = { request: curlAt(request, target) };
   if (isGatewayError(outcome) && isGatewayError(elsewhere.outcome)) {
@@ -117,7 +116,7 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   }
   if (!isPage(outcome) || !isPage(elsewhere.outcome)) return undefined;
   const why = `${target.baseUrl} answers ${status} and an HTML page to every path, also to one that cannot exist: is the base URL right?`;
-  return { ...undecided(why, PREFIX), ...shown };
+  return { ...undecided(why, hint), ...shown };
 }
 
 function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {

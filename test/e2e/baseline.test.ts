@@ -5,6 +5,7 @@ import { answers201, fallsOverBytes, trimsNames } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 /** Leaves spaces at the ends of a name alone where the name is nothing else. */
 const trimsWords: Partial<Steps> = {
@@ -22,8 +23,8 @@ describe('--baseline', () => {
     let steps: Partial<Steps> = trimsNames;
     const store = await openStore({ steps: () => steps });
     const place = await makeWorkplace();
-    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...BRIEFLY, ...flags]);
-    const verifyFully = (...flags: string[]) => runKit(place, ['verify', store.url, ...FULLY, ...flags]);
+    const verify = (...flags: string[]) => runKitHere(place, ['verify', store.url, ...BRIEFLY, ...flags]);
+    const verifyFully = (...flags: string[]) => runKitHere(place, ['verify', store.url, ...FULLY, ...flags]);
 
     const missing = await verify();
     expect(missing.stderr).toBe('error: baseline known.json does not exist. Write it with --update-baseline\n');
@@ -82,13 +83,13 @@ describe('--baseline', () => {
     const store = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
     const fuzz = (...flags: string[]) =>
-      runKit(place, ['fuzz', store.url, '--cases', '200', '--seed', '3', '--baseline', 'known.json', ...flags]);
+      runKitHere(place, ['fuzz', store.url, '--cases', '200', '--seed', '3', '--baseline', 'known.json', ...flags]);
     expect((await fuzz('--update-baseline')).status).toBe(0);
     for (const shard of ['1', '2']) {
       const { status } = await fuzz('--shard', `${shard}/2`, '--reporter', `json=${shard}.json`);
       expect(status).toBe(0);
     }
-    const merged = await runKit(place, ['merge', '1.json', '2.json']);
+    const merged = await runKitHere(place, ['merge', '1.json', '2.json']);
     expect(merged.stdout).toMatch(/\n {2}1 known finding, not counted \(known\.json\):\n/);
     expect(merged.status).toBe(0);
   });
@@ -114,7 +115,7 @@ describe('--baseline', () => {
     const store = await openStore();
     const place = await makeWorkplace();
     await place.write('known.json', text);
-    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--baseline', 'known.json']);
+    const { status, stdout, stderr } = await runKitHere(place, ['verify', store.url, '--baseline', 'known.json']);
     expect({ status, stdout, stderr, seen: store.seen }).toEqual({ status: 2, stdout: '', stderr: says, seen: [] });
   });
 
@@ -132,8 +133,8 @@ describe('--baseline', () => {
   it('of version 1 is rewritten by the command that the error names, and keeps its notes', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();
-    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...BRIEFLY, ...flags]);
-    const before = await runKit(place, ['verify', store.url, '--only', 'valid', '--reporter', 'json=run.json']);
+    const verify = (...flags: string[]) => runKitHere(place, ['verify', store.url, ...BRIEFLY, ...flags]);
+    const before = await runKitHere(place, ['verify', store.url, '--only', 'valid', '--reporter', 'json=run.json']);
     expect(before.status).toBe(1);
     const { findings }: { findings: readonly { check: string; operation: string; title: string }[] } = JSON.parse(
       await place.read('run.json'),
@@ -150,7 +151,7 @@ describe('--baseline', () => {
     let steps: Partial<Steps> = trimsWords;
     const store = await openStore({ steps: () => steps });
     const place = await makeWorkplace();
-    const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...BRIEFLY, ...flags]);
+    const verify = (...flags: string[]) => runKitHere(place, ['verify', store.url, ...BRIEFLY, ...flags]);
     expect((await verify('--update-baseline')).status).toBe(0);
     expect((await verify()).status).toBe(0);
     steps = trimsNames;
@@ -161,16 +162,16 @@ describe('--baseline', () => {
 
   it('has to say which file is to be written, and where it can be', async () => {
     const place = await makeWorkplace();
-    const { stderr } = await runKit(place, ['verify', '--update-baseline']);
+    const { stderr } = await runKitHere(place, ['verify', '--update-baseline']);
     expect(stderr).toBe('error: --update-baseline needs --baseline. Name the file with --baseline FILE\n');
-    const into = await runKit(place, ['verify', '--update-baseline', '--baseline', 'openapi.yaml/known.json']);
+    const into = await runKitHere(place, ['verify', '--update-baseline', '--baseline', 'openapi.yaml/known.json']);
     expect(into.stderr).toMatch(/^error: openapi\.yaml\/known\.json cannot be (?:read|written)\. /);
     expect(into.status).toBe(2);
   });
 
   it('is not written where nothing could be judged', async () => {
     const place = await makeWorkplace();
-    const { status, stderr } = await runKit(place, ['verify', 'http://127.0.0.1:1', '--baseline', 'known.json', '--update-baseline']);
+    const { status, stderr } = await runKitHere(place, ['verify', 'http://127.0.0.1:1', '--baseline', 'known.json', '--update-baseline']);
     expect(stderr).toMatch(/^error: .* is unreachable/);
     expect(status).toBe(2);
     await expect(place.read('known.json')).rejects.toThrow('ENOENT');

@@ -3,6 +3,7 @@ import { answers201, trimsNames } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 import { startMock } from './support/start-mock.js';
 
 const FILE = 'plant-store-kit.config.json';
@@ -48,7 +49,7 @@ describe('plant-store-kit.config.json', () => {
     };
     await place.write(FILE, JSON.stringify(config));
     const flags = [store.url, '--seed', '6', '--only', 'invalid', '--header', 'x-team: roots', '--reporter', 'json'];
-    const { status, stdout, stderr } = await runKit(place, ['verify', ...flags], TOKEN);
+    const { status, stdout, stderr } = await runKitHere(place, ['verify', ...flags], TOKEN);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ target: store.url, seed: 6, suites: [{ name: 'invalid' }] });
     expect(store.seen[0]?.headers).toMatchObject({ 'x-team': 'roots', 'x-kept': 'yes', authorization: 'Bearer secret' });
@@ -60,7 +61,7 @@ describe('plant-store-kit.config.json', () => {
     const place = await makeWorkplace();
     await place.write('gate.json', JSON.stringify({ policy: { 'used-id': [200, 422] }, checks: { 'stored-as-sent': false } }));
     const words = ['verify', store.url, '--config', 'gate.json', '--only', 'valid,unspecified', '--reporter', 'json=run.json'];
-    const { status, stdout } = await runKit(place, words, TOKEN);
+    const { status, stdout } = await runKitHere(place, words, TOKEN);
     expect(status).toBe(0);
     const reported = stdout.replaceAll(/\s+/g, ' ');
     const notes = [
@@ -69,19 +70,19 @@ describe('plant-store-kit.config.json', () => {
     ];
     for (const note of notes) expect(reported).toContain(note);
     expect(JSON.parse(await place.read('run.json')).notes).toEqual(expect.arrayContaining(notes));
-    expect((await runKit(place, ['verify', store.url, '--only', 'valid'], TOKEN)).status).toBe(1);
+    expect((await runKitHere(place, ['verify', store.url, '--only', 'valid'], TOKEN)).status).toBe(1);
   });
 
   it('is heeded by fuzz, which has keys of its own, and by replay', async () => {
     const store = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
     await place.write(FILE, JSON.stringify({ target: store.url, cases: 0, concurrency: 1, fuzz: { cases: 40, concurrency: 2 } }));
-    const { status, stdout } = await runKit(place, ['fuzz', '--reporter', 'json'], TOKEN);
+    const { status, stdout } = await runKitHere(place, ['fuzz', '--reporter', 'json'], TOKEN);
     expect(status).toBe(1);
     const run = JSON.parse(stdout);
     expect(run).toMatchObject({ target: store.url, campaign: { concurrency: 2 }, totals: { cases: 40 } });
     await place.write(FILE, JSON.stringify({ policy: { valid: [200, 201] } }));
-    const again = await runKit(place, ['replay', `.plant-store-kit/${run.findings[0].id}.json`], TOKEN);
+    const again = await runKitHere(place, ['replay', `.plant-store-kit/${run.findings[0].id}.json`], TOKEN);
     expect(again.stdout).toContain('for valid, 200, 201 are allowed');
     expect(again.status).toBe(0);
   });
@@ -109,7 +110,7 @@ describe('plant-store-kit.config.json', () => {
     const place = await makeWorkplace();
     await place.write(FILE, text);
     for (const command of ['verify', 'fuzz']) {
-      const { status, stdout, stderr } = await runKit(place, [command], env);
+      const { status, stdout, stderr } = await runKitHere(place, [command], env);
       expect(stderr).toMatch(says);
       expect(stderr.trimEnd()).not.toContain('\n');
       expect(stderr).not.toContain('s3cret');
@@ -118,7 +119,7 @@ describe('plant-store-kit.config.json', () => {
   });
 
   it('that is named has to be there', async () => {
-    const { status, stderr } = await runKit(await makeWorkplace(), ['verify', '--config', 'gate.json']);
+    const { status, stderr } = await runKitHere(await makeWorkplace(), ['verify', '--config', 'gate.json']);
     expect(stderr).toBe('error: gate.json cannot be read. Name a file that exists with --config FILE\n');
     expect(status).toBe(2);
   });

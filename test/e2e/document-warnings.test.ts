@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from './support/kit-files.js';
 import { type Workplace, makeWorkplace } from './support/make-workplace.js';
 import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 import { startMock } from './support/start-mock.js';
 
 const LEFT_OUT = "GET /shelves/{id} is left out: the path parameter 'id' is not supported yet";
@@ -75,7 +76,7 @@ describe('a document with defects is used, with a warning line for each kind', (
     ['explain', ['explain', 'invalid'], /^suite invalid\n/],
     ['fuzz', ['fuzz', '--cases', '300'], /\nKEPT {2}/],
   ])('by %s', async (_, args, printed) => {
-    const { status, stdout, stderr } = await runKit(await withShelves(), [...args, '--spec', 'shelves.yaml']);
+    const { status, stdout, stderr } = await runKitHere(await withShelves(), [...args, '--spec', 'shelves.yaml']);
     expect(stderr).toBe(PRINTED);
     expect(stdout).toMatch(printed);
     expect(status).toBe(0);
@@ -97,7 +98,7 @@ describe('a document with defects is used, with a warning line for each kind', (
   it('and refused with --strict-document, for the first of them', async () => {
     const place = await withShelves();
     for (const command of [['verify'], ['verify', '--list'], ['explain', 'invalid'], ['fuzz'], ['mock', '--port', '0']]) {
-      const { status, stdout, stderr } = await runKit(place, [...command, '--spec', 'shelves.yaml', '--strict-document']);
+      const { status, stdout, stderr } = await runKitHere(place, [...command, '--spec', 'shelves.yaml', '--strict-document']);
       expect({ status, stdout, stderr }, command.join(' ')).toEqual({ status: 2, stdout: '', stderr: `error: ${WARNINGS[0]}\n` });
     }
   });
@@ -120,19 +121,19 @@ describe('lint', () => {
 
   it('finds nothing in the document of the plant store', async () => {
     const kept = { status: 0, stdout: 'openapi.yaml: 1 operation, 0 warnings\n', stderr: '' };
-    expect(await runKit(await makeWorkplace(), ['lint', '--strict-document'])).toEqual(kept);
+    expect(await runKitHere(await makeWorkplace(), ['lint', '--strict-document'])).toEqual(kept);
   });
 
   it('reads a document with webhooks only, which no other command takes', async () => {
     const place = await makeWorkplace();
     const info = "openapi: 3.1.0\ninfo: {title: Calls, version: '1'}\n";
     await place.write('calls.yaml', `${info}webhooks:\n  added: {post: {responses: {'200': {description: ok}}}}\n`);
-    expect(await runKit(place, ['lint', 'calls.yaml'])).toEqual({
+    expect(await runKitHere(place, ['lint', 'calls.yaml'])).toEqual({
       status: 0,
       stdout: 'calls.yaml: 0 operations, 0 warnings\n',
       stderr: '',
     });
-    const { status, stderr } = await runKit(place, ['verify', '--spec', 'calls.yaml']);
+    const { status, stderr } = await runKitHere(place, ['verify', '--spec', 'calls.yaml']);
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: 'error: calls.yaml:1: the document has no operation. Add a path with a method\n',
@@ -140,7 +141,7 @@ describe('lint', () => {
   });
 
   it('refuses what is not a document, in one line', async () => {
-    const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['lint', 'missing.yaml']);
+    const { status, stdout, stderr } = await runKitHere(await makeWorkplace(), ['lint', 'missing.yaml']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^error: missing\.yaml: no such file\. .+\n$/);
   });
@@ -152,7 +153,7 @@ describe('an operation that is left out', () => {
     const files = { json: 'r.json', html: 'r.html', junit: 'r.xml', markdown: 'r.md', sarif: 'r.sarif', github: 'r.txt' };
     const reporters = Object.entries(files).flatMap(([name, file]) => ['--reporter', `${name}=${file}`]);
     const args = ['--spec', 'shelves.yaml', '--only', 'valid,invalid', '--reporter', 'console', ...reporters];
-    const { status, stdout } = await runKit(place, ['verify', await openShelves(), ...args, '--cases', '0']);
+    const { status, stdout } = await runKitHere(place, ['verify', await openShelves(), ...args, '--cases', '0']);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`note ${LEFT_OUT} (shelves.yaml:32)`);
     for (const file of Object.values(files)) {
       const plain = (await place.read(file))
@@ -170,7 +171,7 @@ describe('a document in OpenAPI 3.0', () => {
   const args = ['--spec', 'shelves.yaml', '--only', 'valid,invalid,properties', '--cases', '100'];
 
   it('is kept by a store that sends null where it is nullable, and refuses it elsewhere', async () => {
-    const { status, stdout } = await runKit(await withShelves(), ['verify', await openShelves(), ...args]);
+    const { status, stdout } = await runKitHere(await withShelves(), ['verify', await openShelves(), ...args]);
     expect(stdout).toMatch(/\nKEPT {2}/);
     expect(status).toBe(0);
   });
@@ -187,7 +188,7 @@ describe('a document in OpenAPI 3.0', () => {
 
   it('is broken by a store that sends null where it is not nullable', async () => {
     const sends = { send: (shelf: Shelf) => ({ ...shelf, label: null }) };
-    const { status, stdout } = await runKit(await withShelves(), ['verify', await openShelves(sends), ...args]);
+    const { status, stdout } = await runKitHere(await withShelves(), ['verify', await openShelves(sends), ...args]);
     expect(stdout).toMatch(/label must be a string/);
     expect(status).toBe(1);
   });

@@ -9,6 +9,7 @@ import { type Workplace, makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { printedCommand, withBuiltKit } from './support/printed-command.js';
 import { type Running, runKit, startCommand, startKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
@@ -32,7 +33,7 @@ describe('fuzz', () => {
   it('keeps what it finds: the bytes, the expectation, the answer, the seed and where it was drawn; exit status 1', async () => {
     const store = await openStore({ steps: () => trimsNames });
     const place = await makeWorkplace();
-    const found = await runKit(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5'], TOKEN);
+    const found = await runKitHere(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5'], TOKEN);
     expect(found.status).toBe(1);
     const [file = '', ...others] = await readdir(place.pathOf('.plant-store-kit'));
     expect(others).toEqual([]);
@@ -52,17 +53,17 @@ describe('fuzz', () => {
     let steps = { ...trimsNames, ...fallsOverBytes };
     const store = await openStore({ steps: () => steps });
     const place = await makeWorkplace();
-    const campaign = await runKit(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5', '--output-dir', 'corpus'], TOKEN);
+    const campaign = await runKitHere(place, ['fuzz', store.url, '--cases', '1500', '--seed', '5', '--output-dir', 'corpus'], TOKEN);
     expect(campaign.status).toBe(1);
     const files = (await readdir(place.pathOf('corpus'))).filter((name) => name.endsWith('.json'));
     expect(files.length).toBeGreaterThan(1);
     const gate = ['verify', store.url, '--corpus', 'corpus', '--only', 'media-types'];
-    const before = await runKit(place, gate, TOKEN);
+    const before = await runKitHere(place, gate, TOKEN);
     for (const file of files) expect(before.stdout).toContain(`[${file.replace('.json', '')}]`);
     expect(before.status).toBe(1);
     steps = {};
     const seen = store.seen.length;
-    const after = await runKit(place, gate, TOKEN);
+    const after = await runKitHere(place, gate, TOKEN);
     // What is told by a named case stands in that case's suite.
     const sent = [...after.stdout.matchAll(/\n {2}(?:malformed|fuzz) +(\d+) +0 /g)].reduce((sum, [, count]) => sum + Number(count), 0);
     expect(sent).toBe(files.length);
@@ -75,7 +76,7 @@ describe('fuzz', () => {
   it('gives the same findings for the same seed', async () => {
     const store = await openStore({ steps: () => ({ ...trimsNames, ...fallsOverBytes }) });
     const find = async (): Promise<unknown> => {
-      const { stdout } = await runKit(
+      const { stdout } = await runKitHere(
         await makeWorkplace(),
         ['fuzz', store.url, '--cases', '2000', '--seed', '11', '--reporter', 'json'],
         TOKEN,
@@ -167,5 +168,5 @@ async function fuzzWithTwoTokens(
     }),
   });
   expect(await readFile(place.pathOf('token.txt'), 'utf8')).toBe('first');
-  return runKit(place, ['fuzz', store.url, '--cases', '900', '--seed', '5', ...flags], env);
+  return runKitHere(place, ['fuzz', store.url, '--cases', '900', '--seed', '5', ...flags], env);
 }

@@ -4,6 +4,7 @@ import { answers201 } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
@@ -48,11 +49,11 @@ describe('verify --corpus', { timeout: 60_000 }, () => {
     const faulty = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
     const gate = ['verify', faulty.url, '--only', 'media-types', '--output-dir', 'corpus'];
-    expect((await runKit(place, gate, TOKEN)).status).toBe(1);
-    expect((await runKit(place, [...gate, '--corpus', 'corpus'], TOKEN)).status).toBe(1);
+    expect((await runKitHere(place, gate, TOKEN)).status).toBe(1);
+    expect((await runKitHere(place, [...gate, '--corpus', 'corpus'], TOKEN)).status).toBe(1);
     await writeFile(place.pathOf('corpus/torn.json'), '{"kind":"plant-store-kit fin');
     const before = faulty.seen.length;
-    const { status, stderr } = await runKit(place, [...gate, '--corpus', 'corpus'], TOKEN);
+    const { status, stderr } = await runKitHere(place, [...gate, '--corpus', 'corpus'], TOKEN);
     expect(stderr).toBe(
       'error: corpus/torn.json:1: this is not JSON. Restore the file, or move it out of the corpus: each .json file there is a finding\n',
     );

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bugApps } from '../apps/bugs/index.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { printedCommand, withBuiltKit } from './support/printed-command.js';
-import { runKit, startCommand } from './support/run-kit.js';
+import { startCommand } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'secret' };
 
@@ -23,7 +24,7 @@ describe('a finding that is about header bytes can be seen again', () => {
     const store = await app.start();
     onTestFinished(() => store.close());
     const place = await makeWorkplace();
-    const { stdout: report } = await runKit(place, ['verify', store.url, '--only', 'credentials'], TOKEN);
+    const { stdout: report } = await runKitHere(place, ['verify', store.url, '--only', 'credentials'], TOKEN);
     const request = printedCommand(report, 'request');
     expect(request).not.toMatch(NOT_ASCII);
     for (const shell of ['sh', 'bash']) {

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
-import { runKit, startKit } from './support/run-kit.js';
+import { startKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 describe('the kit is patient', () => {
   it('--wait lasts until the server answers', async () => {
@@ -30,7 +31,7 @@ describe('the kit is patient', () => {
     // A request that is late on its way brings the next one closer, by less than this.
     const slack = 200;
     const store = await openStore();
-    const { status } = await runKit(await makeWorkplace(), [
+    const { status } = await runKitHere(await makeWorkplace(), [
       'verify',
       store.url,
       '--only',
@@ -54,7 +55,7 @@ describe('the kit is patient', () => {
         await new Promise(() => {});
       },
     });
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid', '--timeout', '1500ms']);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'valid', '--timeout', '1500ms']);
     expect(stdout).toMatch(/\n1\. No response: /);
     expect(stdout).toMatch(/\n {3}got {7}no response: no complete response within 1\.5 s\n/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, /);

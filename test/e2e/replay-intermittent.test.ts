@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bugApps } from '../apps/bugs/index.js';
 import { correctApps } from '../apps/correct/index.js';
 import { makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 const TITLES = [
   ['kept-500', 'Every second request on a kept connection fails'],
@@ -15,13 +15,13 @@ it.each(TITLES)('%s is replayed as what it is: 1 with the same id while it is th
   if (faulty === undefined || correct === undefined) throw new Error('the stores are gone');
   try {
     const place = await makeWorkplace();
-    const verified = await runKit(place, ['verify', faulty.url, '--cases', '50', '--only', 'valid,invalid']);
+    const verified = await runKitHere(place, ['verify', faulty.url, '--cases', '50', '--only', 'valid,invalid']);
     const [, id = ''] = /\[(no-server-error-\w{8})\]/.exec(verified.stdout) ?? [];
-    const again = await runKit(place, ['replay', id, faulty.url]);
+    const again = await runKitHere(place, ['replay', id, faulty.url]);
     expect(again.stdout).toContain(`1. ${title}\n`);
     expect(again.stdout).toContain(`[${id}]`);
     expect(again.status).toBe(1);
-    expect((await runKit(place, ['replay', id, correct.url])).status).toBe(0);
+    expect((await runKitHere(place, ['replay', id, correct.url])).status).toBe(0);
   } finally {
     await Promise.all([faulty.close(), correct.close()]);
   }

@@ -6,8 +6,9 @@ import type { Call, Steps } from '../apps/store/steps.js';
 import { answers201, fallsOverBytes, trimsNames } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
-import { printedCommand, withBuiltKit } from './support/printed-command.js';
-import { type Ended, type Variables, runKit, startCommand } from './support/run-kit.js';
+import { printedCommand, withBuiltKit, wordsOf } from './support/printed-command.js';
+import { type Variables, startCommand } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
@@ -59,15 +60,14 @@ describe('the replay command of a finding exits 1 while the server is broken, an
     const place = await makeWorkplace();
     let steps = broken;
     const store = await openStore({ steps: () => steps });
-    const { stdout: report } = await runKit(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
-    const again = (): Promise<Ended> =>
-      startCommand(place, 'bash', ['-c', withBuiltKit(printedCommand(report, 'replay'))], { ...TOKEN, ...env }).ended;
-    const before = await again();
+    const { stdout: report } = await runKitHere(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
+    const replay = printedCommand(report, 'replay');
+    const before = await startCommand(place, 'bash', ['-c', withBuiltKit(replay)], { ...TOKEN, ...env }).ended;
     expect(before.stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(before.stdout).toContain(`[${idOf(report)}]`);
     expect(before.status).toBe(1);
     steps = fixed;
-    const after = await again();
+    const after = await runKitHere(place, await wordsOf(place, replay, { ...TOKEN, ...env }), { ...TOKEN, ...env });
     expect(after.stdout).toMatch(/\nKEPT {2}\d+ cases? in /);
     expect(after.status).toBe(0);
   });
@@ -77,14 +77,14 @@ describe('replay', () => {
   it('takes several files, for the server of the findings or for the one at the end', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => ({ ...trimsNames, ...fallsOverBytes }) });
-    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'valid,unspecified']);
+    const { stdout } = await runKitHere(place, ['verify', store.url, '--only', 'valid,unspecified']);
     const files = [...stdout.matchAll(/\[([\w-]+)\]/g)].map(([, id]) => `.plant-store-kit/${id}.json`);
     expect(files).toHaveLength(2);
-    const broken = await runKit(place, ['replay', ...files]);
+    const broken = await runKitHere(place, ['replay', ...files]);
     expect(broken.stdout).toMatch(/\nBROKEN {2}2 findings, 2 cases in /);
     expect(broken.status).toBe(1);
     const fixed = await openStore();
-    const kept = await runKit(place, ['replay', ...files, fixed.url]);
+    const kept = await runKitHere(place, ['replay', ...files, fixed.url]);
     expect(kept.stdout).toMatch(/\nKEPT {2}2 cases in /);
     expect(kept.status).toBe(0);
   });
@@ -93,11 +93,11 @@ describe('replay', () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => trimsNames });
     const kept = ['--output-dir', 'kept'];
-    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'valid', ...kept]);
-    const again = await runKit(place, ['replay', idOf(stdout), ...kept]);
+    const { stdout } = await runKitHere(place, ['verify', store.url, '--only', 'valid', ...kept]);
+    const again = await runKitHere(place, ['replay', idOf(stdout), ...kept]);
     expect(again.stdout).toContain(`[${idOf(stdout)}]`);
     expect(again.status).toBe(1);
-    const { status, stderr } = await runKit(place, ['replay', 'stored-as-sent-00000000']);
+    const { status, stderr } = await runKitHere(place, ['replay', 'stored-as-sent-00000000']);
     expect(stderr).toMatch(
       /^error: \.plant-store-kit\/stored-as-sent-00000000\.json cannot be read\. Name a \.json file that verify wrote .+\n$/,
     );
@@ -107,9 +107,21 @@ describe('replay', () => {
   it('refuses a finding whose bad token or header is not given again', async () => {
     const place = await makeWorkplace();
     const store = await openStore();
-    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'credentials', '--bad-token', 'bad', '--header', 'X-Key: k']);
+    const { stdout } = await runKitHere(place, [
+      'verify',
+      store.url,
+      '--only',
+      'credentials',
+      '--bad-token',
+      'bad',
+      '--header',
+      'X-Key: k',
+    ]);
     const file = `.plant-store-kit/${idOf(stdout)}.json`;
-    const [noToken, noHeader] = [await runKit(place, ['replay', file]), await runKit(place, ['replay', file, '--bad-token', 'bad'])];
+    const [noToken, noHeader] = [
+      await runKitHere(place, ['replay', file]),
+      await runKitHere(place, ['replay', file, '--bad-token', 'bad']),
+    ];
     expect(noToken.stderr).toMatch(
       /^error: the finding [\w-]+ is about the bad token\. Give it with --bad-token or PLANT_STORE_BAD_TOKEN\n$/,
     );
@@ -120,7 +132,7 @@ describe('replay', () => {
   it('refuses a file that is no finding, even a report', async () => {
     const place = await makeWorkplace();
     await place.write('report.json', '{"version":1,"kit":"0.1.0","verdict":"broken","findings":[]}');
-    const { status, stdout, stderr } = await runKit(place, ['replay', 'report.json', 'http://127.0.0.1:1']);
+    const { status, stdout, stderr } = await runKitHere(place, ['replay', 'report.json', 'http://127.0.0.1:1']);
     expect(stderr).toBe('error: report.json:1: the file has no kind. Name a .json file that verify wrote under its --output-dir\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
@@ -153,13 +165,13 @@ describe('a finding that was edited so that its request cannot be sent', () => {
   it.each(['replay', 'verify --corpus .'])('%s: one line with file and line, exit status 2, and no request', async (command) => {
     const place = await makeWorkplace();
     const faulty = await openStore({ steps: () => answers201 });
-    await runKit(place, ['verify', faulty.url, '--only', 'media-types', '--output-dir', '.'], TOKEN);
+    await runKitHere(place, ['verify', faulty.url, '--only', 'media-types', '--output-dir', '.'], TOKEN);
     const file = readdirSync(place.folder).find((name) => /-[\da-f]{8}\.json$/.test(name)) ?? '';
     const text = await place.read(file);
     await place.write(file, text.replace('"application/json"', String.raw`"application/json\r\nx-evil: 1"`));
     const store = await openStore();
     const words = command === 'replay' ? [command, file, store.url] : [...command.split(' '), store.url];
-    const { status, stdout, stderr } = await runKit(place, words, TOKEN);
+    const { status, stdout, stderr } = await runKitHere(place, words, TOKEN);
     expect(stderr).toMatch(/^error: \S+\.json:\d+: the value of the header "\S+" has a character .*so the request cannot be sent\. .*\n$/);
     expect({ status, stdout, requests: store.seen.length }).toEqual({ status: 2, stdout: '', requests: 0 });
   });

@@ -5,6 +5,7 @@ import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { reservePort } from './support/reserve-port.js';
 import { type Ended, runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 describe('a server that cannot be judged is told in one line, and the exit status is 2', () => {
   it('nothing listens at the URL', async () => {
@@ -94,7 +95,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     const store = await openStore({
       steps: () => ({ route: () => new Refusal('route', 405, ''), refuse: () => ({ status: 405, headers: {}, body: `\n${said}` }) }),
     });
-    const { status, stderr } = await runKit(await makeWorkplace(), ['verify', store.url, '--header', 'X-Api-Key: hush-hush'], {
+    const { status, stderr } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--header', 'X-Api-Key: hush-hush'], {
       PLANT_STORE_TOKEN: 'the-token',
     });
     const [line = '', request = ''] = stderr.split('\n');
@@ -117,7 +118,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
 
   it('the JSON report says so as well', async () => {
     const url = `http://127.0.0.1:${await reservePort()}`;
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', url, '--reporter', 'json']);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', url, '--reporter', 'json']);
     expect(JSON.parse(stdout)).toMatchObject({
       verdict: 'undecided',
       ended: { kind: 'undecided', why: `${url} is unreachable: nothing listens on this port` },
@@ -127,7 +128,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
 });
 
 async function verify(url: string): Promise<Ended> {
-  return runKit(await makeWorkplace(), ['verify', url], { PLANT_STORE_TOKEN: 'a-token' });
+  return runKitHere(await makeWorkplace(), ['verify', url], { PLANT_STORE_TOKEN: 'a-token' });
 }
 
 /** @param sentTo where a request was answered, which stands in the second line then. */

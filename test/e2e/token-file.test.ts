@@ -5,6 +5,7 @@ import { eventually } from './support/eventually.js';
 import { type Workplace, makeWorkplace } from './support/make-workplace.js';
 import { type Store, openStore } from './support/open-store.js';
 import { runKit, startKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 describe('a token that expires in the middle of a run', () => {
   it('is read again from its file, and the run goes on', async () => {
@@ -34,7 +35,7 @@ describe('a token that expires in the middle of a run', () => {
     const store = await openWithTwoTokens(place, meanwhile, () => {
       setTimeout(() => void place.write('token.txt', 'second'), 400);
     });
-    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
+    const { status, stdout, stderr } = await runKitHere(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('note  the token expired and was read again');
   });
@@ -53,7 +54,7 @@ describe('a token that expires in the middle of a run', () => {
   it('ends the run where it comes from elsewhere, and the exit status is 2', async () => {
     const place = await makeWorkplace();
     const store = await openWithTwoTokens(place);
-    const { status, stdout, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid'], { PLANT_STORE_TOKEN: 'first' });
+    const { status, stdout, stderr } = await runKitHere(place, ['verify', store.url, '--only', 'valid'], { PLANT_STORE_TOKEN: 'first' });
     expect(stderr).toBe('error: the token was accepted at first and is refused now. Use a token that lives longer, or --token-file FILE\n');
     expect(stdout).toMatch(/\nUNDECIDED {2}0 findings, [1-9]\d* cases in [^\n]+; the error says why\n$/);
     expect(status).toBe(2);
@@ -65,7 +66,7 @@ describe('a token that expires in the middle of a run', () => {
     const place = await makeWorkplace();
     await place.write('other.txt', 'first');
     const store = await openWithTwoTokens(place);
-    const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'other.txt']);
+    const { status, stderr } = await runKitHere(place, ['verify', store.url, '--only', 'valid', '--token-file', 'other.txt']);
     expect(stderr).toBe(
       'error: the token was accepted at first and is refused now. Write a new token to other.txt, which still contains the refused one\n',
     );
@@ -76,7 +77,7 @@ describe('a token that expires in the middle of a run', () => {
     const place = await makeWorkplace();
     await place.write('token.txt', 'first');
     const store = await openWithTwoTokens(place, '');
-    const { status, stderr } = await runKit(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
+    const { status, stderr } = await runKitHere(place, ['verify', store.url, '--only', 'valid', '--token-file', 'token.txt']);
     expect(stderr).toBe('error: the token from token.txt is empty. Set the token alone, without the word Bearer and without quotes\n');
     expect(status).toBe(2);
   });

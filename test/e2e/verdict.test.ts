@@ -3,6 +3,7 @@ import { answers201 } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
 import { runKit } from './support/run-kit.js';
+import { runKitHere } from './support/run-kit-here.js';
 
 describe('the exit status of verify tells the verdict', () => {
   it('is 0 where the mock keeps the contract, with every suite', async () => {
@@ -16,7 +17,7 @@ describe('the exit status of verify tells the verdict', () => {
 
   it('is 0 where the mock keeps the contract to the letter', async () => {
     const suites = ['--only', 'valid,invalid,malformed,credentials,media-types,unspecified,properties', '--cases', '50'];
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', '--profile', 'strict', ...suites]);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', '--profile', 'strict', ...suites]);
     expect(stdout).toContain('profile strict');
     expect(stdout).toMatch(/\nKEPT /);
     expect(status).toBe(0);
@@ -24,7 +25,7 @@ describe('the exit status of verify tells the verdict', () => {
 
   it('is 0 where a store at a URL keeps it, with the token from the environment', async () => {
     const store = await openStore();
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--cases', '50'], {
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--cases', '50'], {
       PLANT_STORE_TOKEN: 'a-token',
     });
     expect(stdout).toMatch(/\nKEPT /);
@@ -45,7 +46,7 @@ describe('the exit status of verify tells the verdict', () => {
   });
 
   it('is 2 where no case ran', async () => {
-    const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['verify', '--only', 'properties', '--cases', '0']);
+    const { status, stdout, stderr } = await runKitHere(await makeWorkplace(), ['verify', '--only', 'properties', '--cases', '0']);
     expect(stderr).toBe('error: no case ran. Select more with --only and --cases\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);

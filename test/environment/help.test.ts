@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/kit-files.js';
 import { makeWorkplace } from '../e2e/support/make-workplace.js';
 import { runKit } from '../e2e/support/run-kit.js';
 
-const COMMON = ['--spec', '--strict-document', '--config', '--token'];
+const COMMON = ['--spec', '--strict-document', '--config', '--token', '--credential'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const RANDOM = ['--baseline', '--update-baseline', '--profile', '--max-findings', '--cases', '--seed', '--concurrency'];

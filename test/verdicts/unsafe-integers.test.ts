@@ -5,6 +5,7 @@ import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';
 import { bugApps } from '../apps/bugs/index.js';
+import { contract } from './campaign/run-campaign-on.js';
 
 /** Stores that hold ids as doubles, each in its way. */
 const apps = bugApps.filter(({ id }) => ['strict-id-rounded', 'strict-id-unsafe'].includes(id));
@@ -20,7 +21,7 @@ describe.each(apps)('a store that $title', (app) => {
   });
   afterAll(() => running.close());
   const judged = (policy: Readonly<Record<string, readonly number[]>>): Promise<Run> =>
-    verify({ url: running.url, seed: 1, cases: 40, only, policy });
+    verify({ url: running.url, spec: contract, seed: 1, cases: 40, only, policy });
 
   it('breaks the contract, and the finding says what to do in JavaScript', () => {
     const { verdict, findings } = asDocumented;
@@ -42,7 +43,7 @@ describe.each(apps)('a store that $title', (app) => {
 
   it('is tolerated by a campaign too', async () => {
     const policy = { 'unsafe-integer': [200, 400] };
-    const { findings } = await fuzz({ url: running.url, seed: 1, cases: 1000, concurrency: 4, policy });
+    const { findings } = await fuzz({ url: running.url, spec: contract, seed: 1, cases: 1000, concurrency: 4, policy });
     expect(findings).toEqual([]);
   });
 });

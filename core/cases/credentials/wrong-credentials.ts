@@ -29,7 +29,7 @@ export function wrongCredentials(rule: SecurityRule, hasBadToken: boolean): read
 
 /** A head with other credentials than its own. */
 export function headSending(operation: Operation, head: RequestHead, { sent }: Pick<WrongCredential, 'sent'>): RequestHead {
-  return makeHead(operation, withCredentials(withoutCredentials(head, operation.security), sent));
+  return makeHead(operation, withCredentials(withoutCredentials(head, operation.security?.alternatives), sent));
 }
 
 function rowsOf(scheme: SecurityScheme, hasBadToken: boolean): readonly WrongCredential[] {

@@ -1,18 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
-import type { ParameterStyle } from '../../openapi/contract.js';
+import type { PropertyEncoding } from '../../openapi/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { type CodecOddity, oddityText } from '../reading.js';
-
-/** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
-export interface PropertyEncoding {
-  readonly contentType?: string;
-  /** For forms; the styles of query parameters. Any of the three below makes the style count instead of the content type. */
-  readonly style?: ParameterStyle;
-  readonly explode?: boolean;
-  readonly allowReserved?: boolean;
-  /** For multipart: true if the property is a file, whose bytes are the characters of a string. */
-  readonly isFile?: boolean;
-}
 
 /** By the name of the property. */
 export type PropertyEncodings = ReadonlyMap<string, PropertyEncoding>;

@@ -42,6 +42,17 @@ export function parameterNames({ segments }: PathTemplate): readonly string[] {
   return segments.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])));
 }
 
+/** The parameters that stand in the query of a template, each with the name of its pair: `{id}` in `/plants?plant={id}`. */
+export function queryParameters(text: string): ReadonlyMap<string, string> {
+  const [, ...queries] = (text.split('#')[0] ?? '').split('?');
+  return new Map(
+    splitQuery(queries.join('&')).flatMap(({ name, raw }) => {
+      const [, parameter] = /^\{([^{}]+)\}$/.exec(percentDecode(raw, 'space').text) ?? [];
+      return parameter === undefined ? [] : [[parameter, name] as const];
+    }),
+  );
+}
+
 function parseSegment(text: string): TemplateSegment {
   const parts = [...text.matchAll(/\{([^{}]*)\}|(?:[^{]|\{(?![^{}]*\}))+/g)].map((match): TemplatePart =>
     match[1] === undefined ? { kind: 'literal', text: match[0] } : { kind: 'parameter', name: match[1] },

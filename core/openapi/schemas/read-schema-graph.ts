@@ -1,3 +1,4 @@
+import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { exemptMembers } from '../../schema/exempt-members.js';
@@ -89,6 +90,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.items = within('items');
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
+    if (isBinary(location.value)) draft.isBinary = true;
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;
@@ -145,6 +147,12 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     }
     return start;
   };
+}
+
+function isBinary(schema: JsonObject): boolean {
+  if (memberOf(schema, 'format') === 'binary') return true;
+  const mediaType = memberOf(schema, 'contentMediaType');
+  return typeof mediaType === 'string' && memberOf(schema, 'contentEncoding') === undefined && codecOf(mediaType).name === 'bytes';
 }
 
 /** Notes which members a schema requires in one direction only, once its parts have been read. */

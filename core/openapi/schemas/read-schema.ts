@@ -9,7 +9,7 @@ import type { Reading } from '../reading.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import { warnOfUnknownFields } from '../unknown-fields.js';
-import { joinNull, upgradeSchema } from './upgrade-schema.js';
+import { joinBounds, joinNull, upgradeSchema } from './upgrade-schema.js';
 
 /**
  * Reads a schema with the location of every keyword. A malformed keyword is left out with a warning.
@@ -27,10 +27,10 @@ export function readSchemaOf(reading: Reading, owner: LocatedNode): SchemaNode {
 /** One reader for all schemas of a document, so that each is read once. */
 const readerOf = memoize((reading: Reading) =>
   createSchemaReader(reading.sourceFiles, {
-    prepare: (schema) => (reading.isVersion30 ? upgradeSchema(schema) : joinNull(schema)),
+    prepare: (schema) => (reading.isVersion30 ? upgradeSchema(schema) : joinBounds(joinNull(schema))),
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
-      if (!reading.isVersion30) warnOfNullable(reading, node);
+      if (!reading.isVersion30) warnOfRemnants(reading, node);
     },
     leaveOut: (error, at) => {
       const warning = warningOf('keyword-left-out', error, at);
@@ -39,14 +39,28 @@ const readerOf = memoize((reading: Reading) =>
   }),
 );
 
-/** A common remnant of OpenAPI 3.0: taken as it was meant, because a server that sends null is not wrong. */
-function warnOfNullable({ warn }: Reading, node: LocatedNode): void {
-  if (memberOf(node.value, 'nullable') !== true) return;
-  const message = "'nullable' is a keyword of OpenAPI 3.0, and is taken as it was meant: null is allowed";
-  warn({
-    kind: 'unknown-field',
-    message,
-    hint: "Write type: [..., 'null']",
-    at: placeIn(node.source, pointerTo(node.pointer, 'nullable')),
-  });
+/** Common remnants of OpenAPI 3.0: taken as they were meant, because a server that does so is not wrong. */
+function warnOfRemnants({ warn }: Reading, node: LocatedNode): void {
+  const remnant = (keyword: string, message: string, hint: string): void =>
+    warn({ kind: 'unknown-field', message, hint, at: placeIn(node.source, pointerTo(node.pointer, keyword)) });
+  if (memberOf(node.value, 'nullable') === true) {
+    remnant(
+      'nullable',
+      "'nullable' is a keyword of OpenAPI 3.0, and is taken as it was meant: null is allowed",
+      "Write type: [..., 'null']",
+    );
+  }
+  for (const [keyword, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const written = memberOf(node.value, keyword);
+    if (typeof written !== 'boolean') continue;
+    const meaning = written ? `${bound} is exclusive` : `${bound} is inclusive`;
+    remnant(
+      keyword,
+      `'${keyword}: ${written}' is of OpenAPI 3.0, and is taken as it was meant: ${meaning}`,
+      `Write ${written ? `the number of ${bound} here, and remove ${bound}` : `${bound} alone`}`,
+    );
+  }
 }

@@ -9,7 +9,18 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
   const reference = memberOf(schema, '$ref');
   if (typeof reference === 'string') return jsonObject([['$ref', reference]]);
   return jsonObject(
-    joinNull(schema).members.flatMap(([keyword, operand]): readonly Member[] => {
+    joinBounds(joinNull(schema)).members.map(([keyword, operand]): Member =>
+      keyword === 'example' ? ['examples', jsonArray([operand])] : [keyword, operand],
+    ),
+  );
+}
+
+/** Gives a boolean `exclusiveMinimum` or `exclusiveMaximum` the number of its bound, which goes. */
+export function joinBounds(schema: JsonObject): JsonObject {
+  const isBoolean = (keyword: string): boolean => typeof memberOf(schema, keyword) === 'boolean';
+  if (!isBoolean('exclusiveMinimum') && !isBoolean('exclusiveMaximum')) return schema;
+  return jsonObject(
+    schema.members.flatMap(([keyword, operand]): readonly Member[] => {
       switch (keyword) {
         case 'minimum':
           return [[memberOf(schema, 'exclusiveMinimum') === true ? 'exclusiveMinimum' : keyword, operand]];
@@ -18,8 +29,6 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
         case 'exclusiveMinimum':
         case 'exclusiveMaximum':
           return typeof operand === 'boolean' ? [] : [[keyword, operand]];
-        case 'example':
-          return [['examples', jsonArray([operand])]];
         default:
           return [[keyword, operand]];
       }

@@ -1,4 +1,6 @@
 import { CLI } from './kit-files.js';
+import type { Workplace } from './make-workplace.js';
+import { type Variables, startCommand } from './run-kit.js';
 
 /**
  * The command that a console report prints behind a label, as a person would copy it.
@@ -13,4 +15,11 @@ export function printedCommand(report: string, label: 'request' | 'replay'): str
 /** A printed command with the built command line in the place of the installed one. */
 export function withBuiltKit(command: string): string {
   return command.replace('npx plant-store-kit', `'${process.execPath}' '${CLI}'`);
+}
+
+/** The words after `npx plant-store-kit` in a printed command, as a shell passes them. */
+export async function wordsOf(place: Workplace, command: string, env: Variables): Promise<readonly string[]> {
+  const print = command.replace('npx plant-store-kit', String.raw`printf '%s\0'`);
+  const { stdout } = await startCommand(place, 'bash', ['-c', print], env).ended;
+  return stdout.split('\0').slice(0, -1);
 }

@@ -32,8 +32,7 @@ export function startKit(place: Workplace, args: readonly string[], env: Variabl
 
 /** Starts any command in a workplace. */
 export function startCommand(place: Workplace, command: string, args: readonly string[], env: Variables = {}): Running {
-  const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: process.env['LANG'], TERM: 'xterm' };
-  const child = spawn(command, args, { cwd: place.folder, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: place.folder, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -43,4 +42,10 @@ export function startCommand(place: Workplace, command: string, args: readonly s
     child.on('close', (status) => resolve({ status, stdout, stderr }));
   });
   return { child, ended };
+}
+
+/** The environment of a command: what a shell has at least, and the variables of the user. */
+export function environmentOf(env: Variables): NodeJS.ProcessEnv {
+  const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: process.env['LANG'], TERM: 'xterm' };
+  return { ...inherited, ...env };
 }

@@ -3,6 +3,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import { bareCase, emptyCase, plainCase } from '../../../../core/cases/plain-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { knowCredentials } from '../../../../core/security/know-credentials.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 
 const document = await loadContract('test/fixtures/documents/credentials.yaml');
 const credentials = { login: 'ada:password', 'api-key': 'k1', apiKey: 'k2', session: 's', tokens: 't' };
@@ -123,4 +124,19 @@ it('a bare request has the credentials of no scheme', () => {
     }
     expect(JSON.stringify(plainCase(operation).plan.head), operation.id).toContain('$CREDENTIAL_');
   }
+});
+
+it('a key that the document declares as a parameter too is sent once', async () => {
+  const { operations } = await contractOfText(`
+components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }
+paths:
+  /a:
+    get:
+      security: [{ key: [] }]
+      parameters: [{ name: api_key, in: query, required: true, schema: { type: string } }]
+      responses: { '200': { description: fine } }
+`);
+  const [plain] = operations.map(plainCase);
+  expect(plain?.plan.head.target).toBe('/a?api_key=$CREDENTIAL_KEY');
+  expect(plain?.expectation.kind).toBe('accept');
 });

@@ -21,7 +21,12 @@ export const DEFECTIVE_DOCUMENTS: readonly DefectiveDocument[] = [
   ['bad-required.yaml', 13, 'keyword-left-out', "'required' must be a list, so this keyword is ignored"],
   ['bad-enum.yaml', 12, 'keyword-left-out', "'enum' must be a list, so this keyword is ignored"],
   ['bad-minimum.yaml', 13, 'keyword-left-out', 'this must be a number, so this keyword is ignored'],
-  ['exclusive-minimum-of-3.0.yaml', 14, 'keyword-left-out', 'this must be a number, so this keyword is ignored'],
+  [
+    'exclusive-minimum-of-3.0.yaml',
+    14,
+    'unknown-field',
+    "'exclusiveMinimum: true' is of OpenAPI 3.0, and is taken as it was meant: minimum is exclusive",
+  ],
   ['bad-length.yaml', 13, 'keyword-left-out', '-1 must be a whole number, zero or more, so this keyword is ignored'],
   ['bad-example.yaml', 20, 'broken-example', "the example 'nameless' breaks its schema, and is not used: name is required"],
   [

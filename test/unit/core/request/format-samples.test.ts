@@ -6,9 +6,12 @@ import { applyFormat } from '../../../../core/schema/formats/apply-format.js';
 const UNJUDGED = new Set(['url', 'iso-date-time', 'iso-time', 'json-pointer-uri-fragment']);
 
 describe('every sample of a format', () => {
-  it.each(Object.entries(FORMAT_SAMPLES).filter(([format]) => !UNJUDGED.has(format)))('%s is valid, in an ordinary spelling', (format, samples) => {
-    for (const sample of samples) expect([sample, applyFormat(format, sample)]).toEqual([sample, { holds: true }]);
-  });
+  it.each(Object.entries(FORMAT_SAMPLES).filter(([format]) => !UNJUDGED.has(format)))(
+    '%s is valid, in an ordinary spelling',
+    (format, samples) => {
+      for (const sample of samples) expect([sample, applyFormat(format, sample)]).toEqual([sample, { holds: true }]);
+    },
+  );
 
   it('names no host but reserved ones (RFC 2606), and addresses for documentation', () => {
     const hosts = Object.values(FORMAT_SAMPLES)

@@ -8,7 +8,7 @@ const login: SecurityScheme = { name: 'login', at, type: 'basic' };
 const inHeader: SecurityScheme = { name: 'key', at, type: 'apiKey', in: 'header', parameter: 'X-Key' };
 const inQuery: SecurityScheme = { name: 'query', at, type: 'apiKey', in: 'query', parameter: 'api key' };
 const inCookie: SecurityScheme = { name: 'session', at, type: 'apiKey', in: 'cookie', parameter: 'sid' };
-const ruleOf = (...schemes: readonly SecurityScheme[]): SecurityRule => ({ at, alternatives: [schemes] });
+const ruleOf = (...schemes: readonly SecurityScheme[]): SecurityRule['alternatives'] => [schemes];
 
 const request = {
   target: '/a?limit=1&page=2',
@@ -58,6 +58,6 @@ describe('what is taken away', () => {
 
   it('is nothing of another scheme, and nothing where no credentials are required', () => {
     expect(withoutCredentials(request, ruleOf(inHeader))).toEqual(request);
-    expect(withoutCredentials(request, undefined)).toBe(request);
+    expect(withoutCredentials(request, undefined)).toEqual(request);
   });
 });

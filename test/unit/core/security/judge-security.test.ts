@@ -75,8 +75,12 @@ describe('credentials of', () => {
 
   it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens)).toEqual([]));
 
-  it('a scheme whose credentials are not known are accepted, whatever they are', () => {
+  it('a scheme whose credentials are not known are accepted, whatever they are, but for an empty password', () => {
     const known: KnownTokens = { accepted: undefined, bad: [] };
     expect(judgeSecurity({ at, alternatives: [[key]] }, { headers: [['X-Key', 'any']], query: '' }, known)).toEqual([]);
+    const basic = (pair: string) =>
+      judgeSecurity({ at, alternatives: [[login]] }, { headers: [['Authorization', `Basic ${btoa(pair)}`]], query: '' }, known);
+    expect(basic('any:one')).toEqual([]);
+    expect(basic('any:').map(({ id }) => id)).toEqual(['unknown-token']);
   });
 });

@@ -1,5 +1,7 @@
 import { type Row, OK, head, operation, body, response, requiring, secured, parameter, schemaRow, row } from './row.js';
 
+const EXCLUSIVE = '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}';
+
 /** The chapters of the page. */
 export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
@@ -18,9 +20,18 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('`x-` fields', 'ignored', operation('x-a: 1')),
       row('a misspelt field', 'ignored; the warning says which one may be meant', operation('sumary: a')),
       row('what the JSON Schema of OpenAPI does not allow', 'used as far as it can be read', operation('tags: 1')),
-      row('`servers`', 'ignored: the URL that is given counts, and its path is prepended to every path', operation('servers: [{url: /b}]')),
+      row(
+        '`servers`',
+        'the path of the URL that is given counts; where it is wrong, a hint names this one',
+        operation('servers: [{url: /b}]'),
+      ),
       row('`webhooks`', 'ignored', `${operation('')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
       row('`webhooks` and nothing else', 'only `lint` reads it', `${head('3.1.0')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
+      row(
+        'an `operationId` that two operations have',
+        'both are used; a link leads to the first',
+        operation('operationId: b').replace(/^( *)post: (.*)$/m, '$&\n$1put: $2'),
+      ),
       row('`callbacks`', 'ignored', operation(`callbacks: {b: {'{$request.body#/url}': {post: {responses: {${OK}}}}}}`)),
       row(
         '`tags`, `summary`, `description`, `externalDocs`, `deprecated`',
@@ -86,7 +97,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('event streams, lines of JSON', 'status and headers are judged; 0.3 s are read', response("content: {'text/event-stream': {}}")),
       row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),
       row('ranges: `text/*`, `*/*`', 'the Content-Type decides', response("content: {'*/*': {schema: {type: string}}}")),
-      row('`links`', 'ignored', response('links: {b: {operationId: c}}')),
+      row('`links`', 'ignored', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
+      row('`links` to no operation of the document', 'ignored', response('links: {b: {operationId: c}}')),
     ],
   ],
   [
@@ -181,13 +193,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{"a":1}',
         'allows null, as it was meant',
       ),
-      schemaRow(
-        '`exclusiveMinimum: true` in 3.0',
-        '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}',
-        '{"a":3}',
-        '',
-        '3.0.3',
-      ),
+      schemaRow('`exclusiveMinimum: true` in 3.0', EXCLUSIVE, '{"a":3}', '', '3.0.3'),
+      schemaRow('`exclusiveMinimum: true` in 3.1', EXCLUSIVE, '{"a":3}', 'as in 3.0, as it was meant'),
       schemaRow('`readOnly` in a request', '{type: object, properties: {a: {type: string, readOnly: true}}}', '{"a":"b"}'),
       schemaRow('`writeOnly` in a response', '{type: object, properties: {a: {type: string, writeOnly: true}}}', '{"a":"b"}', 'ignored'),
       schemaRow(

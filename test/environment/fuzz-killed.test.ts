@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answers201, trimsNames } from './support/faulty.js';
-import { eventually } from './support/eventually.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit, startKit } from './support/run-kit.js';
+import { answers201, trimsNames } from '../e2e/support/faulty.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { startKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
@@ -26,7 +27,7 @@ describe('a campaign that finds something', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
       expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject({ kind: 'plant-store-kit finding' });
     }
-    expect((await runKit(place, ['replay', id, store.url], TOKEN)).status).toBe(1);
+    expect((await runKitHere(place, ['replay', id, store.url], TOKEN)).status).toBe(1);
   });
 
   it('ends with a report when its terminal is closed, even if that is said twice', async () => {
@@ -43,7 +44,7 @@ describe('a campaign that finds something', () => {
   it('ends early with --max-findings, and the exit status is 1', async () => {
     const store = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
-    const { status, stdout } = await runKit(place, ['fuzz', store.url, '--time', '1h', '--max-findings', '1'], TOKEN);
+    const { status, stdout } = await runKitHere(place, ['fuzz', store.url, '--time', '1h', '--max-findings', '1'], TOKEN);
     expect(status).toBe(1);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
       'note the run ended early, because the limit of 1 finding was reached; not run: the rest of fuzz',

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type RequestListener, createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { reservePort } from './support/reserve-port.js';
-import { runKit } from './support/run-kit.js';
-import { post, startMock } from './support/start-mock.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { reservePort } from '../e2e/support/reserve-port.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
+import { post, startMock } from '../e2e/support/start-mock.js';
 
 /** Serves the documents of the tests, without a Content-Type, and what else may stand at a URL. */
 async function openSite(): Promise<string> {
@@ -57,7 +58,7 @@ describe('--spec takes a URL', () => {
 
   it('and its $refs lead to files beside it', async () => {
     const url = `${await openSite()}/two-files/openapi.yaml`;
-    const { status, stdout } = await runKit(await makeWorkplace(), ['lint', url]);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['lint', url]);
     expect({ status, stdout }).toEqual({ status: 0, stdout: `${url}: 1 operation, 0 warnings\n` });
   });
 });
@@ -69,7 +70,7 @@ describe('a URL without a document is told in one line, and the exit status is 2
     ['/huge', 'it is larger than 20 MB'],
   ])('%s', async (path, reason) => {
     const url = `${await openSite()}${path}`;
-    const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['verify', '--spec', url]);
+    const { status, stdout, stderr } = await runKitHere(await makeWorkplace(), ['verify', '--spec', url]);
     expect({ status, stdout, stderr }).toEqual({
       status: 2,
       stdout: '',
@@ -79,7 +80,7 @@ describe('a URL without a document is told in one line, and the exit status is 2
 
   it('a port on which nothing listens', async () => {
     const url = `http://127.0.0.1:${await reservePort()}/openapi.json`;
-    const { status, stderr } = await runKit(await makeWorkplace(), ['lint', url]);
+    const { status, stderr } = await runKitHere(await makeWorkplace(), ['lint', url]);
     expect(stderr).toBe(`error: ${url}: nothing listens on this port. Name the URL of the OpenAPI document itself\n`);
     expect(status).toBe(2);
   });

@@ -1,0 +1,54 @@
+import { memberOf } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import type { Reading } from './reading.js';
+import type { LocatedNode } from './source/located-node.js';
+import { membersOf } from './source/members-of.js';
+import { arrive, childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
+
+/** The methods of a path item (OpenAPI 3.1 section 4.8.9). */
+export const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** An operation of the document, whether or not it can be used. */
+export interface WrittenOperation {
+  /** `POST /plants`. */
+  readonly id: string;
+  readonly path: string;
+  readonly method: string;
+  readonly item: LocatedNode;
+  readonly node: LocatedNode;
+}
+
+/** The operations in the order of the document (OpenAPI 3.1 section 4.8.8). */
+export const writtenOperations = memoize((reading: Reading): readonly WrittenOperation[] => {
+  const paths = childOf(reading.root, 'paths');
+  return (paths === undefined ? [] : membersOf(paths)).flatMap(([path, written]) => {
+    if (path.startsWith('x-')) return [];
+    const item = arrive(reading, written);
+    return METHODS.flatMap((method) => {
+      const node = childOf(item, method);
+      return node === undefined ? [] : [{ id: `${method.toUpperCase()} ${path}`, path, method, item, node }];
+    });
+  });
+});
+
+/** The first operation of each `operationId`; the others that have the same are warned of (OpenAPI 3.1 section 4.8.10). */
+export const operationsById = memoize((reading: Reading): ReadonlyMap<string, WrittenOperation> => {
+  const found = new Map<string, WrittenOperation>();
+  for (const operation of writtenOperations(reading)) {
+    const { node } = operation;
+    const operationId = memberOf(node.value, 'operationId');
+    if (typeof operationId !== 'string') continue;
+    const first = found.get(operationId);
+    if (first === undefined) found.set(operationId, operation);
+    else {
+      reading.warn({
+        kind: 'not-valid-openapi',
+        message: `the operationId '${operationId}' is that of ${first.id} too, and a link with it leads there`,
+        hint: 'Give each operation another one',
+        at: placeIn(node.source, `${node.pointer}/operationId`),
+      });
+    }
+  }
+  return found;
+});

@@ -1,0 +1,28 @@
+import { fromJs } from '../../../../core/json/from-js.js';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import type { DocumentWarning } from '../../../../core/openapi/document-warning.js';
+import { operationsById, writtenOperations } from '../../../../core/openapi/operation-ids.js';
+import { readOperation } from '../../../../core/openapi/read-operation.js';
+import type { Reading } from '../../../../core/openapi/reading.js';
+
+/** What was read of a document that stands in memory. */
+export interface ReadOperations {
+  readonly operations: readonly Operation[];
+  readonly warnings: readonly Pick<DocumentWarning, 'kind' | 'message'>[];
+}
+
+/** A reading of a document that stands in memory. */
+export function readingOf(document: object, warn: Reading['warn'] = () => {}, path = '/openapi.json'): Reading {
+  const value = fromJs(document);
+  const source = { file: 'openapi.json', path, text: '', root: value, lines: new Map<string, number>() };
+  return { sourceFiles: new Map([[path, source]]), root: { source, pointer: '', value }, isVersion30: false, warn };
+}
+
+/** Reads every operation of a document, also those that cannot be used. */
+export function operationsOf(document: object): ReadOperations {
+  const warnings: Pick<DocumentWarning, 'kind' | 'message'>[] = [];
+  const reading = readingOf(document, ({ kind, message }) => warnings.push({ kind, message }));
+  operationsById(reading);
+  const operations = writtenOperations(reading).map(({ path, item, method, node }) => readOperation(reading, path, item, method, node));
+  return { operations, warnings };
+}
