@@ -22,6 +22,11 @@ export function keepsSchema(schema: SchemaNode, value: JsonValue): boolean {
   return faultsOf(schema, value).length === 0;
 }
 
+/** True if validators agree that an answer keeps a schema: none of its texts is of a format only by a generous reading. */
+export function keepsPlainly(schema: SchemaNode, value: JsonValue): boolean {
+  return !evaluate(schema, value, 'last', 'assertion').oddities.includes('format-spelling');
+}
+
 function faultsOf(schema: SchemaNode, value: JsonValue): readonly SchemaViolation[] {
   const { violations } = evaluate(schema, value, 'last', 'assertion');
   return violations.filter(({ assertion, path }) => assertion.keyword !== 'required' || !isWriteOnly(schemasAt([schema], path)));
