@@ -38,7 +38,8 @@ const SMALL: readonly IntegerRange[] = [
  */
 export function freshIds(start: number): FreshIds {
   let next = BigInt(start);
-  const within = (min: bigint, max: bigint): string => {
+  const within = (min: bigint, max: bigint, multiple = 1n): string => {
+    if (multiple > 1n) return (BigInt(within(floored(min - 1n, multiple) + 1n, floored(max, multiple))) * multiple).toString();
     const size = max - min + 1n;
     // Far apart where neighbours would be the same double: otherwise a store that rounds would seem to know them all.
     const step = size > HUGE ? size / PARTS : size > WIDE ? STRIDE : 1n;
@@ -48,7 +49,7 @@ export function freshIds(start: number): FreshIds {
   };
   const fresh = (slot: IntegerSlot): string => {
     const [low, high] = freshRange(slot);
-    return within(low, high);
+    return within(low, high, BigInt(slot.step ?? 1));
   };
   return {
     fill: (slot, text) => (slot.fill === 'fresh' ? fresh(slot) : text),
@@ -58,15 +59,21 @@ export function freshIds(start: number): FreshIds {
       const range = classOf(text);
       if (range === undefined) return text;
       const [low, high] = overlap(range, slotRange(slot));
-      return low < high ? within(low, high) : text;
+      const step = BigInt(slot.step ?? 1);
+      return high - low >= step ? within(low, high, step) : text;
     },
   };
+}
+
+/** The quotient, rounded down. */
+function floored(value: bigint, divisor: bigint): bigint {
+  return (value - (((value % divisor) + divisor) % divisor)) / divisor;
 }
 
 /** Caches the range of a slot, which is filled many times. */
 const freshRange = memoize((slot: IntegerSlot): IntegerRange => {
   const range = slotRange(slot);
-  return SMALL.map((small) => overlap(small, range)).find(([low, high]) => low <= high) ?? range;
+  return SMALL.map((small) => overlap(small, range)).find(([low, high]) => high - low >= BigInt(slot.step ?? 1) - 1n) ?? range;
 });
 
 /** True if `refill` can change a slot: zero and the ends of int64 are each alone in their class. */

@@ -8,7 +8,7 @@ import { requestModelOf } from '../request/request-model.js';
 import { expect } from '../judge/expectation.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
-import { slottedNumber } from '../request/slot.js';
+import { givenInteger } from '../request/integer-slots.js';
 
 /** The cases by which a run learns what a store does with used ids, for listing. */
 export function learnedCases(operation: Operation): readonly Case[] {
@@ -49,7 +49,7 @@ export function pairCase(operation: Operation, value: bigint): Case | undefined 
       words: 'is the double of another one',
       kind: 'same-double',
       keyword: 'format',
-      value: slottedNumber(value.toString(), { fill: 'given', ...integerRange(field.shape) }),
+      value: givenInteger(field.shape, value.toString()),
     }),
     title: 'two ids beyond 2^53 are the same double',
   });

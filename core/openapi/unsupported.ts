@@ -1,6 +1,7 @@
 import { KitError } from '../kit-error.js';
 import { isRecursive, nodesWithin } from '../schema/nodes-within.js';
 import type { Applicators, SchemaNode } from '../schema/schema-node.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import type { MediaType, Operation, SecurityRule } from './contract.js';
 import { isJsonMediaType } from './read-content.js';
 import type { Place } from './place.js';
@@ -24,13 +25,32 @@ function unsupportedContent([first, second]: readonly MediaType[], isSent: boole
   if (second !== undefined) return unsupported(`a second media type ${whose} ('${second.name}')`, second.at);
   if (first === undefined) return undefined;
   if (!isJsonMediaType(first.name)) return unsupported(`the media type '${first.name}' ${whose}`, first.at);
+  if (isSent) return isPlain(first.schema) || isPossible(first) ? undefined : impossible(first.schema.at);
   if (isRecursive(first.schema)) return unsupported(`a schema ${whose} that refers to itself`, first.schema.at);
   return nodesWithin(first.schema)
-    .map((node) => (isSent && node.isReadOnly === true ? unsupported('readOnly in a request', node.at) : unsupportedKeyword(node, whose)))
+    .map((node) => unsupportedKeyword(node, whose))
     .find((error) => error !== undefined);
 }
 
-/** Keywords that are judged, but that requests and responses are not yet made for. */
+/** True for a schema of whose shape a value can be made without a search, as of most. */
+function isPlain(schema: SchemaNode): boolean {
+  return !isRecursive(schema) && nodesWithin(schema).every((node) => unsupportedKeyword(node, '') === undefined);
+}
+
+function isPossible({ schema, examples: [example] }: MediaType): boolean {
+  return validValue(schema, { example: example?.value, optional: 'none' }) !== undefined;
+}
+
+function impossible(at: Place): KitError {
+  return new KitError(
+    'DocumentError',
+    'no value was found that the schema of the request allows',
+    'Check the schema for contradictions',
+    at,
+  );
+}
+
+/** Keywords that are judged, but that responses are not yet made for. */
 const APPLICATORS: readonly (keyof Applicators)[] = [
   'oneOf',
   'not',

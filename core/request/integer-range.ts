@@ -4,8 +4,8 @@ import type { Shape } from '../schema/shape.js';
 
 /** The integers that a shape allows, both ends included; int64 by default, because few servers store more. */
 export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readonly min: string; readonly max: string } {
-  const least = roundUp(min ?? INTEGER_RANGES.int64.min);
-  const most = -roundUp(negated(max ?? INTEGER_RANGES.int64.max));
+  const least = ceiling(min ?? INTEGER_RANGES.int64.min);
+  const most = -ceiling(negated(max ?? INTEGER_RANGES.int64.max));
   return { min: least.toString(), max: (most < least ? least : most).toString() };
 }
 
@@ -13,7 +13,7 @@ export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readon
 const MOST_DIGITS = 40;
 
 /** Rounds a decimal number, such as 10.5 or 1e3, up to an integer. */
-function roundUp(text: string): bigint {
+export function ceiling(text: string): bigint {
   const exact = parseDecimal(text);
   if (exact === undefined || exact.digits === '') return 0n;
   const { digits, negative } = exact;

@@ -1,9 +1,11 @@
 import type { Constraint } from '../openapi/constraint.js';
-import { allMembers, requiredMembers, richest, sampleOf } from './sample.js';
+import { requiredMembers, richest, sampleOf } from './sample.js';
+import { freshInteger } from './integer-slots.js';
 import { getAt } from '../json/edit.js';
-import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
@@ -39,14 +41,15 @@ export interface Field {
 
 /** The model of an operation's requests; undefined if it takes no body. */
 export function requestModelOf(operation: Operation): RequestModel | undefined {
-  const media = operation.body?.content;
-  if (media === undefined) return undefined;
-  const shape = shapeOf(media.schema);
+  return operation.body === undefined ? undefined : modelOf(operation, operation.body.content);
+}
+
+function modelOf(operation: Operation, media: MediaType): RequestModel {
   const example = richest(media.examples.map(({ value }) => value));
-  const minimal = sampleOf(shape, requiredMembers, example);
-  const samples = [sampleOf(shape, allMembers, example), minimal, ...(example === undefined ? [] : [example]), ...SIMPLE];
-  // Some schemas allow no value for an optional member, no items, or only what an example shows.
-  const full = samples.find((sample) => evaluate(media.schema, sample).violations.length === 0) ?? minimal;
+  const [plain, least] = (['all', 'none'] as const).map((optional) => validValue(media.schema, { example, optional, omit: isReadOnly }));
+  const shape = shapeOf(media.schema, plain);
+  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : withSlots(least, shapeOf(media.schema, least));
+  const full = plain === undefined ? minimal : withSlots(plain, shape);
   const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
     operation,
@@ -78,10 +81,27 @@ function plainInvalidFor(schema: SchemaNode): JsonValue {
   return SIMPLE.find((candidate) => evaluate(schema, candidate).violations.length > 0) ?? jsonObject([]);
 }
 
+/** Members that a server answers with, and that requests need not have (OpenAPI 3.1 section 4.8.24). */
+function isReadOnly(member: SchemaNode): boolean {
+  return withAllOf(member).some(({ isReadOnly: is }) => is === true);
+}
+
+/** Integers become slots for fresh ids. */
+function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
+  if (shape === undefined || shape.values !== undefined) return value;
+  if (isArray(value)) return jsonArray(value.items.map((item, i) => withSlots(item, shape.prefix?.[i] ?? shape.items)));
+  if (isObject(value)) {
+    const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
+    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
+  }
+  return isNumber(value) && shape.types.includes('integer') && /^-?\d+$/.test(value.text) ? freshInteger({ ...shape, plain: value.text }) : value;
+}
+
 function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {
   const members = shape.members.flatMap((member) => fieldsOf(member.shape, [...path, member.name], member.required));
-  const items = shape.items === undefined ? [] : fieldsOf(shape.items, [...path, 0], true);
-  return [{ path, shape, required, declared: true }, ...members, ...items];
+  const prefix = (shape.prefix ?? []).flatMap((item, i) => fieldsOf(item, [...path, i], true));
+  const items = shape.items === undefined || prefix.length > 0 ? [] : fieldsOf(shape.items, [...path, 0], true);
+  return [{ path, shape, required, declared: true }, ...members, ...items, ...prefix];
 }
 
 /** The keyword at a path of the body that a case probes; the schema at that path if the keyword is not written. */

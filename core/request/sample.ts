@@ -2,8 +2,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jso
 import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
 import { FORMAT_SAMPLES } from './format-samples.js';
-import { integerRange } from './integer-range.js';
-import { type SlottedNumber, slottedNumber } from './slot.js';
+import { freshInteger } from './integer-slots.js';
 
 /** Selects the optional members of a sample. */
 export type Choice = (member: MemberShape) => boolean;
@@ -50,13 +49,6 @@ function inOrderOf(example: JsonValue | undefined, members: readonly MemberShape
     return at === -1 ? example.members.length : at;
   };
   return members.toSorted((a, b) => order(a) - order(b));
-}
-
-/** An integer that gets a fresh value each time it is sent. */
-export function freshInteger(shape: Pick<Shape, 'min' | 'max'>): SlottedNumber {
-  const range = integerRange(shape);
-  const text = BigInt(range.min) > 1n ? range.min : BigInt(range.max) < 1n ? range.max : '1';
-  return slottedNumber(text, { fill: 'fresh', ...range });
 }
 
 /** Strictly inside the bounds, because they may be exclusive; bounds that lie close together come back crossed. */

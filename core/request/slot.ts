@@ -6,6 +6,8 @@ export interface IntegerSlot {
   readonly fill: 'fresh' | 'given';
   readonly min: string;
   readonly max: string;
+  /** Only multiples of it are filled in; default: 1. */
+  readonly step?: string;
   /** Text around the digits, for what must not be an integer: quotes, or `.5`. */
   readonly before?: string;
   readonly after?: string;

@@ -1,8 +1,11 @@
 import { compareNumbers } from '../json/decimal.js';
-import type { JsonValue } from '../json/value.js';
+import { type JsonValue, isArray, isNumber, memberOf } from '../json/value.js';
 import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
 import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
+import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
+import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
+import { matchesPattern } from './patterns/matches-pattern.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
 export interface Shape {
@@ -22,6 +25,18 @@ export interface Shape {
   /** True if undeclared members are allowed. */
   readonly open: boolean;
   readonly items: Shape | undefined;
+  /** Of the first items, from `prefixItems`; absent if there are none, as all that follow. */
+  readonly prefix?: readonly Shape[];
+  /** Of strings: all must match. */
+  readonly patterns?: readonly string[];
+  /** From `multipleOf`. */
+  readonly divisors?: readonly string[];
+  /** True for arrays whose items must differ. */
+  readonly isUnique?: true;
+  /** The integers that may stand for each other; absent if all within the bounds may. */
+  readonly interchange?: Interchange;
+  /** The digits of the integer in the value that the shape was made for. */
+  readonly plain?: string;
 }
 
 /** Bounds of a length; Infinity if there is no maximum. */
@@ -49,34 +64,50 @@ interface Growth {
   readonly trail: readonly string[];
   readonly levels: number;
   readonly left: { schemas: number };
+  /** The value that the schema describes; undefined if it is not known. */
+  readonly value: JsonValue | undefined;
+  /** Every schema that is tried on the value; undefined if all of them must hold. */
+  readonly tried: readonly SchemaNode[] | undefined;
+  /** True inside a value that is compared as a whole. */
+  readonly isFixed: boolean;
 }
 
 /**
- * Merges a schema into its shape. Integer bounds are exact; an exclusive bound moves inwards by one. Where a recursive schema
+ * Merges a schema into its shape. Of alternatives, the one that the value matches counts; without a value, the first that is not
+ * only null. Integer bounds are exact; an exclusive bound moves inwards by one. Where a recursive schema
  * goes on without end, the shape has no optional members and no items.
  */
-export function shapeOf(node: SchemaNode): Shape {
+export function shapeOf(node: SchemaNode, value?: JsonValue): Shape {
   for (const levels of DEPTHS) {
     const left = { schemas: MOST_SCHEMAS };
-    const shape = grow(node, { trail: [], levels, left });
+    const shape = grow(node, { trail: [], levels, left, value, tried: undefined, isFixed: false });
     if (shape !== undefined && left.schemas >= 0) return shape;
   }
   return unfinished(node);
 }
 
 /** The shape of a schema; undefined if it is one too many. */
-function grow(node: SchemaNode, { trail, levels, left }: Growth): Shape | undefined {
-  const nodes = flatten(node);
+function grow(node: SchemaNode, growth: Growth): Shape | undefined {
+  const { trail, levels, left, value } = growth;
+  const nodes = appliedNodes(node, value);
   const keys = [...new Set(nodes.map(({ at }) => `${at.file}#${at.pointer}`))];
   left.schemas -= 1;
   if (levels === 0 || left.schemas < 0 || keys.some((key) => trail.filter((outer) => outer === key).length >= MOST_TIMES)) return undefined;
-  const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left };
+  const tried =
+    growth.tried === undefined && nodes.every(({ more }) => more === undefined) ? undefined : triedNodes([...(growth.tried ?? []), node]);
+  const isFixed = growth.isFixed || comparesWhole(tried ?? nodes);
+  const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left, value: undefined, tried, isFixed };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
   const counts = rangeOf(assertions, 'minItems', 'maxItems');
   const items = merge(nodes.flatMap((part) => part.items ?? []));
-  const itemShape = items === undefined ? undefined : (grow(items, inside) ?? (counts.min > 0 ? unfinished(items) : undefined));
+  const inItem = (i: number): Growth => ({
+    ...inside,
+    value: isArray(value) ? value.items[i] : undefined,
+    tried: tried === undefined ? undefined : triedOnItem(tried),
+  });
+  const itemShape = items === undefined ? undefined : (grow(items, inItem(0)) ?? (counts.min > 0 ? unfinished(items) : undefined));
   return {
     at: node.at,
     types: typesOf(assertions),
@@ -86,10 +117,37 @@ function grow(node: SchemaNode, { trail, levels, left }: Growth): Shape | undefi
     lengths: rangeOf(assertions, 'minLength', 'maxLength'),
     format: formatOf(assertions),
     counts: items !== undefined && itemShape === undefined ? { min: 0, max: 0 } : counts,
-    members: [...names].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside)),
+    members: [...names].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside, value)),
     open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
     items: itemShape,
+    ...rarePartsOf(nodes, growth, tried),
+    ...prefixOf(nodes, inItem),
   };
+}
+
+/** What few schemas have. */
+function rarePartsOf(nodes: readonly SchemaNode[], { value, isFixed }: Growth, tried: readonly SchemaNode[] | undefined): Partial<Shape> {
+  const assertions = nodes.flatMap((part) => part.assertions);
+  const patterns = assertions.flatMap((one) => (one.keyword === 'pattern' ? [one.pattern] : []));
+  const divisors = assertions.flatMap((one) => (one.keyword === 'multipleOf' ? [one.divisor] : []));
+  const interchange: Interchange | undefined = isFixed ? { kind: 'none' } : interchangeOf(nodes, tried);
+  return {
+    ...(patterns.length === 0 ? {} : { patterns }),
+    ...(divisors.length === 0 ? {} : { divisors }),
+    ...(assertions.some(({ keyword }) => keyword === 'uniqueItems') ? { isUnique: true } : {}),
+    ...(interchange === undefined ? {} : { interchange }),
+    ...(isNumber(value) && /^-?\d+$/.test(value.text) ? { plain: value.text } : {}),
+  };
+}
+
+function prefixOf(nodes: readonly SchemaNode[], inItem: (i: number) => Growth): Partial<Shape> {
+  const count = Math.max(0, ...nodes.map(({ more }) => more?.prefixItems?.length ?? 0));
+  if (count === 0) return {};
+  const shapes = Array.from({ length: count }, (_, i) => {
+    const schema = merge(nodes.flatMap(({ items, more }) => more?.prefixItems?.[i] ?? items ?? []));
+    return schema === undefined ? undefined : (grow(schema, inItem(i)) ?? unfinished(schema));
+  });
+  return { prefix: shapes.flatMap((shape) => shape ?? []) };
 }
 
 function formatOf(assertions: readonly Assertion[]): string | undefined {
@@ -116,38 +174,29 @@ function unfinished({ at, assertions }: SchemaNode): Shape {
   };
 }
 
-/** A schema with all that apply to the same value, each once; of alternatives, the first that is not only null. */
-function flatten(node: SchemaNode): readonly SchemaNode[] {
-  const found = new Set<SchemaNode>();
-  const add = (part: SchemaNode): void => {
-    if (found.has(part)) return;
-    found.add(part);
-    part.allOf.forEach(add);
-    for (const branches of [part.more?.anyOf, part.more?.oneOf?.branches]) {
-      const chosen = branches?.find((branch) => !isNull(branch)) ?? branches?.[0];
-      if (chosen !== undefined) add(chosen);
-    }
-  };
-  add(node);
-  return [...found];
-}
-
-function isNull({ assertions }: SchemaNode): boolean {
-  return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
-}
-
 /** One schema that applies several. */
 function merge([first, ...others]: readonly SchemaNode[]): SchemaNode | undefined {
   return first === undefined || others.length === 0 ? first : { ...first, allOf: [...first.allOf, ...others] };
 }
 
 /** A member can be required without being declared: then the schema of undeclared members applies, or any value is valid. */
-function memberShape(at: Place, nodes: readonly SchemaNode[], name: string, required: boolean, growth: Growth): readonly MemberShape[] {
-  const schemas = nodes.flatMap(
-    ({ properties, additional }) => properties.find((property) => property.name === name)?.schema ?? additional ?? [],
-  );
+function memberShape(
+  at: Place,
+  nodes: readonly SchemaNode[],
+  name: string,
+  required: boolean,
+  inside: Growth,
+  owner: JsonValue | undefined,
+): readonly MemberShape[] {
+  const schemas = nodes.flatMap(({ properties, additional, more }) => {
+    const declared = properties.filter((property) => property.name === name);
+    const matching = (more?.patternProperties ?? []).filter((one) => matchesPattern(one, name) === true);
+    const known = [...declared, ...matching].map(({ schema }) => schema);
+    return known.length > 0 ? known : (additional ?? []);
+  });
   const schema = merge(schemas) ?? { at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined };
-  const shape = grow(schema, growth);
+  const tried = inside.tried === undefined ? undefined : triedOnMember(inside.tried, name);
+  const shape = grow(schema, { ...inside, tried, value: memberOf(owner, name) });
   if (shape === undefined && !required) return [];
   return [{ name, required, shape: shape ?? unfinished(schema) }];
 }

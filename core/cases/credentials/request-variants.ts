@@ -115,7 +115,13 @@ function values(model: RequestModel): readonly CaseProposal[] {
 /** Fresh ones: a store that has seen -1 before would report that instead of asking for credentials. */
 function negatives(model: RequestModel): readonly CaseProposal[] {
   return model.fields
-    .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined && BigInt(integerRange(shape).min) < 0n)
+    .filter(
+      ({ shape }) =>
+        shape.types.includes('integer') &&
+        shape.values === undefined &&
+        shape.interchange === undefined &&
+        BigInt(integerRange(shape).min) < 0n,
+    )
     .map((field) => {
       const value = slottedNumber('-1', { fill: 'fresh', min: integerRange(field.shape).min, max: '-1' });
       return fieldCase(model, field, { suite: 'valid', id: 'negative', words: 'is negative', kind: 'integer-negative', value });

@@ -1,7 +1,7 @@
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { freshInteger } from '../../request/sample.js';
+import { freshInteger } from '../../request/integer-slots.js';
 import { slottedNumber } from '../../request/slot.js';
 
 /** An invalid value for a field, with its class. */

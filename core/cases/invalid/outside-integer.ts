@@ -5,7 +5,7 @@ import { slottedNumber } from '../../request/slot.js';
 
 /** An integer beyond the bounds of a shape, with a slot for others beyond the same bound; any other number unchanged. */
 export function outsideInteger(shape: Shape, text: string): JsonNumber {
-  if (!/^-?\d+$/.test(text) || shape.types.includes('number')) return jsonNumber(text);
+  if (!/^-?\d+$/.test(text) || shape.types.includes('number') || shape.interchange !== undefined) return jsonNumber(text);
   const { min, max } = integerRange(shape);
   const [value, least, most] = [BigInt(text), BigInt(min), BigInt(max)];
   const farthest = '9'.repeat(text.length);

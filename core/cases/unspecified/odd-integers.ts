@@ -3,7 +3,7 @@ import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import { integerRange } from '../../request/integer-range.js';
-import { freshInteger } from '../../request/sample.js';
+import { freshInteger } from '../../request/integer-slots.js';
 import { slottedNumber } from '../../request/slot.js';
 
 /** [id, words, text after the digits, factor by which it multiplies them]. */

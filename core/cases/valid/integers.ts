@@ -3,7 +3,7 @@ import type { Assertion } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import { integerRange } from '../../request/integer-range.js';
-import { slottedNumber } from '../../request/slot.js';
+import { givenInteger } from '../../request/integer-slots.js';
 
 interface IntegerValue {
   readonly value: bigint;
@@ -36,7 +36,7 @@ function atEnds({ shape }: Field): readonly IntegerValue[] {
 
 function integerCase(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): CaseProposal {
   const text = value.toString();
-  const number = slottedNumber(text, { fill: 'given', ...integerRange(field.shape) });
+  const number = givenInteger(field.shape, text);
   return fieldCase(model, field, { suite: 'valid', id: text, words: `is ${text}`, kind: `integer-${kind}`, keyword, value: number });
 }
 

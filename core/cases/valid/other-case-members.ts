@@ -5,7 +5,7 @@ import { describePath } from '../../json/instance-path.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { undeclaredCase } from '../field-case.js';
-import { freshInteger } from '../../request/sample.js';
+import { freshInteger } from '../../request/integer-slots.js';
 import { isSlotted } from '../../request/slot.js';
 
 /**

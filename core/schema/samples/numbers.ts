@@ -47,16 +47,16 @@ export function* numbersFor(assertions: readonly ValueAssertion[], isInteger: bo
 
 const PLAIN: readonly string[] = ['1', '0', '1.5', '-1', '100'];
 
-/** Where to look for numbers: 1, or the end of the bounds that is nearer to it. */
+/** Where to look for numbers: whole ones at 1, or at the end of the bounds that is nearer to it; others well inside the bounds. */
 function startsOf(min: bigint | undefined, max: bigint | undefined, unit: bigint, isWhole: boolean): readonly bigint[] {
-  const one = isWhole ? unit : (unit * 3n) / 2n;
   if (min !== undefined && max !== undefined) {
-    const inside = (min < one || (min === one && isWhole)) && one < max ? [one] : [];
-    return [...inside, ...(isWhole ? [min, max, (min + max) / 2n] : [(min + max) / 2n, min, max])];
+    const middle = (min + max) / 2n;
+    return isWhole ? [...(min <= unit && unit < max ? [unit] : []), min, max, middle] : [middle, min, max];
   }
-  if (min !== undefined) return min < one ? [one, min] : [min + (isWhole ? 0n : unit), min];
-  if (max !== undefined) return max > one ? [one, max] : [max - (isWhole ? 0n : unit), max];
-  return [one];
+  // Two beyond a bound, so that its neighbours on either side of the number are as valid as it is.
+  if (min !== undefined) return isWhole ? [min < unit ? unit : min + 2n * unit, min] : [min + unit, min];
+  if (max !== undefined) return isWhole ? [max > unit ? unit : max - 2n * unit, max] : [max - unit, max];
+  return [isWhole ? unit : (unit * 3n) / 2n];
 }
 
 function tightest(assertions: readonly ValueAssertion[], side: 'min' | 'max'): string | undefined {

@@ -118,13 +118,12 @@ function createSearch(repeats: number, omit: (member: SchemaNode) => boolean, co
       parts -= 1;
       cost.visits += CHECK + conjunction.nodes.length;
       if (isSpent()) return fallback;
+      const deep = isTooDeep(wish, conjunction, repeats);
+      if (deep) cuts += 1;
       const demands = demandsOf(conjunction.nodes, wish.example);
-      if (demands.types.length === 0) continue;
-      if (isTooDeep(wish, conjunction, repeats)) {
-        cuts += 1;
-        continue;
-      }
-      for (const value of candidatesFor(wish, conjunction, demands, tools)) {
+      const types = deep ? demands.types.filter((type) => type !== 'object' && type !== 'array') : demands.types;
+      if (types.length === 0) continue;
+      for (const value of candidatesFor(wish, conjunction, { ...demands, types }, tools)) {
         const opinion = opinionOn(wish, value);
         if (opinion === 'clean') return value;
         if (opinion === 'odd') fallback ??= value;

@@ -1,5 +1,5 @@
 import { asWritten, assemble } from '../../../core/request/template.js';
-import { freshInteger } from '../../../core/request/sample.js';
+import { givenInteger } from '../../../core/request/integer-slots.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
@@ -9,7 +9,6 @@ import type { Generators } from '../engine/generators.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
-import { slottedNumber } from '../../../core/request/slot.js';
 
 /**
  * Simpler requests, simplest first: plain or simpler headers, plain spelling, then a simpler body. A text that is JSON becomes a value
@@ -44,5 +43,5 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
     return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
   }
   if (!isNumber(value) || !shape.types.includes('integer') || !/^-?\d+$/.test(value.text)) return value;
-  return slottedNumber(value.text, { ...freshInteger(shape).slot, fill: 'given' });
+  return givenInteger(shape, value.text);
 }

@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
-import { freshInteger } from '../../../core/request/sample.js';
-import { type SlottedNumber, slottedNumber } from '../../../core/request/slot.js';
+import { freshInteger, givenIntegers } from '../../../core/request/integer-slots.js';
+import type { SlottedNumber } from '../../../core/request/slot.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
 import { edgeValuesIn } from './edge-values.js';
@@ -11,11 +11,12 @@ import { type Draw, always, anyOf, mapped } from './draw.js';
  * An integer within a shape's bounds: half of them are ordinary fresh ones filled in at sending, the others random
  * over all magnitudes and both signs, with many edge values.
  */
-export function integerDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<SlottedNumber> {
+export function integerDraw(shape: Pick<Shape, 'min' | 'max' | 'interchange' | 'plain'>): Draw<SlottedNumber> {
   const range = integerRangeOf(shape);
   const ordinary = freshInteger(shape);
-  const given = { ...ordinary.slot, fill: 'given' } as const;
-  const exact = mapped(exactInteger(range), (value) => slottedNumber(value.toString(), given));
+  const given = givenIntegers(shape);
+  const multiple = BigInt(ordinary.slot.step ?? 1);
+  const exact = mapped(exactInteger(range), (value) => given((value - (value % multiple)).toString()));
   return anyOf(always(ordinary), exact);
 }
 

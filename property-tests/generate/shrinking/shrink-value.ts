@@ -10,7 +10,7 @@ import {
   jsonObject,
   kindOf,
 } from '../../../core/json/value.js';
-import { freshInteger } from '../../../core/request/sample.js';
+import { freshInteger } from '../../../core/request/integer-slots.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { withoutPieces } from './pieces.js';
 import { simplerNumbers } from './shrink-number.js';

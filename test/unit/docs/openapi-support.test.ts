@@ -39,8 +39,8 @@ function schemaTable(rows: readonly (readonly [Row, Measured])[]): readonly stri
   return [
     'The third column says what the judge makes of a body that the keyword alone forbids; the fourth, whether the named cases of `verify`',
     'keep the schema and whether they break it by this keyword. Responses are judged by the same schemas.',
-    'The evaluator knows the whole of JSON Schema 2020-12; operations are left out for keywords that requests and responses are not yet made',
-    'for, and for schemas that refer to themselves.',
+    'The evaluator knows the whole of JSON Schema 2020-12, and requests are made for all of it. Operations are still left out for keywords',
+    'that responses are not yet made for, for responses that refer to themselves, and where no body is found that the schema allows.',
     '',
     '| keyword | the operation is | a broken value is | cases | |',
     '| --- | --- | --- | --- | --- |',

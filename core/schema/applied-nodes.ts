@@ -1,0 +1,68 @@
+import type { JsonValue } from '../json/value.js';
+import { isObject } from '../json/value.js';
+import { evaluate } from './evaluate.js';
+import type { SchemaNode } from './schema-node.js';
+
+/**
+ * A schema with all that apply to the same value, each once: of alternatives, the one that the value matches.
+ * @param value undefined if it is not known: then the first alternative that is not only null.
+ */
+export function appliedNodes(node: SchemaNode, value: JsonValue | undefined): readonly SchemaNode[] {
+  const found = new Set<SchemaNode>();
+  const holds = (branch: SchemaNode): boolean => value !== undefined && evaluate(branch, value).violations.length === 0;
+  const add = (part: SchemaNode): void => {
+    if (found.has(part)) return;
+    found.add(part);
+    part.allOf.forEach(add);
+    const { more } = part;
+    if (more === undefined) return;
+    for (const branches of [more.anyOf, more.oneOf?.branches]) {
+      const chosen = branches?.find(holds) ?? branches?.find((branch) => !isNull(branch)) ?? branches?.[0];
+      if (chosen !== undefined) add(chosen);
+    }
+    const condition = more.condition === undefined || value === undefined ? undefined : more.condition;
+    const next = condition !== undefined && holds(condition.test) ? condition.holds : condition?.fails;
+    const present = (more.dependentSchemas ?? []).filter(
+      ({ name }) => isObject(value) && value.members.some(([member]) => member === name),
+    );
+    [next, more.dynamicRef?.schema, ...present.map(({ schema }) => schema)].forEach((one) => one !== undefined && add(one));
+  };
+  add(node);
+  return [...found];
+}
+
+function isNull({ assertions }: SchemaNode): boolean {
+  return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
+}
+
+/** Schemas with all that are ever tried on the same value, those of `not` and of other alternatives too. */
+export function triedNodes(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
+  const found = new Set<SchemaNode>();
+  const add = (node: SchemaNode | undefined): void => {
+    if (node === undefined || found.has(node)) return;
+    found.add(node);
+    node.allOf.forEach(add);
+    const { anyOf = [], oneOf, not, condition, dependentSchemas = [], dynamicRef } = node.more ?? {};
+    [...anyOf, ...(oneOf?.branches ?? []), ...dependentSchemas.map(({ schema }) => schema)].forEach(add);
+    [not?.schema, condition?.test, condition?.holds, condition?.fails, dynamicRef?.schema].forEach(add);
+  };
+  nodes.forEach(add);
+  return [...found];
+}
+
+/** All schemas that may be tried on a member. */
+export function triedOnMember(nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
+  return nodes.flatMap(({ properties, additional, more }) => [
+    ...properties.filter((property) => property.name === name).map(({ schema }) => schema),
+    ...(more?.patternProperties ?? []).map(({ schema }) => schema),
+    ...[additional, more?.unevaluatedProperties].flatMap((schema) => schema ?? []),
+  ]);
+}
+
+/** All schemas that may be tried on an item. */
+export function triedOnItem(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
+  return nodes.flatMap(({ items, more }) => [
+    ...(more?.prefixItems ?? []),
+    ...[items, more?.contains?.schema, more?.unevaluatedItems].flatMap((schema) => schema ?? []),
+  ]);
+}
