@@ -15,7 +15,9 @@ interface Bounds {
  * Numbers that most likely keep assertions, the plainest first, as texts.
  * @param count the number of different ones that are needed.
  */
-export function* numbersFor(assertions: readonly ValueAssertion[], isInteger: boolean, count: number): Generator<string> {
+export function* numbersFor(assertions: readonly ValueAssertion[], hasIntegerType: boolean, count: number): Generator<string> {
+  // `type: number` with `format: int64` means an integer.
+  const isInteger = hasIntegerType || assertions.some((assertion) => assertion.keyword === 'format' && isIntegerFormat(assertion.format));
   const bounds: Bounds = { min: tightest(assertions, 'min'), max: tightest(assertions, 'max') };
   const divisors = assertions.flatMap((assertion) => (assertion.keyword === 'multipleOf' ? [assertion.divisor] : []));
   const all = [...divisors, bounds.min, bounds.max].flatMap((text) => (text === undefined ? [] : (parseDecimal(text) ?? [])));
