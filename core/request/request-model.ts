@@ -94,7 +94,9 @@ function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
     const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
     return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
   }
-  return isNumber(value) && shape.types.includes('integer') && /^-?\d+$/.test(value.text) ? freshInteger(shape) : value;
+  return isNumber(value) && shape.types.includes('integer') && /^-?\d+$/.test(value.text)
+    ? freshInteger({ ...shape, plain: value.text })
+    : value;
 }
 
 function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {

@@ -50,7 +50,7 @@ export interface Role {
 /** An operation that creates a thing. */
 export interface Creator extends Role {
   readonly gives: KeySource;
-  /** The member of the request that decides the key; undefined if the server makes the key. */
+  /** The member of the request that may choose the key; undefined if the server makes it. */
   readonly chosenBy: MemberPath | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, MediaType } from '../../core/openapi/contract.js';
-import { answerValue } from '../../core/respond/negotiation/answer-value.js';
+import { answerValue, keepsPlainly } from '../../core/respond/negotiation/answer-value.js';
 import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
 import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 import { type Ask, askWith } from './ask-prism.js';
@@ -50,7 +50,7 @@ function kept(output: PrismOutput, resource: Resource, ours: Negotiated, content
   const isDocumented = (resource.status ?? output.statusCode) === ours.status && isSameType(output, content);
   if (!isDocumented || output.body === undefined) return ours;
   const body = answerValue(content.schema, exactBody(output.body, examples));
-  return body === undefined ? ours : { ...ours, body };
+  return body === undefined || !keepsPlainly(content.schema, body) ? ours : { ...ours, body };
 }
 
 function isSameType({ headers = {} }: PrismOutput, { name }: MediaType): boolean {

@@ -3,6 +3,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import { allMembers, sampleOf } from '../../request/sample.js';
+import { againstKeywords } from './other-keywords.js';
 import { otherValues } from './other-values.js';
 import { outOfBounds } from './out-of-bounds.js';
 
@@ -10,7 +11,11 @@ import { outOfBounds } from './out-of-bounds.js';
 export function wrongValues(model: RequestModel): readonly CaseProposal[] {
   return model.fields.flatMap((field) => {
     const right = getAt(model.full, field.path) ?? sampleOf(field.shape, allMembers);
-    const values = [...otherValues(field.shape, field.path, right), ...outOfBounds(field.shape, right)];
+    const values = [
+      ...otherValues(field.shape, field.path, right),
+      ...outOfBounds(field.shape, right),
+      ...againstKeywords(field.shape, right),
+    ];
     return values.map((value) => fieldCase(model, field, { suite: 'invalid', ...value }));
   });
 }

@@ -1,4 +1,5 @@
-import type { Operation, ResponseRule } from '../../openapi/contract.js';
+import type { JsonValue } from '../../json/value.js';
+import type { LinkParameter, Operation } from '../../openapi/contract.js';
 import { pointerTokens } from '../../openapi/place.js';
 import { unwrap } from '../answers/envelope.js';
 import { membersOf } from '../answers/members.js';
@@ -39,31 +40,25 @@ export function keyByLinks(thing: Thing, { operations, collectionOperations, pai
   return undefined;
 }
 
-/** A link as the contract has it. */
-interface WrittenLink {
-  readonly name: string;
-  readonly operation: string;
-  readonly parameters: LinkTo['parameters'];
-}
-
+/** A link with the path that it leads to. */
 interface LinkTo {
   readonly name: string;
   readonly target: string;
-  readonly parameters: readonly { readonly name: string; readonly in?: string; readonly value: unknown }[];
+  readonly parameters: readonly LinkParameter[];
 }
 
 function linksOf(operation: Operation): readonly LinkTo[] {
   return successAnswersOf(operation).flatMap(({ rule }) =>
-    writtenIn(rule).map(({ name, operation: target, parameters }) => ({ name, target: target.slice(target.indexOf(' ') + 1), parameters })),
+    (rule.links ?? []).map(({ name, operation: target, parameters }) => ({
+      name,
+      target: target.slice(target.indexOf(' ') + 1),
+      parameters,
+    })),
   );
 }
 
-function writtenIn({ links = [] }: ResponseRule & { readonly links?: readonly WrittenLink[] }): readonly WrittenLink[] {
-  return links;
-}
-
 /** The member that a runtime expression names: `$response.body#/data/id`. */
-function bodyMemberOf(value: unknown): MemberPath | undefined {
+function bodyMemberOf(value: JsonValue | undefined): MemberPath | undefined {
   if (typeof value !== 'string') return undefined;
   const pointer = /^\{?\$response\.body#(\/[^}]*)\}?$/.exec(value)?.[1];
   return pointer === undefined ? undefined : pointerTokens(pointer);

@@ -38,6 +38,7 @@ export function chosenKey(operation: Operation, thing: Thing): { readonly path: 
   return { path: [...found.path, ...path], isRequired: member.isRequired };
 }
 
+/** Where the thing's key is not known, its request may still have a member that is called so. */
 function keyByName(schema: SchemaNode, thing: Thing): MemberPath | undefined {
   return thing.key === undefined ? inferKey({ ...thing, members: membersOf(schema) })?.member : undefined;
 }

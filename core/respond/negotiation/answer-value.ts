@@ -21,6 +21,11 @@ export function keepsSchema(schema: SchemaNode, value: JsonValue): boolean {
   return faultsOf(schema, value).length === 0;
 }
 
+/** True if validators agree that an answer keeps a schema: none of its texts is of a format only by a generous reading. */
+export function keepsPlainly(schema: SchemaNode, value: JsonValue): boolean {
+  return !evaluate(schema, value, { formats: 'assertion' }).oddities.includes('format-spelling');
+}
+
 function faultsOf(schema: SchemaNode, value: JsonValue): readonly SchemaViolation[] {
   return evaluate(schema, value, { formats: 'assertion', direction: 'response' }).violations;
 }

@@ -15,7 +15,9 @@ interface Bounds {
  * Numbers that most likely keep assertions, the plainest first, as texts.
  * @param count the number of different ones that are needed.
  */
-export function* numbersFor(assertions: readonly ValueAssertion[], isInteger: boolean, count: number): Generator<string> {
+export function* numbersFor(assertions: readonly ValueAssertion[], hasIntegerType: boolean, count: number): Generator<string> {
+  // `type: number` with `format: int64` means an integer.
+  const isInteger = hasIntegerType || assertions.some((assertion) => assertion.keyword === 'format' && isIntegerFormat(assertion.format));
   const bounds: Bounds = { min: tightest(assertions, 'min'), max: tightest(assertions, 'max') };
   const divisors = assertions.flatMap((assertion) => (assertion.keyword === 'multipleOf' ? [assertion.divisor] : []));
   const all = [...divisors, bounds.min, bounds.max].flatMap((text) => (text === undefined ? [] : (parseDecimal(text) ?? [])));
@@ -53,8 +55,9 @@ function startsOf(min: bigint | undefined, max: bigint | undefined, unit: bigint
     const middle = (min + max) / 2n;
     return isWhole ? [...(min <= unit && unit < max ? [unit] : []), min, max, middle] : [middle, min, max];
   }
-  if (min !== undefined) return isWhole ? [min < unit ? unit : min, min] : [min + unit, min];
-  if (max !== undefined) return isWhole ? [max > unit ? unit : max, max] : [max - unit, max];
+  // Two beyond a bound, so that its neighbours on either side of the number are as valid as it is.
+  if (min !== undefined) return isWhole ? [min < unit ? unit : min + 2n * unit, min] : [min + unit, min];
+  if (max !== undefined) return isWhole ? [max > unit ? unit : max - 2n * unit, max] : [max - unit, max];
   return [isWhole ? unit : (unit * 3n) / 2n];
 }
 

@@ -18,7 +18,8 @@ export const sweep: Strategy = {
   draw: ({ random, bias, generators, sweeps }) => {
     const { model } = generators;
     const strings = model.fields.filter(
-      ({ shape }) => shape.types.includes('string') && shape.values === undefined && takes(shape.lengths.max),
+      ({ shape }) =>
+        shape.types.includes('string') && shape.values === undefined && shape.patterns === undefined && takes(shape.lengths.max),
     );
     const field = pickFrom(random, strings, undefined);
     const value = generators.valid(random, bias);

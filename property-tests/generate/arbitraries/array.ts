@@ -1,3 +1,4 @@
+import { equalJson } from '../../../core/json/equal.js';
 import { type JsonValue, jsonArray } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { anyJson } from './any-json.js';
@@ -27,8 +28,22 @@ export function arrayDraw(shape: Shape, budget: number, inner: Inner): Draw<Json
   const share = Math.floor(budget / Math.max(1, most));
   const item = shape.items === undefined ? anyJson(depthFor(share)) : inner(shape.items, share);
   const few = Math.min(most, min + FEW);
-  return mapped(
-    listOf(item, (random) => random.nextInt(min, random.nextInt(0, 1) === 0 ? few : most)),
-    jsonArray,
-  );
+  const items = listOf(item, (random) => random.nextInt(min, random.nextInt(0, 1) === 0 ? few : most));
+  if (shape.prefix !== undefined) return tupleDraw(shape.prefix, budget, inner, items);
+  return mapped(items, (drawn) => jsonArray(shape.isUnique === true ? distinct(drawn) : drawn));
+}
+
+/** The items of `prefixItems`, rarely fewer, rarely with others behind them. */
+function tupleDraw(prefix: readonly Shape[], budget: number, inner: Inner, others: Draw<readonly JsonValue[]>): Draw<JsonValue> {
+  const first = prefix.map((shape) => inner(shape, Math.floor(budget / (prefix.length + 1))));
+  return (random, bias) => {
+    const items = first.map((draw) => draw(random, bias));
+    const odds = random.nextInt(0, 7);
+    if (odds === 0) return jsonArray(items.slice(0, random.nextInt(0, items.length)));
+    return jsonArray(odds === 1 ? [...items, ...others(random, bias)] : items);
+  };
+}
+
+function distinct(items: readonly JsonValue[]): readonly JsonValue[] {
+  return items.filter((item, i) => !items.slice(0, i).some((other) => equalJson(item, other)));
 }

@@ -13,8 +13,10 @@ const MARKS = '0 1 -1 0.5 -0.25 0.1 1.1 100 -1000000 1e3 1E+2 1.5e-7 4294967296 
  * A number within a shape's bounds that a double represents: small integers, decimals, every magnitude, some with an
  * exponent, and the bounds.
  */
-export function numberDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> {
+export function numberDraw(shape: Pick<Shape, 'min' | 'max' | 'divisors'>): Draw<JsonNumber> {
   const { fits, plainest, ends } = numberBounds(shape);
+  const [divisor] = shape.divisors ?? [];
+  if (divisor !== undefined) return multipleDraw(divisor, shape, fits);
   const marks = [...ends, ...MARKS.filter(fits)];
   const [min, max] = [Number(shape.min), Number(shape.max)];
   return (random) => {
@@ -23,6 +25,22 @@ export function numberDraw(shape: Pick<Shape, 'min' | 'max'>): Draw<JsonNumber> 
     return jsonNumber(fits(text) ? text : plainest);
   };
 }
+
+/** Multiples of a number, as exact decimals; 0 if none is drawn within the bounds. */
+function multipleDraw(divisor: string, { min, max }: Pick<Shape, 'min' | 'max'>, fits: (text: string) => boolean): Draw<JsonNumber> {
+  const size = Number(divisor);
+  const least = min === undefined ? -MOST_TIMES : Math.max(-Number.MAX_SAFE_INTEGER, Math.ceil(Number(min) / size));
+  const most = max === undefined ? least + 2 * MOST_TIMES : Math.min(Number.MAX_SAFE_INTEGER, Math.floor(Number(max) / size));
+  return (random) => {
+    const times = most < least ? 0 : random.nextInt(least, Math.min(most, least + 2 * MOST_TIMES));
+    // Fifteen digits are what a double surely keeps.
+    const text = JSON.stringify(Number((times * size).toPrecision(15)));
+    return jsonNumber(fits(text) ? text : '0');
+  };
+}
+
+/** How many times a divisor is taken at most, if there is no bound. */
+const MOST_TIMES = 1000;
 
 function anyNumber(random: fc.Random, min: number, max: number): number {
   const odds = random.nextInt(0, 9);

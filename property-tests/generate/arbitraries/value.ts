@@ -9,6 +9,7 @@ import { objectDraw } from './object.js';
 import { BODY_BUDGET } from './byte-budget.js';
 import { FORMAT_SAMPLES } from '../../../core/request/format-samples.js';
 import { type Draw, always, anyOf, drawFrom, oneOfValues } from './draw.js';
+import { patternDraw } from './pattern.js';
 import { stringDraw } from './string.js';
 import { valuesDraw } from './values.js';
 
@@ -45,7 +46,8 @@ function typeDraw(type: TypeName, shape: Shape, budget: number): Draw<JsonValue>
 }
 
 /** A string of a format is one of a few: at random, hardly any would be. */
-function stringDrawOf({ format = '', lengths }: Shape, budget: number): Draw<string> {
+function stringDrawOf({ format = '', lengths, patterns: [pattern] = [] }: Shape, budget: number): Draw<string> {
+  if (pattern !== undefined) return patternDraw(pattern, lengths);
   const samples = FORMAT_SAMPLES[format];
   return samples === undefined ? stringDraw(lengths, budget) : oneOfValues(...samples);
 }

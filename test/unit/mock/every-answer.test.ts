@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isJsonName } from '../../../core/codecs/parameters/parameter.js';
-import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
 import { type Responder, createResponder } from '../../../core/respond/responder.js';
@@ -8,9 +7,7 @@ import { readOptions } from '../../../mock/mock-options.js';
 import { responderWithPrism } from '../../../mock/responder-with-prism.js';
 import { answerValidator } from '../support/answer-validator.js';
 import { type GivenAnswer, everyAnswer } from '../support/every-answer.js';
-
-// Operations that cannot be sent yet are answered.
-vi.mock('../../../core/openapi/unsupported.js', () => ({ unsupportedIn: () => undefined }));
+import { loadEveryOperation } from '../support/load-every-operation.js';
 
 const FOLDER = 'node_modules/@readme/oas-examples';
 
@@ -58,7 +55,7 @@ async function faults(responder: Responder, contract: Contract): Promise<{ reado
 
 describe('every operation, asked for each documented status and media type, is answered by what keeps its schema', () => {
   it.each(DOCUMENTS)('by the mock: %s', async (file) => {
-    const contract = await loadAnyContract(`${FOLDER}/${file}`);
+    const contract = await loadEveryOperation(`${FOLDER}/${file}`);
     const result = await faults(await responderWithPrism(contract, readOptions({})), contract);
     expect(result.faults).toEqual([]);
     // One for each decision, besides those for each status.
@@ -66,7 +63,7 @@ describe('every operation, asked for each documented status and media type, is a
   });
 
   it.each(DOCUMENTS)('by the kit alone, as in MSW: %s', async (file) => {
-    const contract = await loadAnyContract(`${FOLDER}/${file}`);
+    const contract = await loadEveryOperation(`${FOLDER}/${file}`);
     const choose = createNegotiator(401, contract.title);
     const responder = createResponder(contract, (input) => Promise.resolve(choose(input)), readOptions({}));
     expect((await faults(responder, contract)).faults).toEqual([]);

@@ -122,6 +122,13 @@ describe('a path that is not clear', () => {
       },
     ],
     [
+      'its parameter is no key',
+      {
+        '/lists': { post: { responses: { 201: { description: '' } } } },
+        '/lists/{filter}': { parameters: [inPath('filter')], get: operation() },
+      },
+    ],
+    [
       'its name says nothing',
       { '/v1/{name}': { parameters: [inPath('name')], get: operation(object({ name: 'string' })), delete: operation() } },
     ],

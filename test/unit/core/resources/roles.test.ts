@@ -31,6 +31,7 @@ describe('what creates a thing', () => {
     ['200 with the thing', responds(200, json(PLANT)), { from: 'body', member: ['id'] }],
     ['201 with Location', responds(201, location), { from: 'location' }],
     ['201 with nothing', responds(201), { from: 'unknown' }],
+    ['202 with what will create it', responds(202, { ...location, ...json(object({ id: ID })) }), { from: 'location' }],
     [
       '202, whose answer is another thing, with Location',
       responds(202, { ...location, ...json(object({ id: 'string' })) }),

@@ -106,7 +106,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('event streams, lines of JSON', 'status and headers are judged; 0.3 s are read', response("content: {'text/event-stream': {}}")),
       row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),
       row('ranges: `text/*`, `*/*`', 'the Content-Type decides', response("content: {'*/*': {schema: {type: string}}}")),
-      row('`links`', 'ignored', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
+      row('`links`', '`lint --resources` reads keys from them', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
       row('`links` to no operation of the document', 'ignored', response('links: {b: {operationId: c}}')),
     ],
   ],

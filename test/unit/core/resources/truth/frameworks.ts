@@ -178,11 +178,11 @@ export const FRAMEWORKS: readonly Truth[] = [
       POST /jobs gives location
       /jobs/{id} read by GET /jobs/{id}
       POST /jobs body deviceId names /devices/{device-id}
-      ? /alerts/{ref} key ref=ticket.number
+      /alerts/{ref} key ref=ticket.number
       /alerts/{ref} created by POST /alerts
-      ? POST /alerts gives body ticket.number
+      POST /alerts gives body ticket.number
       /alerts/{ref} listed by GET /alerts at [alerts]
-      ? GET /alerts items have ticket.number
+      GET /alerts items have ticket.number
       /alerts/{ref} read by GET /alerts/{ref}
       POST /alerts body device_ids.* names /devices/{device-id}`,
     leavesOut: ['POST /devices/{device-id}/restart'],

@@ -11,7 +11,7 @@ export const README_EXAMPLES: readonly Truth[] = [
       /pet/{petId} created by POST /pet
       /pet/{petId} read by GET /pet/{petId}
       ? /pet/{petId} replaced by PUT /pet
-      ? /pet/{petId} changed by POST /pet/{petId}
+      /pet/{petId} changed by POST /pet/{petId}
       /pet/{petId} deleted by DELETE /pet/{petId}
       /store/order/{orderId} key orderId=id
       /store/order/{orderId} created by POST /store/order
@@ -69,11 +69,11 @@ export const README_EXAMPLES: readonly Truth[] = [
       /2.0/repositories/{username}/{slug} listed by GET /2.0/repositories/{username} at []
       GET /2.0/repositories/{username} items have slug
       /2.0/repositories/{username}/{slug} read by GET /2.0/repositories/{username}/{slug}
-      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} key pid=id
-      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} below /2.0/repositories/{username}/{slug}
-      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} listed by GET /2.0/repositories/{username}/{slug}/pullrequests at []
-      ? GET /2.0/repositories/{username}/{slug}/pullrequests items have id
-      ? /2.0/repositories/{username}/{slug}/pullrequests/{pid} read by GET /2.0/repositories/{username}/{slug}/pullrequests/{pid}`,
+      /2.0/repositories/{username}/{slug}/pullrequests/{pid} key pid=id
+      /2.0/repositories/{username}/{slug}/pullrequests/{pid} below /2.0/repositories/{username}/{slug}
+      /2.0/repositories/{username}/{slug}/pullrequests/{pid} listed by GET /2.0/repositories/{username}/{slug}/pullrequests at []
+      GET /2.0/repositories/{username}/{slug}/pullrequests items have id
+      /2.0/repositories/{username}/{slug}/pullrequests/{pid} read by GET /2.0/repositories/{username}/{slug}/pullrequests/{pid}`,
     leavesOut: [],
   },
   { document: `${FOLDER}/3.0/yaml/parameters-common.yaml`, says: '', leavesOut: [] },
@@ -124,7 +124,7 @@ export const README_EXAMPLES: readonly Truth[] = [
       /projects/{subdomain}/apikeys/{api_key_id} deleted by DELETE /projects/{subdomain}/apikeys/{api_key_id}
       /branches/{branch}/apis/{filename} key filename=filename
       /branches/{branch}/apis/{filename} below /branches/{branch}
-      ? /branches/{branch}/apis/{filename} created by POST /branches/{branch}/apis
+      /branches/{branch}/apis/{filename} created by POST /branches/{branch}/apis
       /branches/{branch}/apis/{filename} listed by GET /branches/{branch}/apis at [data]
       GET /branches/{branch}/apis items have filename
       /branches/{branch}/apis/{filename} read by GET /branches/{branch}/apis/{filename}

@@ -1,14 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../../core/json/print.js';
 import type { Operation } from '../../../../../core/openapi/contract.js';
 import type { DecisionKind } from '../../../../../core/respond/decide.js';
 import type { Negotiated } from '../../../../../core/respond/negotiate.js';
 import { createNegotiator } from '../../../../../core/respond/negotiation/create-negotiator.js';
 import type { Preferences } from '../../../../../core/respond/preferences.js';
-import { contractOfText } from '../../../support/contract-of-text.js';
-
-// Operations that cannot be sent yet are answered.
-vi.mock('../../../../../core/openapi/unsupported.js', () => ({ unsupportedIn: () => undefined }));
+import { everyOperationOfText } from '../../../support/load-every-operation.js';
 
 /** What is asked of an operation whose responses are written so. */
 interface Ask {
@@ -22,7 +19,7 @@ interface Ask {
 
 async function negotiate(responses: string, ask: Ask = {}): Promise<Negotiated & { readonly text: string | Uint8Array | undefined }> {
   const { decision = 'success', accept, preferences = {}, authStatus = 401, method = 'get', more = '' } = ask;
-  const contract = await contractOfText(`
+  const contract = await everyOperationOfText(`
 paths:
   /things:
     ${method}:

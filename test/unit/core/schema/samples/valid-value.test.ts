@@ -38,7 +38,7 @@ const VALUES: readonly (readonly [schema: object, text: string])[] = [
   [{ type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true }, '[1,0,2]'],
   [{ type: 'array', items: { type: 'boolean' }, minItems: 2, uniqueItems: true }, '[true,false]'],
   [{ type: 'array', prefixItems: [{ type: 'string' }, { const: 2 }], items: false }, '["sample",2]'],
-  [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 5 }, minContains: 2, maxContains: 2, minItems: 3 }, '[5,5,1]'],
+  [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 5 }, minContains: 2, maxContains: 2, minItems: 3 }, '[7,7,1]'],
   [object({ a: { type: 'string' }, b: { not: {} } }), '{"a":"sample"}'],
   [object({}, { minProperties: 2, propertyNames: { pattern: '^[a-z]+$' } }), '{"extra":{},"sample":{}}'],
   [object({}, { patternProperties: { '^x-': { type: 'integer' } }, additionalProperties: false, minProperties: 1 }), '{"x-":1}'],
