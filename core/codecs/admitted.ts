@@ -19,31 +19,31 @@ export function namedTypes(schemas: Schemas): readonly TypeName[] {
 const typesOfNode = memoize((node: SchemaNode): readonly TypeName[] => unitedTypes([node]));
 
 function unitedTypes(schemas: Schemas): readonly TypeName[] {
-  return [...new Set(flatten(schemas).flatMap(typesOf))];
+  return [...new Set(appliedTo(schemas).flatMap(typesOf))];
 }
 
 /** The names of declared members, in the order of the document. */
 export function memberNames(schemas: Schemas): readonly string[] {
-  return [...new Set(flatten(schemas).flatMap(({ properties }) => properties.map(({ name }) => name)))];
+  return [...new Set(appliedTo(schemas).flatMap(({ properties }) => properties.map(({ name }) => name)))];
 }
 
 /** The schemas of a member; those of undeclared members if it is not declared. */
 export function memberSchemas(schemas: Schemas, name: string): Schemas {
-  return flatten(schemas).flatMap(
+  return appliedTo(schemas).flatMap(
     ({ properties, additional }) => properties.find((property) => property.name === name)?.schema ?? additional ?? [],
   );
 }
 
 /** True if a schema says of undeclared members that they may be there. */
 export function declaresOthers(schemas: Schemas): boolean {
-  return flatten(schemas).some(
+  return appliedTo(schemas).some(
     ({ additional }) => additional !== undefined && additional.assertions.every(({ keyword }) => keyword !== 'never'),
   );
 }
 
 /** The schemas of items. */
 export function itemSchemas(schemas: Schemas): Schemas {
-  return flatten(schemas).flatMap(({ items }) => items ?? []);
+  return appliedTo(schemas).flatMap(({ items }) => items ?? []);
 }
 
 /** True if a value is valid. Alternatives were united, so one schema of several is enough. */
@@ -51,8 +51,8 @@ export function fits(schemas: Schemas, value: JsonValue): boolean {
   return schemas.length === 0 || schemas.some((schema) => evaluate(schema, value).violations.length === 0);
 }
 
-/** The nodes that apply to the same value. Schemas may be recursive. */
-function flatten(schemas: Schemas): Schemas {
+/** The nodes that apply to the same value, and all alternatives. Schemas may be recursive. */
+export function appliedTo(schemas: Schemas): Schemas {
   const seen = new Set<SchemaNode>(schemas);
   for (const node of seen) for (const inner of applied(node)) seen.add(inner);
   return [...seen];

@@ -10,6 +10,7 @@ import { type Shape, shapeOf } from '../schema/shape.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { isJsonContent } from './plain-content.js';
+import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
 import type { RequestHead } from './request-head.js';
 import { withAllOf } from '../schema/with-all-of.js';
@@ -52,7 +53,7 @@ function modelOf(operation: Operation, media: MediaType): RequestModel {
   const [plain, least] = (['all', 'none'] as const).map((optional) =>
     validValue(media.schema, { example, optional, direction: 'request' }),
   );
-  const shape = shapeOf(media.schema, plain);
+  const shape = sentShape(shapeOf(media.schema, plain));
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : withSlots(least, shapeOf(media.schema, least));
   const full = plain === undefined ? minimal : withSlots(plain, shape);
   const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);

@@ -1,8 +1,9 @@
+import { type Schemas, appliedTo } from '../codecs/admitted.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
+import { memoize } from '../memoize.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { withAllOf } from '../schema/with-all-of.js';
 
 /** A member of a body that the schema does not name. */
 export interface UndeclaredMember {
@@ -19,23 +20,27 @@ export type FindUndeclared = (body: JsonValue) => readonly UndeclaredMember[];
 /** Upper bound on the undeclared members that are compared with declared names: a body can have any number. */
 const MOST_COMPARED = 1_000;
 
-/** What a schema declares at one location, with `allOf` and `$ref` merged. */
+/** What schemas declare at one location, with all that apply to it, and all alternatives. */
 interface Declared {
-  readonly members: ReadonlyMap<string, Declared>;
-  /** The schema of other members; undefined if there is none, or if it allows none. */
-  readonly others: Declared | undefined;
-  readonly items: Declared | undefined;
+  readonly members: ReadonlyMap<string, Schemas>;
+  /** The schemas of other members; empty if there are none, or if they allow none. */
+  readonly others: Schemas;
+  readonly items: Schemas;
 }
 
+/** Reads what schemas declare, once for each combination: a recursive schema has no end. */
+type ReadDeclared = (schemas: Schemas) => Declared;
+
 /**
- * Reads a schema once, to find undeclared members of many bodies. Members are not undeclared in an object whose schema names
+ * Reads a schema as bodies need it, to find their undeclared members. Members are not undeclared in an object whose schema names
  * none; where the schema describes other members, only one that resembles a missing declared name is found.
  */
 export function undeclaredFinder(schema: SchemaNode): FindUndeclared {
-  const declared = declaredBy([schema]);
+  const read = declaredReader();
+  const whole = [schema];
   return (body) => {
     const found: UndeclaredMember[] = [];
-    search(declared, body, [], found);
+    search(read, whole, body, [], found);
     return found;
   };
 }
@@ -57,20 +62,37 @@ export function describeUndeclared(members: readonly UndeclaredMember[]): readon
   return rest > 0 ? [...sentences, `${rest} more undeclared member${rest === 1 ? '' : 's'}`] : sentences;
 }
 
-function declaredBy(schemas: readonly SchemaNode[]): Declared {
-  const nodes = schemas.flatMap(withAllOf);
+function declaredReader(): ReadDeclared {
+  const numbers = new Map<SchemaNode, number>();
+  const byNumbers = new Map<string, Declared>();
+  const numberOf = (node: SchemaNode): number => {
+    const known = numbers.get(node) ?? numbers.size;
+    numbers.set(node, known);
+    return known;
+  };
+  return memoize((schemas: Schemas): Declared => {
+    const key = schemas.map(numberOf).join();
+    const declared = byNumbers.get(key) ?? declaredBy(appliedTo(schemas));
+    byNumbers.set(key, declared);
+    return declared;
+  });
+}
+
+function declaredBy(nodes: Schemas): Declared {
   const required = nodes.flatMap(({ assertions }) =>
     assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])),
   );
   const names = new Set([...nodes.flatMap(({ properties }) => properties.map(({ name }) => name)), ...required]);
-  const schemasOf = (wanted: string): readonly SchemaNode[] =>
+  const schemasOf = (wanted: string): Schemas =>
     nodes.flatMap(({ properties }) => properties.filter(({ name }) => name === wanted).map(({ schema }) => schema));
-  const others = nodes.flatMap(({ additional }) => (additional === undefined || allowsNothing(additional) ? [] : [additional]));
-  const items = nodes.flatMap((node) => node.items ?? []);
+  const described = nodes.flatMap(({ additional, more }) => [
+    ...(additional === undefined || allowsNothing(additional) ? [] : [additional]),
+    ...(more?.patternProperties ?? []).map(({ schema }) => schema),
+  ]);
   return {
-    members: new Map([...names].map((name) => [name, declaredBy(schemasOf(name))])),
-    others: others.length === 0 ? undefined : declaredBy(others),
-    items: items.length === 0 ? undefined : declaredBy(items),
+    members: new Map([...names].map((name) => [name, schemasOf(name)])),
+    others: described,
+    items: nodes.flatMap(({ items, more }) => [...(items === undefined ? [] : [items]), ...(more?.prefixItems ?? [])]),
   };
 }
 
@@ -78,29 +100,26 @@ function allowsNothing({ assertions }: SchemaNode): boolean {
   return assertions.some(({ keyword }) => keyword === 'never');
 }
 
-function search(declared: Declared, value: JsonValue, path: InstancePath, found: UndeclaredMember[]): void {
+function search(read: ReadDeclared, schemas: Schemas, value: JsonValue, path: InstancePath, found: UndeclaredMember[]): void {
   if (isArray(value)) {
-    const { items } = declared;
-    if (items !== undefined && hasMembers(items)) value.items.forEach((item, i) => search(items, item, [...path, i], found));
+    const { items } = read(schemas);
+    if (items.length === 0) return;
+    value.items.forEach((item, i) => typeof item === 'object' && search(read, items, item, [...path, i], found));
     return;
   }
   if (!isObject(value)) return;
-  const { members, others } = declared;
+  const { members, others } = read(schemas);
   let missing: readonly string[] | undefined;
   for (const [name, inner] of value.members) {
     const known = members.get(name);
-    const schema = known ?? others;
-    if (schema !== undefined && typeof inner === 'object') search(schema, inner, [...path, name], found);
+    const declared = known ?? others;
+    if (declared.length > 0 && typeof inner === 'object') search(read, declared, inner, [...path, name], found);
     if (known !== undefined || members.size === 0) continue;
     missing ??= [...members.keys()].filter((text) => !value.members.some(([sent]) => sent === text));
     const meant = found.length < MOST_COMPARED ? meantBy(name, missing) : undefined;
-    if (meant !== undefined || others === undefined) found.push({ path: [...path, name], meant, isDescribed: others !== undefined });
+    const isDescribed = others.length > 0;
+    if (meant !== undefined || !isDescribed) found.push({ path: [...path, name], meant, isDescribed });
   }
-}
-
-/** False for items in which nothing can be undeclared, so that a long list of numbers costs nothing. */
-function hasMembers({ members, others, items }: Declared): boolean {
-  return members.size > 0 || [others, items].some((inner) => inner !== undefined && hasMembers(inner));
 }
 
 /** The same name in another case or with other separators, otherwise the most similar one. */

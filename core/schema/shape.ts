@@ -1,5 +1,6 @@
 import { compareNumbers } from '../json/decimal.js';
 import { type JsonValue, isArray, isNumber, memberOf } from '../json/value.js';
+import { isNotMeantFor } from './exempt-members.js';
 import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
 import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
@@ -50,6 +51,8 @@ export interface MemberShape {
   readonly name: string;
   readonly required: boolean;
   readonly shape: Shape;
+  /** True if only responses have it. */
+  readonly isReadOnly?: true;
 }
 
 /** How often a schema may occur inside itself, and the number of schemas in one shape: recursive schemas have no end. */
@@ -198,7 +201,8 @@ function memberShape(
   const tried = inside.tried === undefined ? undefined : triedOnMember(inside.tried, name);
   const shape = grow(schema, { ...inside, tried, value: memberOf(owner, name) });
   if (shape === undefined && !required) return [];
-  return [{ name, required, shape: shape ?? unfinished(schema) }];
+  const isReadOnly = isNotMeantFor('request', schema);
+  return [{ name, required, shape: shape ?? unfinished(schema), ...(isReadOnly ? { isReadOnly } : {}) }];
 }
 
 /** The types that every list allows. An integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */

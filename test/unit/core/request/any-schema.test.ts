@@ -23,31 +23,27 @@ const object = (properties: object, rest: object = {}): object => ({
 
 /** Schemas of requests, and the plain bodies, with slots for fresh integers as `#` and their range. */
 const SCHEMAS: readonly (readonly [name: string, schema: object, full: string])[] = [
-  ['multipleOf', object({ id: integer({ multipleOf: 7 }) }), '{"id":#-9223372036854775808..9223372036854775807/7}'],
-  ['not', object({ id: integer({ not: { const: 5000 } }) }), '{"id":#-9223372036854775808..4998}'],
+  ['multipleOf', object({ id: integer({ multipleOf: 7 }) }), '{"id":#-9007199254740991..9007199254740991/7}'],
+  ['not', object({ id: integer({ not: { const: 5000 } }) }), '{"id":#-9007199254740991..4998}'],
   ['not multipleOf', object({ id: integer({ not: { multipleOf: 2 } }) }), '{"id":#1..1}'],
-  ['oneOf', object({ id: { oneOf: [integer({ maximum: 100 }), integer({ minimum: 50 })] } }), '{"id":#-9223372036854775808..48}'],
+  ['oneOf', object({ id: { oneOf: [integer({ maximum: 100 }), integer({ minimum: 50 })] } }), '{"id":#-9007199254740991..48}'],
   [
     'oneOf of objects',
     { oneOf: [object({ id: integer({ maximum: 9 }) }), object({ id: integer({ minimum: 7 }), tag: { type: 'string' } })] },
-    '{"id":#-9223372036854775808..5}',
+    '{"id":#-9007199254740991..5}',
   ],
-  [
-    'if',
-    object({ id: integer() }, { if: object({ id: { minimum: 1000 } }), else: object({ a: {} }) }),
-    '{"id":#1002..9223372036854775807}',
-  ],
+  ['if', object({ id: integer() }, { if: object({ id: { minimum: 1000 } }), else: object({ a: {} }) }), '{"id":#1002..9007199254740991}'],
   ['uniqueItems', { type: 'array', uniqueItems: true, minItems: 2, items: integer() }, '[#1..1,#0..0]'],
-  ['contains', { type: 'array', contains: integer({ minimum: 5 }), items: integer() }, '[#7..9223372036854775807]'],
+  ['contains', { type: 'array', contains: integer({ minimum: 5 }), items: integer() }, '[#7..9007199254740991]'],
   [
     'prefixItems',
     { type: 'array', prefixItems: [integer(), { type: 'string' }], items: false },
-    '[#-9223372036854775808..9223372036854775807,"sample"]',
+    '[#-9007199254740991..9007199254740991,"sample"]',
   ],
   [
     'pattern',
     object({ id: integer(), code: { type: 'string', pattern: '^[A-Z]{3}$' } }),
-    '{"id":#-9223372036854775808..9223372036854775807,"code":"ABC"}',
+    '{"id":#-9007199254740991..9007199254740991,"code":"ABC"}',
   ],
   [
     'minProperties',
@@ -57,9 +53,9 @@ const SCHEMAS: readonly (readonly [name: string, schema: object, full: string])[
   [
     'dependentSchemas',
     object({ id: integer() }, { dependentSchemas: { id: object({ tag: { const: 'a' } }) } }),
-    '{"id":#-9223372036854775808..9223372036854775807,"tag":"a"}',
+    '{"id":#-9007199254740991..9007199254740991,"tag":"a"}',
   ],
-  ['recursion', { $ref: '#/components/schemas/Tree' }, '{"id":#-9223372036854775808..9223372036854775807,"trees":[]}'],
+  ['recursion', { $ref: '#/components/schemas/Tree' }, '{"id":#-9007199254740991..9007199254740991,"trees":[]}'],
   [
     'readOnly',
     { type: 'object', properties: { id: integer({ readOnly: true }), name: { type: 'string' } }, required: ['name'] },

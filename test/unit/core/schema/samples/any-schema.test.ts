@@ -49,12 +49,16 @@ const DOCUMENTS = [
   '3.1/yaml/train-travel.yaml',
 ];
 
+/** Alternatives that are all alike, and texts that are integers. */
+const IMPOSSIBLE = new Set(['3.0/yaml/discriminators.yaml:225', '3.1/yaml/schema-types.yaml:839', '3.1/yaml/schema-types.yaml:866']);
+
 describe('validValue, for real documents,', () => {
   it.each(DOCUMENTS)('%s: makes a value of every schema, twice the same', async (file) => {
     const { operations } = await loadAnyContract(`${FOLDER}/${file}`);
     const contents = operations.flatMap(({ body, responses }) => [body, ...responses]).flatMap((part) => part?.content ?? []);
     for (const { schema } of contents) {
       for (const optional of ['all', 'none'] as const) {
+        if (IMPOSSIBLE.has(`${schema.at.file.replace(`${FOLDER}/`, '')}:${schema.at.line}`)) continue;
         const value = validValue(schema, { optional });
         expect(value, `${schema.at.file}:${schema.at.line}`).toBeDefined();
         expect(validValue(schema, { optional })).toEqual(value);
