@@ -16,8 +16,8 @@ export async function respondToFetch(
   onWarning: (warning: string) => void,
 ): Promise<HttpResponse<DefaultBodyType>> {
   const { pathname, search } = new URL(request.url);
-  const route = findRoute(responder.routes, request.method, pathname + search);
   const headers = [...request.headers];
+  const route = findRoute(responder.routes, request.method, pathname + search, () => headers);
   const bytes = new Uint8Array(await request.arrayBuffer());
   const body = bytes.length > responder.bodyLimit ? 'too-large' : bytes;
   const response = await respond(responder, route, { method: request.method, headers, body }, prefer);

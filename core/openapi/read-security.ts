@@ -25,7 +25,7 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
     const place = { ...security, pointer: pointerTo(security.pointer, i) };
     const schemes = names.map((name) => readScheme(reading, name, place));
     const known = schemes.filter((scheme) => scheme !== undefined);
-    return known.length === schemes.length ? [known] : [];
+    return known.length === schemes.length ? [known.filter(isFirstToken)] : [];
   });
   const [left] = alternatives;
   if (left === undefined) {
@@ -34,6 +34,15 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
   }
   if (alternatives.every((schemes) => schemes.length === 0)) return undefined;
   return { at, alternatives };
+}
+
+/** A request carries one token, which serves all schemes of an alternative that take one (RFC 6750 section 2.1). */
+function isFirstToken(scheme: SecurityScheme, i: number, schemes: readonly SecurityScheme[]): boolean {
+  return !takesToken(scheme) || schemes.findIndex(takesToken) === i;
+}
+
+function takesToken({ type }: SecurityScheme): boolean {
+  return type === 'bearer' || type === 'oauth2' || type === 'openIdConnect';
 }
 
 const DECLARE = 'Declare it under components/securitySchemes';

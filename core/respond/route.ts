@@ -1,4 +1,7 @@
 import { type RouteTable, buildRouteTable, findRoutes } from '../codecs/paths/routes.js';
+import { judgeParameters } from '../judge/judge-parameters.js';
+import type { Header } from '../judge/request.js';
+import { SITUATIONS } from '../judge/situation.js';
 import { nearest } from '../known-keys.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ProtocolError } from './protocol-error.js';
@@ -43,22 +46,44 @@ export function buildRoutes({ operations }: Contract, basePath: string): Routes 
   return { literals, table: buildRouteTable(routed), basePath, paths: [...new Set(routed.map(({ path }) => path))] };
 }
 
-/** Finds the route of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2). */
-export function findRoute({ literals, table, basePath, paths }: Routes, method: string, target: string): Route {
+/**
+ * Finds the route of a request target (RFC 9112 section 3.2), whose path may be percent-encoded (RFC 3986 section 6.2.2.2).
+ * @param headers of the request: documents of AWS distinguish operations of one path by a header.
+ */
+export function findRoute(routes: Routes, method: string, target: string, headers: () => readonly Header[] = noHeaders): Route {
+  const { literals, table, basePath, paths } = routes;
   const local = withoutOrigin(target);
   const mark = local.indexOf('?');
   const path = mark === -1 ? local : local.slice(0, mark);
   const query = mark === -1 ? '' : local.slice(mark + 1);
+  const below = belowPrefix(local, basePath);
   const find = (name: string): Operation | undefined =>
-    literals.get(path)?.get(name) ?? findRoutes(table, name, local).routes[0]?.route.operation;
+    literals.get(path)?.get(name) ??
+    fittest(
+      findRoutes(table, name, local).routes.map(({ route }) => route.operation),
+      below,
+      headers,
+    );
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
   const operation = find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
-  if (operation !== undefined) return { kind: 'operation', operation, target: belowPrefix(local, basePath), query };
+  if (operation !== undefined) return { kind: 'operation', operation, target: below, query };
   const { methods } = findRoutes(table, method, local);
   const [first] = methods;
   if (first === undefined) return { kind: 'unknown-path', path: readable(path), near: nearOf(paths, readable(path)) };
   const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
   return { kind: 'other-method', allow, near: find(first) };
+}
+
+const noHeaders = (): readonly Header[] => [];
+
+/** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
+function fittest(operations: readonly Operation[], target: string, headers: () => readonly Header[]): Operation | undefined {
+  const [first, another] = operations;
+  if (another === undefined) return first;
+  const sent = headers();
+  const fits = (operation: Operation): boolean =>
+    judgeParameters(operation, target, sent).situations.every(({ id }) => SITUATIONS[id] !== 'invalid');
+  return operations.find(fits) ?? first;
 }
 
 /** A target without the prefix of the server, whose segments may be percent-encoded. */

@@ -35,10 +35,11 @@ export function credentialsOf(schemes: readonly SecurityScheme[]): Credentials {
   return joined(schemes.map(acceptedCredential));
 }
 
-/** Several credentials in one request. */
+/** Several credentials in one request. Schemes of one token share its field. */
 export function joined(all: readonly Credentials[]): Credentials {
+  const fields = all.flatMap(({ headers }) => headers);
   return {
-    headers: all.flatMap(({ headers }) => headers),
+    headers: fields.filter(([name, value], i) => fields.findIndex((field) => field[0] === name && field[1] === value) === i),
     cookies: all.flatMap(({ cookies }) => cookies),
     query: all.flatMap(({ query }) => query),
   };

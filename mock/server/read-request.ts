@@ -16,7 +16,7 @@ export async function readRequest(request: IncomingMessage, limit: number): Prom
 }
 
 /** Converts Node's flat list of raw headers to pairs, including repeated fields. */
-function headersOf(raw: readonly string[]): readonly Header[] {
+export function headersOf(raw: readonly string[]): readonly Header[] {
   const headers: Header[] = [];
   for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);
   return headers;

@@ -20,6 +20,16 @@ describe('an operation', () => {
       expect(Object.keys(operations[0] ?? {})).not.toContain(field);
   });
 
+  it('requires one token for all schemes of an alternative that take one, and every key', () => {
+    const tokens = { a: { type: 'oauth2', flows: {} }, b: { type: 'http', scheme: 'bearer' } };
+    const keys = { c: { type: 'apiKey', in: 'header', name: 'X-C' }, d: { type: 'apiKey', in: 'query', name: 'd' } };
+    const { operations } = operationsOf({
+      components: { securitySchemes: { ...tokens, ...keys } },
+      paths: { '/a': { get: { security: [{ a: [], b: [], c: [], d: [] }], ...DONE } } },
+    });
+    expect(operations[0]?.security?.alternatives.map((schemes) => schemes.map(({ name }) => name))).toEqual([['a', 'c', 'd']]);
+  });
+
   it('that has the operationId of another is warned of', () => {
     const paths = { '/a': { get: { operationId: 'a', ...DONE } }, '/b': { get: { operationId: 'a', ...DONE } } };
     expect(operationsOf({ paths }).warnings).toEqual([

@@ -31,6 +31,11 @@ describe('credentials join', () => {
     expect(withoutCredentials(carrying, ruleOf(scheme))).toEqual(request);
   });
 
+  it('one field, where several schemes take the same token', () => {
+    const tokens = ['first', 'second'].map((name): SecurityScheme => ({ name, at, type: 'oauth2' }));
+    expect(credentialsOf(tokens).headers).toEqual([['authorization', 'Bearer $PLANT_STORE_TOKEN']]);
+  });
+
   it('a request without a query and without cookies', () => {
     const bare = { target: '/a', headers: [] };
     const rule = ruleOf(inQuery, inCookie);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Route, buildRoutes, findRoute } from '../../../../core/respond/route.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+const contract = await contractOfText(`
+paths:
+  /plants:
+    get: { responses: { '200': { description: ok } } }
+    post: { responses: { '200': { description: ok } } }
+  /plants/mine:
+    get: { responses: { '200': { description: ok } } }
+  /plants/{id}:
+    get: { responses: { '200': { description: ok } } }
+    delete: { responses: { '204': { description: gone } } }
+  /plants/{id}.json:
+    get: { responses: { '200': { description: ok } } }
+  /#X-Target=Water:
+    post:
+      parameters: [{ name: X-Target, in: header, required: true, schema: { const: Water } }]
+      responses: { '200': { description: ok } }
+  /#X-Target=Prune:
+    post:
+      parameters: [{ name: X-Target, in: header, required: true, schema: { const: Prune } }]
+      responses: { '200': { description: ok } }
+`);
+const routes = buildRoutes(contract, '/api');
+
+function shown(route: Route): string {
+  if (route.kind === 'operation') return `${route.operation.id} at ${route.target}`;
+  return route.kind === 'other-method' ? `takes ${route.allow.join(' ')}` : `no ${route.path}, near ${route.near}`;
+}
+
+describe('findRoute', () => {
+  it.each([
+    ['GET', '/api/plants', 'GET /plants at /plants'],
+    ['GET', '/api/plants?limit=2', 'GET /plants at /plants?limit=2'],
+    ['GET', 'http://store.example/api/plants', 'GET /plants at /plants'],
+    ['GET', '/api/%70lants', 'GET /plants at /%70lants'],
+    ['GET', '/%61pi/plants/1', 'GET /plants/{id} at /plants/1'],
+    ['GET', '/api/plants/mine', 'GET /plants/mine at /plants/mine'],
+    ['DELETE', '/api/plants/mine', 'DELETE /plants/{id} at /plants/mine'],
+    ['GET', '/api/plants/7', 'GET /plants/{id} at /plants/7'],
+    ['GET', '/api/plants/7.json', 'GET /plants/{id}.json at /plants/7.json'],
+    ['GET', '/api/plants/a%2Fb', 'GET /plants/{id} at /plants/a%2Fb'],
+    ['HEAD', '/api/plants/7', 'GET /plants/{id} at /plants/7'],
+    ['PUT', '/api/plants', 'takes GET HEAD POST'],
+    ['GET', '/api/plant', 'no /api/plant, near /api/plants'],
+    ['GET', '/plants', 'no /plants, near /api/plants'],
+  ])('%s %s: %s', (method, target, expected) => {
+    expect(shown(findRoute(routes, method, target))).toBe(expected);
+  });
+
+  it.each(['Water', 'Prune'])('tells operations of one path apart by their headers: %s', (target) => {
+    const route = findRoute(routes, 'POST', '/api/', () => [['X-Target', target]]);
+    expect(shown(route)).toBe(`POST /#X-Target=${target} at /`);
+  });
+});
