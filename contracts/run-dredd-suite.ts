@@ -1,4 +1,5 @@
 import type { Case } from '../core/cases/case.js';
+import { counted } from '../core/cases/counted.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
@@ -9,6 +10,7 @@ import { askedToWait } from '../core/session/retry-after.js';
 import type { Session } from '../core/session/session.js';
 import { transactionCase } from '../core/cases/gate-cases.js';
 import { bodyBytes } from '../core/request/write-request.js';
+import type { LeftOut } from './dredd/derive-document.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
 import type { DreddTransaction } from './dredd/message.js';
 import { runDredd } from './dredd/run-dredd.js';
@@ -31,10 +33,23 @@ export async function runDreddSuite(session: Session): Promise<void> {
   const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
   if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
   if (outcome.kind === 'ran') {
-    for (const { operationId, status, why } of outcome.leftOut)
-      session.emit({ type: 'note', text: `Dredd left out ${operationId} > ${status}: ${why}` });
+    for (const text of leftOutNotes(outcome.leftOut)) session.emit({ type: 'note', text });
   }
   session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
+}
+
+/** Maximum number of responses that one note names. */
+const MOST_NAMED = 3;
+
+/** One note for each reason, in the order in which the reasons occur. */
+function leftOutNotes(leftOut: readonly LeftOut[]): readonly string[] {
+  const reasons = [...new Set(leftOut.map(({ why }) => why))];
+  return reasons.map((reason) => {
+    const all = leftOut.filter(({ why }) => why === reason);
+    const named = all.slice(0, MOST_NAMED).map(({ operationId, status }) => `${operationId} > ${status}`);
+    const rest = all.length > MOST_NAMED ? ` and ${counted(all.length - MOST_NAMED, 'more response')}` : '';
+    return `Dredd left out ${named.join(', ')}${rest}: ${reason}`;
+  });
 }
 
 interface Attempt {

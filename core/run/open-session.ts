@@ -18,6 +18,7 @@ import type { Contract } from '../openapi/contract.js';
 import type { RunEvent, CaseOutcome } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { possibleOperations } from './possible-operations.js';
+import { unprobedParts } from './unprobed-parts.js';
 import { lookBack, noteLoose } from './look-back.js';
 
 /** A server in a session. */
@@ -89,6 +90,8 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
   for (const text of notTried) emit({ type: 'note', text });
+  const unprobed = unprobedParts(contract);
+  if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { unprobedParts } from '../../../../core/run/unprobed-parts.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+describe('the parts of requests that no case varies', () => {
+  it('are none in the plant store, whose only part is JSON', async () => {
+    expect(unprobedParts(await loadContract())).toBeUndefined();
+  });
+
+  it('are parameters, and bodies that are not JSON', async () => {
+    const contract = await contractOfText(`
+paths:
+  /plants/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: {} }, { name: a, in: query, schema: {} }, { name: b, in: query, schema: {} }]
+      responses: { '200': { description: ok } }
+    put:
+      parameters: [{ name: id, in: path, required: true, schema: {} }]
+      requestBody: { content: { application/json: {}, text/csv: {} } }
+      responses: { '200': { description: ok } }
+`);
+    expect(unprobedParts(contract)).toBe(
+      'not varied yet, only sent in plain requests: path parameters of 2 operations, query parameters of 1 operation, text/csv bodies of 1 operation',
+    );
+  });
+});
