@@ -61,6 +61,7 @@ function valueOf(scheme: SecurityScheme | undefined): string {
   return scheme?.type === 'basic' ? 'user:password' : 'VALUE';
 }
 
-function isToken(scheme: SecurityScheme): boolean {
+/** True for a scheme that carries the token of the run. */
+export function isToken(scheme: SecurityScheme): boolean {
   return credentialName(scheme) === TOKEN_NAME;
 }

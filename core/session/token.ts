@@ -1,6 +1,8 @@
 import { KitError } from '../kit-error.js';
 import type { Operation } from '../openapi/contract.js';
-import { otherNames } from './credential-words.js';
+import { plainSchemes } from '../security/plain-credentials.js';
+import { isToken, otherNames, refusalWords } from './credential-words.js';
+import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 
 /**
@@ -23,12 +25,22 @@ export async function tokenHolds(
   const others = operation === undefined ? [] : otherNames(operation);
   if (others.length === 0) await renew(session);
   if (await plainPasses()) return false;
+  if (operation !== undefined && isMadeUp(session, operation)) {
+    session.end({ kind: 'undecided', ...refusalWords(operation, session.target.token === MADE_UP_TOKEN, 'answered 401') });
+    return false;
+  }
   session.end({
     kind: 'undecided',
     why: `the ${others.length === 0 ? 'token' : `credential of ${others.join(' and ')}`} was accepted at first and is refused now`,
     hint: others.length === 0 ? hintFor(session, sentWith) : 'Use one that lives longer',
   });
   return false;
+}
+
+/** True if a credential of the operation was not given. */
+function isMadeUp({ target }: Session, { security }: Operation): boolean {
+  const schemes = plainSchemes(security);
+  return schemes.some((scheme) => (isToken(scheme) ? target.token === MADE_UP_TOKEN : scheme.given === undefined));
 }
 
 /** Suggests only what was not tried. */

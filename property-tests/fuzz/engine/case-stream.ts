@@ -1,3 +1,4 @@
+import { memoize } from '../../../core/memoize.js';
 import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
 import type { Generators } from './generators.js';
@@ -21,8 +22,8 @@ export interface CaseStream {
   /** The number of the connection, unique across shards. */
   readonly connection: number;
   readonly next: () => DrawnCase;
-  /** Requests with novel responses; later cases are drawn from it. */
-  readonly pool: Pool;
+  /** Requests to an operation with novel responses; later cases are drawn from them. */
+  readonly poolOf: (generators: Generators) => Pool;
 }
 
 /** Inputs to the choice of cases, besides the responses received. */
@@ -38,20 +39,20 @@ const CONCURRENCY = 0x100000;
 
 /** The stream of a connection: the same seed, connection, document and responses give the same cases, whatever other connections do. */
 export function streamOf({ seed, connection, generators, strategies }: StreamOptions): CaseStream {
-  const pool = makePool();
+  const poolOf = memoize<Generators, Pool>(() => makePool());
   const sweeps = countSweeps(connection);
   const sum = strategies.reduce((total, { weight }) => total + weight, 0);
   let index = -1;
   return {
     connection,
-    pool,
+    poolOf,
     next: () => {
       index += 1;
       const random = seededRandom(seed, index * CONCURRENCY + connection);
       const chosen = generators[generators.length === 1 ? 0 : random.nextInt(0, generators.length - 1)];
       if (chosen === undefined) throw new Error('a campaign needs an operation with a body');
       const strategy = byWeight(strategies, random.nextInt(1, sum));
-      const source = { random, bias: biasAt(index), generators: chosen, pool, sweeps };
+      const source = { random, bias: biasAt(index), generators: chosen, pool: poolOf(chosen), sweeps };
       const plan = strategy.draw(source);
       if (plan !== undefined) return { strategy, generators: chosen, plan, connection, index };
       return { strategy: validBodies, generators: chosen, plan: always(validBodies.draw(source)), connection, index };

@@ -69,7 +69,7 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
-    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.pool.add(prepared.drawn.plan);
+    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.poolOf(prepared.drawn.generators).add(prepared.drawn.plan);
     const judged = judgeSent(campaign, sent);
     if (judged.caseOutcome.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'case-judged', caseOutcome: judged.caseOutcome });
