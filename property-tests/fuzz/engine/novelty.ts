@@ -1,7 +1,7 @@
 import type { Exchange, Outcome } from '../../../core/http/exchange.js';
 import type { ExpectationKind } from '../../../core/judge/situation.js';
 
-/** Detects responses of a new kind, in bounded memory. */
+/** Detects responses of a new kind, in bounded memory. Their times do not count: a busy machine would draw other cases. */
 export interface Novelty {
   readonly isNew: (kind: ExpectationKind, exchange: Exchange) => boolean;
 }
@@ -11,16 +11,13 @@ const MOST_KINDS = 200;
 /** Bytes of a response that are compared, and upper bound on responses stored verbatim. */
 const HEAD = 200;
 const MOST_RESPONSES = 1000;
-/** Thresholds of response time classes, in milliseconds: coarse, so that a busy machine does not look like a slow server. */
-const SLOW = 1000;
-const VERY_SLOW = 3000;
 
 export function makeNovelty(): Novelty {
   const kinds = new Set<string>();
   const responses = new Set<string>();
   return {
-    isNew: (kind, { outcome, ms }) => {
-      const sort = `${kind} ${slowness(ms)} ${outcome.kind === 'response' ? outcome.status : outcome.kind}`;
+    isNew: (kind, { outcome }) => {
+      const sort = `${kind} ${outcome.kind === 'response' ? outcome.status : outcome.kind}`;
       const text = textOf(outcome);
       const response = `${sort} ${text}`;
       if (responses.has(response)) return false;
@@ -31,11 +28,6 @@ export function makeNovelty(): Novelty {
       return true;
     },
   };
-}
-
-function slowness(ms: number): number {
-  if (ms < SLOW) return 0;
-  return ms < VERY_SLOW ? 1 : 2;
 }
 
 /** Success bodies are ignored because they echo the request; error bodies show which code path was reached. */
