@@ -28,7 +28,8 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
   }
   const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' });
   const isUtf8 = wide === undefined && !decoded.invalidUtf8;
-  return { situations: [...verdict, ...encoding, ...odd], evaluation, isJson: true, comparable: comparable && isUtf8 };
+  const situations = encoding.length + odd.length === 0 ? verdict : [...verdict, ...encoding, ...odd];
+  return { situations, evaluation, isJson: true, comparable: comparable && isUtf8 };
 }
 
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };

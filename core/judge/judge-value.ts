@@ -48,9 +48,11 @@ export function judgeValue(value: JsonValue, as: JudgedAs): ValueOpinion {
   const evaluation = evaluate(as.schema, value, SENT);
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
+  const odd = oddSituations(evaluation, traits, as);
+  const formats = formatSituations(evaluation, value, as);
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
-    odd: [...oddSituations(evaluation, traits, as), ...formatSituations(evaluation, value, as)],
+    odd: formats.length === 0 ? odd : [...odd, ...formats],
     evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
     comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
