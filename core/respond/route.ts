@@ -15,6 +15,8 @@ export interface Routes {
   readonly basePath: string;
   /** All paths with the prefix. */
   readonly paths: readonly string[];
+  /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
+  readonly belowServer?: Routes;
 }
 
 interface RoutedOperation {
@@ -35,7 +37,12 @@ export type Route =
  * Routes the paths of a contract under a prefix.
  * @param basePath `/api`, or the empty string.
  */
-export function buildRoutes({ operations }: Contract, basePath: string): Routes {
+export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string): Routes {
+  const routes = routesOf(operations, basePath);
+  return serverPath === '' || serverPath === basePath ? routes : { ...routes, belowServer: routesOf(operations, basePath + serverPath) };
+}
+
+function routesOf(operations: readonly Operation[], basePath: string): Routes {
   const literals = new Map<string, Map<string, Operation>>();
   for (const operation of operations.filter(({ path }) => !/[{?#%]/.test(path))) {
     const path = basePath + operation.path;
@@ -51,6 +58,13 @@ export function buildRoutes({ operations }: Contract, basePath: string): Routes 
  * @param headers of the request: documents of AWS distinguish operations of one path by a header.
  */
 export function findRoute(routes: Routes, method: string, target: string, headers: () => readonly Header[] = noHeaders): Route {
+  const route = routeIn(routes, method, target, headers);
+  if (route.kind !== 'unknown-path' || routes.belowServer === undefined) return route;
+  const below = routeIn(routes.belowServer, method, target, headers);
+  return below.kind === 'unknown-path' ? route : below;
+}
+
+function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {
   const { literals, table, basePath, paths } = routes;
   const local = withoutOrigin(target);
   const mark = local.indexOf('?');

@@ -50,6 +50,17 @@ describe('findRoute', () => {
     expect(shown(findRoute(routes, method, target))).toBe(expected);
   });
 
+  it('finds paths below the path of the server of the document, too', async () => {
+    const served = await contractOfText(`
+servers: [{ url: 'https://store.example/v2' }]
+paths:
+  /plants: { get: { responses: { '200': { description: ok } } } }
+`);
+    const both = buildRoutes(served, '/api');
+    const found = ['/api/plants', '/api/v2/plants', '/v2/plants'].map((target) => shown(findRoute(both, 'GET', target)));
+    expect(found).toEqual(['GET /plants at /plants', 'GET /plants at /plants', 'no /v2/plants, near undefined']);
+  });
+
   it.each(['Water', 'Prune'])('tells operations of one path apart by their headers: %s', (target) => {
     const route = findRoute(routes, 'POST', '/api/', () => [['X-Target', target]]);
     expect(shown(route)).toBe(`POST /#X-Target=${target} at /`);

@@ -22,7 +22,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('what the JSON Schema of OpenAPI does not allow', 'used as far as it can be read', operation('tags: 1')),
       row(
         '`servers`',
-        'the path of the URL that is given counts; where it is wrong, a hint names this one',
+        'the URL that is given counts, and its path is prepended to every path; the mock also serves below the path of the first server',
         operation('servers: [{url: /b}]'),
       ),
       row('`webhooks`', 'ignored', `${operation('')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),
