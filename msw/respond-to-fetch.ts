@@ -4,6 +4,7 @@ import { respond } from '../core/respond/respond.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
 import type { Responder } from '../core/respond/responder.js';
+import { WITHOUT_BODY } from '../core/oracle/described-body.js';
 
 /**
  * Responds to a Fetch request by the contract.
@@ -28,6 +29,6 @@ export async function respondToFetch(
 
 /** The Fetch standard allows no body with some statuses, and none for HEAD. */
 function toResponse({ status, headers, body }: ContractResponse, method: string): HttpResponse<DefaultBodyType> {
-  const bare = method === 'HEAD' || [204, 205, 304].includes(status);
+  const bare = method === 'HEAD' || WITHOUT_BODY.has(status);
   return new HttpResponse(bare ? null : (body ?? null), { status, headers: headers.map(([name, value]) => [name, value]) });
 }

@@ -11,7 +11,7 @@ import { sentCredentials } from '../core/http/sent-credentials.js';
 import { fillSecrets, fillTarget } from '../core/http/secrets.js';
 import type { Header } from '../core/judge/request.js';
 import type { HeadParts, RequestHead } from '../core/request/request-head.js';
-import { takesToken } from '../core/request/named-tokens.js';
+import { takesToken } from '../core/security/takes-token.js';
 import { withoutCredentials } from '../core/security/carry-credentials.js';
 import { plainSchemes } from '../core/security/plain-credentials.js';
 import { prepareCredentials } from '../core/session/prepare-credentials.js';

@@ -5,6 +5,7 @@ import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/part
 import { LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/judge/request.js';
 import type { ChildTarget } from './message.js';
+import { headerPairs } from '../../core/http/header-pairs.js';
 
 /** Details of an exchange that Dredd does not report. */
 export interface Watched {
@@ -87,5 +88,5 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
 }
 
 function pairs(raw: readonly string[]): readonly Header[] {
-  return raw.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), raw[i + 1] ?? ''] as const] : []));
+  return headerPairs(raw).map(([name, value]) => [name.toLowerCase(), value]);
 }

@@ -1,5 +1,6 @@
 import type { Contract, SecurityScheme } from '../openapi/contract.js';
-import { basicNames, ownName, takesToken } from '../request/named-tokens.js';
+import { basicNames, ownName } from '../request/named-tokens.js';
+import { takesToken } from '../security/takes-token.js';
 import { usedSchemes } from '../security/schemes-of.js';
 
 /** A credential as it replaces its name when a request is sent. */

@@ -1,9 +1,7 @@
 import { namedTypes } from '../codecs/admitted.js';
 import { parseMediaType } from '../codecs/media-type.js';
-import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
-import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 import type { Situation } from './situation.js';
 
@@ -31,18 +29,3 @@ const ANYTHING: ReadonlySet<string> = new Set(['text/plain', 'application/octet-
 export function grammarSituation(contentType: string, at: Place): Situation {
   return { id: 'body-not-judged', because: `the kit does not judge the content of ${contentType}`, at };
 }
-
-/** True if a schema describes an upload: a string of `format: binary`, which documents name under any media type. */
-export function describesBytes(schema: SchemaNode): boolean {
-  return formatsOf(schema).has('binary');
-}
-
-/** Bodies are many, schemas few. */
-const formatsOf = memoize(
-  (schema: SchemaNode): ReadonlySet<string> =>
-    new Set(
-      withAllOf(schema).flatMap(({ assertions }) =>
-        assertions.flatMap((assertion) => (assertion.keyword === 'format' ? [assertion.format] : [])),
-      ),
-    ),
-);

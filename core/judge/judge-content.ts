@@ -5,10 +5,12 @@ import { isJsonName } from '../codecs/parameters/parameter.js';
 import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
 import type { Evaluation } from '../schema/evaluate.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
-import { bytesSituation, describesBytes, grammarSituation, hasGrammar } from './judge-bytes.js';
+import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { judgeValue } from './judge-value.js';
 import type { HeadFacts } from './read-head.js';
 import type { Situation } from './situation.js';
+import { allContents } from '../openapi/all-contents.js';
+import { describesBytes } from '../schema/describes-bytes.js';
 
 /** Size of a body that a server may find too large, in bytes; 1 KB is 1,000. */
 export const LARGE_BODY = 100_000;
@@ -42,9 +44,10 @@ function only(situation: Situation, others: readonly Situation[] = []): ContentO
   return { situations: [situation, ...others], evaluation: NOTHING, comparable: false };
 }
 
-function absentSituation({ required, requiredAt, content, otherContents }: RequestBody, { declared, contentType }: HeadFacts): Situation {
+function absentSituation(body: RequestBody, { declared, contentType }: HeadFacts): Situation {
+  const { required, requiredAt, content } = body;
   if (!required) return { id: 'absent-body', because: 'the contract does not require a body', at: requiredAt };
-  const names = declared === undefined ? [content, ...otherContents].map(({ name }) => name) : [contentType];
+  const names = declared === undefined ? allContents(body).map(({ name }) => name) : [contentType];
   const because = 'a body is required';
   if (names.some(mayBeEmpty)) return { id: 'absent-body', because: 'an empty body may count as absent', at: requiredAt };
   if (!isJsonName(content.name)) return { id: 'malformed-body', because, at: requiredAt };
@@ -61,9 +64,9 @@ function mayBeEmpty(mediaType: string): boolean {
  * A body of another media type, or none. If JSON is all that the operation takes, servers read it as that or refuse it: then what
  * is wrong with it is wrong anyway. A server that takes several may read it as any of them.
  */
-function judgeUndeclared({ content, otherContents }: RequestBody, bytes: Uint8Array): ContentOpinion {
-  const other: Situation = { id: 'other-media-type', because: 'the contract does not specify other media types', at: content.at };
-  const all = [content, ...otherContents];
+function judgeUndeclared(body: RequestBody, bytes: Uint8Array): ContentOpinion {
+  const other: Situation = { id: 'other-media-type', because: 'the contract does not specify other media types', at: body.content.at };
+  const all = allContents(body);
   if (!all.every(isJudgedJson)) return only(other);
   const opinions = all.map((media) => judgeBody(bytes, media));
   const [first] = opinions;

@@ -8,6 +8,7 @@ import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
+import { takesToken } from '../security/takes-token.js';
 
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section
@@ -39,10 +40,6 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
 /** A request carries one token, which serves all schemes of an alternative that take one (RFC 6750 section 2.1). */
 function isFirstToken(scheme: SecurityScheme, i: number, schemes: readonly SecurityScheme[]): boolean {
   return !takesToken(scheme) || schemes.findIndex(takesToken) === i;
-}
-
-function takesToken({ type }: SecurityScheme): boolean {
-  return type === 'bearer' || type === 'oauth2' || type === 'openIdConnect';
 }
 
 const DECLARE = 'Declare it under components/securitySchemes';

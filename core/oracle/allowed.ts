@@ -109,5 +109,7 @@ function applicable(responses: readonly PolicyResponse[], operation: Operation):
 /** True if a browser may carry the credentials. */
 function isForPeople({ security }: Operation): boolean {
   const schemes = security?.alternatives.flat() ?? [];
-  return schemes.some(({ type, ...scheme }) => type === 'oauth2' || type === 'openIdConnect' || ('in' in scheme && scheme.in === 'cookie'));
+  return schemes.some((scheme) =>
+    scheme.type === 'apiKey' ? scheme.in === 'cookie' : scheme.type === 'oauth2' || scheme.type === 'openIdConnect',
+  );
 }

@@ -10,8 +10,8 @@ import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { withAllOf } from '../schema/with-all-of.js';
 import type { DescribedBody } from './described-body.js';
+import { describesBytes } from '../schema/describes-bytes.js';
 
 const NOT_JUDGED: readonly JsonValue[] = [];
 
@@ -30,13 +30,8 @@ interface BodyKind {
 const kindOf = memoize(({ name, schema }: MediaType): BodyKind => ({
   isJson: isJsonName(name),
   isRange: name.includes('*'),
-  isOpaque: isStreamName(name) || isBinary(schema),
+  isOpaque: isStreamName(name) || describesBytes(schema),
 }));
-
-/** A string of `format: binary` is a file, whatever its media type (OpenAPI 3.0 section 4.7.24.2). */
-function isBinary(schema: SchemaNode): boolean {
-  return withAllOf(schema).some(({ assertions }) => assertions.some((one) => one.keyword === 'format' && one.format === 'binary'));
-}
 
 /** True if a body must be JSON: its documented media type is, and it is neither a file nor a stream. */
 export function mustBeJson({ response, media }: DescribedBody): boolean {

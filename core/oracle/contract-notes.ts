@@ -1,7 +1,7 @@
 import { counted } from '../cases/counted.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import type { Contract, Operation } from '../openapi/contract.js';
-import { mediaTypesOf } from './described-body.js';
+import { allContents } from '../openapi/all-contents.js';
 import { documentsRefusal } from './documented.js';
 
 /** What the document leaves open about responses, and what the kit does not judge of them: one sentence each without a full stop. */
@@ -11,7 +11,7 @@ export function contractNotes({ operations }: Contract): readonly string[] {
     (operation) => operation.responses.length > 0 && mayBeRefused(operation) && !documentsRefusal(operation),
   );
   const inXml = operations.filter(({ responses }) =>
-    responses.some((rule) => mediaTypesOf(rule).some(({ name }) => codecOf(name).name === 'xml')),
+    responses.some((rule) => allContents(rule).some(({ name }) => codecOf(name).name === 'xml')),
   );
   return [
     ...noteOn(silent, 'no response: any status below 500 is allowed'),

@@ -7,9 +7,10 @@ import type { Place } from '../openapi/place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
 import { assertionsWithin } from '../schema/nodes-within.js';
-import { describedBody, mediaTypesOf } from './described-body.js';
+import { describedBody } from './described-body.js';
 import { judgedHeaders } from './header-faults.js';
 import { responseFor } from './documented.js';
+import { allContents } from '../openapi/all-contents.js';
 
 /** Counts of the cases that probe one constraint of the document. */
 export interface CoverageRow {
@@ -123,7 +124,7 @@ function requestConstraints({ body, security }: Operation): readonly ProbedConst
 function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {
   return responses.flatMap((rule) => [
     { at: rule.at, keyword: 'responses' },
-    ...mediaTypesOf(rule).flatMap(responsesOf),
+    ...allContents(rule).flatMap(responsesOf),
     ...judgedHeaders(rule).flatMap(headerConstraints),
   ]);
 }

@@ -4,6 +4,7 @@ import { headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { MediaType, Operation, ResponseRule } from '../openapi/contract.js';
 import { responseFor } from './documented.js';
+import { allContents } from '../openapi/all-contents.js';
 
 /** A response whose body the document describes. */
 export interface DescribedBody {
@@ -34,18 +35,13 @@ export function describedBody(operation: Operation, response: HttpResponse): Des
   return { response, rule, media: only, contentType: only?.name ?? '', isDeclared: false };
 }
 
-/** The documented media types of a response, JSON first. */
-export function mediaTypesOf({ content, otherContents }: ResponseRule): readonly MediaType[] {
-  return content === undefined ? otherContents : [content, ...otherContents];
-}
-
 /** Upper bound on cached Content-Types of a response: a server could invent one for each. */
 const MOST_KNOWN = 100;
 
 /** Responses are many, their Content-Types few. */
 const matchOf = memoize((rule: ResponseRule) => {
   const known = new Map<string, MediaType | undefined>();
-  const documented = mediaTypesOf(rule);
+  const documented = allContents(rule);
   return (contentType: string): MediaType | undefined => {
     const found = known.get(contentType);
     if (found !== undefined || known.has(contentType)) return found;

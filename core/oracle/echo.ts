@@ -5,6 +5,7 @@ import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
+import { isNotMeantFor } from '../schema/exempt-members.js';
 
 /** A declared member whose value came back changed. */
 export interface Difference {
@@ -117,5 +118,5 @@ function isSame({ request, response }: SchemaPair): boolean {
 }
 
 function isOneSided(schema: SchemaNode): boolean {
-  return withAllOf(schema).some(({ isReadOnly, isWriteOnly }) => isReadOnly === true || isWriteOnly === true);
+  return isNotMeantFor('request', schema) || isNotMeantFor('response', schema);
 }

@@ -1,6 +1,7 @@
 import type { KnownTokens } from '../judge/request.js';
 import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
 import { inCapitals } from '../openapi/scheme-variable.js';
+import { takesToken } from '../security/takes-token.js';
 
 /** The name that stands for the accepted token in cases, curl commands and reports. */
 export const TOKEN_NAME = '$PLANT_STORE_TOKEN';
@@ -36,11 +37,6 @@ export function withPresentNames(text: string, rule: SecurityRule | undefined): 
   const named = schemes.find((scheme) => scheme.given === 'credential' && text.includes(TOKEN_NAME));
   if (named !== undefined) return text.replaceAll(TOKEN_NAME, () => credentialName(named));
   return schemes.reduce((known, scheme) => known.replaceAll(ownName(scheme), () => credentialName(scheme)), text);
-}
-
-/** True if the scheme is one of bearer tokens (RFC 6749 section 7, OpenID Connect Core section 5.3.1). */
-export function takesToken({ type }: SecurityScheme): boolean {
-  return type === 'bearer' || type === 'oauth2' || type === 'openIdConnect';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, kindOf, memberOf } from '../json/value.js';
 import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
-import { FORMAT_SAMPLES } from './format-samples.js';
+import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
 import { freshInteger } from './integer-slots.js';
 
 /** Selects the optional members of a sample. */

@@ -1,5 +1,6 @@
 import type { Header } from '../judge/request.js';
 import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import { takesToken } from '../security/takes-token.js';
 
 /**
  * The challenges of a refusal for missing credentials (RFC 9110 section 11.6.1), one for each authentication scheme that would
@@ -28,13 +29,13 @@ function challengeOf(type: SecurityScheme['type'], realm: string): readonly stri
 
 /** True if a request may carry a bearer token for an operation. */
 export function takesBearer(security: SecurityRule | undefined): boolean {
-  return security?.alternatives.some((schemes) => schemes.some(({ type }) => type !== 'basic' && type !== 'apiKey')) ?? false;
+  return security?.alternatives.some((schemes) => schemes.some(takesToken)) ?? false;
 }
 
 /** "the token is not the one", or the same of other credentials, whose schemes it names. */
 export function describeCredentials(security: SecurityRule | undefined): string {
   const schemes = security?.alternatives.flat() ?? [];
-  if (schemes.every(({ type }) => type !== 'basic' && type !== 'apiKey')) return 'the token is not the one';
+  if (schemes.every(takesToken)) return 'the token is not the one';
   const names = [...new Set(schemes.map(({ name }) => name))];
   return names.length === 1 ? `the credential of ${names.join()} is not the one` : `the credentials of ${names.join(' or ')} are not those`;
 }

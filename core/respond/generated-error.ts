@@ -2,6 +2,7 @@ import type { Operation } from '../openapi/contract.js';
 import type { Negotiated } from './negotiate.js';
 import type { Decision } from './decide.js';
 import type { Preferences } from './preferences.js';
+import { allContents } from '../openapi/all-contents.js';
 
 /** Maximum length of a quoted Accept or example, in UTF-16 units. */
 const LONGEST_QUOTE = 100;
@@ -31,8 +32,7 @@ export function reasonOfGenerated(
 }
 
 function unacceptable({ responses }: Operation, accept: string): string {
-  const names = responses.flatMap(({ content, otherContents }) => (content === undefined ? [] : [content, ...otherContents]));
-  const types = [...new Set(names.map(({ name }) => name))].join(' and ');
+  const types = [...new Set(responses.flatMap(allContents).map(({ name }) => name))].join(' and ');
   return `Accept is ${shortened(accept)}; this operation responds with ${types}`;
 }
 

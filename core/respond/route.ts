@@ -1,4 +1,4 @@
-import { type RouteTable, buildRouteTable, findRoutes } from '../codecs/paths/routes.js';
+import { type RouteTable, buildRouteTable, findRoutes, splitTarget } from '../codecs/paths/routes.js';
 import { judgeParameters } from '../judge/judge-parameters.js';
 import type { Header } from '../judge/request.js';
 import { SITUATIONS } from '../judge/situation.js';
@@ -67,9 +67,7 @@ export function findRoute(routes: Routes, method: string, target: string, header
 function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {
   const { literals, table, basePath, paths } = routes;
   const local = withoutOrigin(target);
-  const mark = local.indexOf('?');
-  const path = mark === -1 ? local : local.slice(0, mark);
-  const query = mark === -1 ? '' : local.slice(mark + 1);
+  const [path, query] = splitTarget(local);
   const below = belowPrefix(local, basePath);
   const find = (name: string): Operation | undefined =>
     literals.get(path)?.get(name) ??

@@ -1,6 +1,7 @@
 import { isJsonContent } from '../request/plain-content.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { counted } from '../cases/counted.js';
+import { allContents } from '../openapi/all-contents.js';
 
 /**
  * The parts of requests that only plain requests carry, and that no case varies.
@@ -15,7 +16,7 @@ export function unprobedParts({ operations }: Pick<Contract, 'operations'>): str
 }
 
 function partsOf({ parameters, body }: Operation): readonly string[] {
-  const inBody = body === undefined ? [] : [body.content, ...body.otherContents].filter((media) => !isJsonContent(media));
+  const inBody = body === undefined ? [] : allContents(body).filter((media) => !isJsonContent(media));
   return [...parameters.map(({ in: location }) => WORDS[location]), ...inBody.map(({ name }) => `${name} bodies`)];
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Operation, SecurityRule, SecurityScheme } from '../openapi/contract.js';
-import { takesToken } from '../request/named-tokens.js';
+import { takesToken } from './takes-token.js';
 
 /** Which credentials were given. */
 export interface GivenCredentials {

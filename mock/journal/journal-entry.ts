@@ -5,6 +5,7 @@ import type { JournalEntry, JournalMessage } from '../wire.js';
 import { TOKEN_NAME } from '../../core/request/named-tokens.js';
 import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
+import { headerPairs } from '../../core/http/header-pairs.js';
 
 /**
  * Converts a record to the JSON form, with secrets redacted.
@@ -13,7 +14,7 @@ import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from '.
  */
 export function describeEntry(kept: Kept, origin: string, token: string | undefined): JournalEntry {
   const { id, at, method, operation, response, fault, warnings, durationMs } = kept;
-  const sent = headersOf(kept.rawHeaders);
+  const sent = headerPairs(kept.rawHeaders);
   const clean = cleanerOf(sent, token);
   const target = cleanTarget(kept.target, clean);
   const request = requestOf(kept, sent, clean, token);
@@ -83,9 +84,4 @@ function curlOf(method: string, url: string, { headers, body }: JournalMessage):
 
 function withAnyToken([name, value]: Header): Header {
   return [name, name.toLowerCase() === 'authorization' ? value.replace(TOKEN_NAME, 'demo') : value];
-}
-
-/** Converts Node's flat list of raw headers to pairs. */
-export function headersOf(raw: readonly string[]): readonly Header[] {
-  return raw.flatMap((name, i): Header[] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
 }

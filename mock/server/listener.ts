@@ -5,9 +5,9 @@ import type { Responder } from '../../core/respond/responder.js';
 import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
-import { headersOf } from './read-request.js';
 import { sendResponse } from './send-response.js';
 import { NO_WARNINGS, type Served, serveRequest } from './serve-request.js';
+import { headerPairs } from '../../core/http/header-pairs.js';
 
 /** What the listener of a mock depends on. */
 export interface Parts {
@@ -38,7 +38,7 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
     const start = record === undefined ? 0 : performance.now();
     const now = responder();
     const target = request.url ?? '';
-    const route = findRoute(now.routes, request.method ?? '', target, () => headersOf(request.rawHeaders));
+    const route = findRoute(now.routes, request.method ?? '', target, () => headerPairs(request.rawHeaders));
     const isOperation = route.kind === 'operation';
     const finish = (served: Served | undefined): void => {
       if (served === undefined) return;

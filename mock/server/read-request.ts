@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { IncomingRequest } from '../../core/respond/respond.js';
-import type { Header } from '../../core/judge/request.js';
+import { headerPairs } from '../../core/http/header-pairs.js';
 import { readBody } from './read-body.js';
 
 /**
@@ -12,12 +12,5 @@ export async function readRequest(request: IncomingMessage, limit: number): Prom
   const read = await readBody(request, limit);
   if (read.kind === 'aborted') return undefined;
   const body = read.kind === 'whole' ? read.bytes : 'too-large';
-  return { method: request.method ?? '', headers: headersOf(request.rawHeaders), body };
-}
-
-/** Converts Node's flat list of raw headers to pairs, including repeated fields. */
-export function headersOf(raw: readonly string[]): readonly Header[] {
-  const headers: Header[] = [];
-  for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);
-  return headers;
+  return { method: request.method ?? '', headers: headerPairs(request.rawHeaders), body };
 }

@@ -1,6 +1,7 @@
-import { headersOf, reasonOf } from '../journal/journal-entry.js';
+import { reasonOf } from '../journal/journal-entry.js';
 import { cleanTarget, cleanerOf } from '../journal/redact.js';
 import type { Recorded } from '../journal/recorded.js';
+import { headerPairs } from '../../core/http/header-pairs.js';
 
 /** One request for the log. Secrets are redacted. */
 export interface RequestEntry {
@@ -29,7 +30,7 @@ export function entryOf(
   { method, target, operation, response, fault, warnings, durationMs, rawHeaders }: Recorded,
   token: string | undefined,
 ): RequestEntry {
-  const clean = cleanerOf(headersOf(rawHeaders), token);
+  const clean = cleanerOf(headerPairs(rawHeaders), token);
   return {
     method,
     target: cleanTarget(target, clean),

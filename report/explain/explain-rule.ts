@@ -2,7 +2,7 @@ import { type Case, SUITES, type SuiteName } from '../../core/cases/case.js';
 import { SUITE_WORDS } from '../../core/cases/suite-words.js';
 import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/judge/situation.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
-import { mediaTypesOf } from '../../core/oracle/described-body.js';
+import { allContents } from '../../core/openapi/all-contents.js';
 import { judgedHeaders } from '../../core/oracle/header-faults.js';
 import { TITLES } from '../../core/oracle/finding.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
@@ -99,7 +99,7 @@ function placesOfCheck(id: CheckId, { body, security, responses, at, ...operatio
       .filter(({ kind, operation: currentOperation }) => kind === 'same-double' && currentOperation.id === operation.id)
       .map(({ constraint }) => constraint.at);
   }
-  const contents = responses.flatMap(mediaTypesOf);
+  const contents = responses.flatMap(allContents);
   if (id === 'stored-as-sent')
     return responses.filter(({ status }) => status.startsWith('2')).map((rule) => rule.content?.schema.at ?? rule.at);
   if (id === 'headers-match-schema') return responses.flatMap(judgedHeaders).map((header) => header.at);

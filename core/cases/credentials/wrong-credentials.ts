@@ -1,6 +1,7 @@
 import type { Operation, SecurityRule, SecurityScheme } from '../../openapi/contract.js';
 import { inCapitals } from '../../openapi/scheme-variable.js';
-import { credentialName, takesToken } from '../../request/named-tokens.js';
+import { credentialName } from '../../request/named-tokens.js';
+import { takesToken } from '../../security/takes-token.js';
 import { type RequestHead, makeHead } from '../../request/request-head.js';
 import { withCredentials, withoutCredentials } from '../../security/carry-credentials.js';
 import { NO_CREDENTIALS, credentialsOf, joined, plainSchemes } from '../../security/plain-credentials.js';

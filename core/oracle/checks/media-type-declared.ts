@@ -1,8 +1,9 @@
 import { headerValues } from '../../judge/request.js';
-import { mediaTypesOf, nameOf } from '../described-body.js';
+import { nameOf } from '../described-body.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
+import { allContents } from '../../openapi/all-contents.js';
 
 /**
  * A documented response has a documented media type, whatever the parameters, exactly once: clients choose differently between
@@ -19,7 +20,7 @@ export const mediaTypeDeclared: Check = (checked) => {
     signature: `${response.status} ${types.join(' and ')}`,
     expected: describeAllowed(checked.allowed, checked.case.operation, {
       status: response.status,
-      words: `as ${listed(mediaTypesOf(rule).map(({ name }) => name))}`,
+      words: `as ${listed(allContents(rule).map(({ name }) => name))}`,
     }),
     actual: `${response.status} ${said(types)}`,
     constraint: { keyword: 'content', at },

@@ -10,6 +10,7 @@ import type { WireRequest } from '../../request/wire-request.js';
 import type { Check, Checked } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
+import { allContents } from '../../openapi/all-contents.js';
 
 /** A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal. */
 export const storedAsSent: Check = (checked) => {
@@ -54,7 +55,7 @@ function mediaOfRequest({ case: { operation }, exchange }: Checked): MediaType |
   return isJsonName(media.name) || media.name.includes('*') ? media : undefined;
 }
 
-function declaredMedia({ content, otherContents }: RequestBody, { headers }: WireRequest): MediaType {
+function declaredMedia(body: RequestBody, { headers }: WireRequest): MediaType {
   const [contentType = ''] = headerValues(headers, 'content-type');
-  return matchMediaType(contentType, [content, ...otherContents])?.media ?? content;
+  return matchMediaType(contentType, allContents(body))?.media ?? body.content;
 }

@@ -1,6 +1,7 @@
 import type { MediaType, Operation, ResponseRule } from '../../openapi/contract.js';
 import { isJsonName } from '../../codecs/parameters/parameter.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { allContents } from '../../openapi/all-contents.js';
 
 /** The answer to a request that succeeded. */
 export interface SuccessAnswer {
@@ -13,7 +14,7 @@ export interface SuccessAnswer {
 export function successAnswersOf({ responses }: Pick<Operation, 'responses'>): readonly SuccessAnswer[] {
   const successes = responses.filter(({ status }) => /^2(?:\d\d|XX)$/.test(status));
   const rules = successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default');
-  return rules.map((rule) => ({ rule, schema: jsonOf([rule.content, ...rule.otherContents]) }));
+  return rules.map((rule) => ({ rule, schema: jsonOf(allContents(rule)) }));
 }
 
 /** The schemas of those that describe JSON. */
@@ -22,15 +23,14 @@ export function successSchemasOf(operation: Pick<Operation, 'responses'>): reado
 }
 
 /** The schema of the JSON among media types. A media type that allows any stands for JSON, as generators write it. */
-export function jsonOf(contents: readonly (MediaType | undefined)[]): SchemaNode | undefined {
-  const known = contents.filter((content) => content !== undefined);
-  const json = known.find(({ name }) => isJsonName(name)) ?? known.find(({ name }) => /^(?:\*|application)\/\*/.test(name));
+export function jsonOf(contents: readonly MediaType[]): SchemaNode | undefined {
+  const json = contents.find(({ name }) => isJsonName(name)) ?? contents.find(({ name }) => /^(?:\*|application)\/\*/.test(name));
   return json?.schema;
 }
 
 /** The schema of the body of a request that decides what is stored: JSON, or else the fields of a form. */
 export function bodySchemaOf({ body }: Pick<Operation, 'body'>): SchemaNode | undefined {
   if (body === undefined) return undefined;
-  const contents = [body.content, ...body.otherContents];
+  const contents = allContents(body);
   return jsonOf(contents) ?? contents.find(({ name }) => /form/.test(name))?.schema;
 }

@@ -1,6 +1,7 @@
 import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { resolvedSchema } from '../answers/resolved-schema.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
 
 const SCALARS: ReadonlySet<TypeName> = new Set(['string', 'integer', 'number']);
 
@@ -33,5 +34,5 @@ export function isListed(schema: SchemaNode): boolean {
 
 /** True if only the server sets a value. */
 export function isReadOnly(schema: SchemaNode): boolean {
-  return schema.isReadOnly === true || schema.allOf.some(isReadOnly);
+  return isNotMeantFor('request', schema);
 }

@@ -6,6 +6,7 @@ import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import { nodesWithin } from '../../schema/nodes-within.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
 
 /**
  * A value as it may stand in an answer: without the members that only requests carry (`writeOnly`), unless the schema demands them.
@@ -73,7 +74,7 @@ function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
   return jsonObject(
     value.members.flatMap(([name, item]) => {
       const inner = memberSchemas(schemas, name);
-      return isWriteOnly(inner) ? [] : [[name, visible(inner, item)] as const];
+      return inner.some((schema) => isNotMeantFor('response', schema)) ? [] : [[name, visible(inner, item)] as const];
     }),
   );
 }
@@ -85,9 +86,4 @@ const showsAny = flag((node) => node.shown !== undefined);
 function flag(has: (node: SchemaNode) => boolean): (schema: SchemaNode) => boolean {
   const known = memoize((schema: SchemaNode) => ({ found: nodesWithin(schema).some(has) }));
   return (schema) => known(schema).found;
-}
-
-/** True if one of the schemas of a member says that only requests carry it. */
-export function isWriteOnly(schemas: readonly SchemaNode[]): boolean {
-  return schemas.flatMap(withAllOf).some((node) => node.isWriteOnly === true);
 }

@@ -1,6 +1,7 @@
 import { acceptedMediaTypes, covers, parseAccept, parseMediaType } from '../../codecs/media-type.js';
 import type { MediaType, ResponseRule } from '../../openapi/contract.js';
 import { pointerTokens } from '../../openapi/place.js';
+import { allContents } from '../../openapi/all-contents.js';
 
 /** A documented media type, and the name under which it is sent. */
 export interface ChosenContent {
@@ -10,9 +11,8 @@ export interface ChosenContent {
 }
 
 /** The documented media types of a response: `application/json` first, then other JSON. */
-export function contentsOf({ content, otherContents }: ResponseRule): readonly MediaType[] {
-  if (content === undefined || otherContents.length === 0) return content === undefined ? [] : [content];
-  return [content, ...otherContents].toSorted((a, b) => Number(isPlainJson(b)) - Number(isPlainJson(a)));
+export function contentsOf(rule: ResponseRule): readonly MediaType[] {
+  return allContents(rule).toSorted((a, b) => Number(isPlainJson(b)) - Number(isPlainJson(a)));
 }
 
 function isPlainJson({ name }: MediaType): boolean {

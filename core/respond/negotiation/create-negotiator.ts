@@ -9,12 +9,10 @@ import { type ChosenContent, acceptedContents, contentsOf } from './choose-conte
 import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
 import { headersOf } from './response-headers.js';
 import { bodyKindOf, printText, textType, writeBody } from './write-body.js';
+import { WITHOUT_BODY } from '../../oracle/described-body.js';
 
 /** Chooses a response from the contract alone: status, media type, headers and a base body that keeps its schema. */
 export type Choose = (input: NegotiationInput) => Negotiated;
-
-/** The statuses whose responses have no content (RFC 9110 sections 15.3.5, 15.3.6 and 15.4.5). */
-const BARE: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * Creates the kit's negotiator. It is the only one of the MSW handlers; in the mock Prism chooses, and this one stands in where
@@ -33,7 +31,7 @@ export function createNegotiator(authStatus: number, realm: string): Choose {
   };
   const succeed = (input: NegotiationInput, { status, rule }: ChosenRule): Negotiated => {
     const { operation, accept, preferences } = input;
-    if (rule?.content === undefined || BARE.has(status) || operation.method === 'HEAD')
+    if (rule?.content === undefined || WITHOUT_BODY.has(status) || operation.method === 'HEAD')
       return present(operation, { status, rule }, undefined);
     const accepted = acceptedContents(rule, accept);
     const chosen = pick(bodies, accepted, preferences.example);
@@ -56,7 +54,7 @@ export function createNegotiator(authStatus: number, realm: string): Choose {
     const refusing = refusingRule(operation, decision, authStatus);
     if (refusing?.rule === undefined) return gap(decision === 'refusal' ? authStatus : 422, 'error');
     const { status, rule } = refusing;
-    if (rule.content === undefined || BARE.has(status)) return present(operation, refusing, undefined);
+    if (rule.content === undefined || WITHOUT_BODY.has(status)) return present(operation, refusing, undefined);
     // An error is told even to a client that accepts none of its media types.
     const accepted = acceptedContents(rule, accept);
     const contents = accepted.length > 0 ? accepted : acceptedContents(rule, undefined);

@@ -1,4 +1,4 @@
-import { FORMAT_SAMPLES } from '../../request/format-samples.js';
+import { FORMAT_SAMPLES } from '../formats/format-samples.js';
 import type { ValueAssertion } from '../schema-node.js';
 import { boundsOf } from './demands.js';
 import { textsForPattern } from './texts-for-pattern.js';

@@ -1,7 +1,7 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { type EvaluationOptions, evaluate } from '../evaluate.js';
 import type { Direction, SchemaNode } from '../schema-node.js';
-import { withAllOf } from '../with-all-of.js';
+import { isNotMeantFor } from '../exempt-members.js';
 import { arraysFor, differs } from './arrays.js';
 import { type Conjunction, conjunctionsOf } from './conjunctions.js';
 import { type Demands, demandsOf } from './demands.js';
@@ -58,13 +58,6 @@ export function validValue(schema: SchemaNode, { example, optional = 'all', dire
   return SIMPLE.find((value) => evaluate(schema, value, options).violations.length === 0);
 }
 
-/** A server answers with `readOnly` members, and requests need not have them (OpenAPI 3.1 section 4.8.24); `writeOnly` is the reverse. */
-function isOmitted(member: SchemaNode, direction: Direction | undefined): boolean {
-  const nodes = withAllOf(member);
-  if (direction === 'request') return nodes.some(({ isReadOnly }) => isReadOnly === true);
-  return direction === 'response' && nodes.some(({ isWriteOnly }) => isWriteOnly === true);
-}
-
 /** The last resort for schemas that exclude much and demand little. */
 const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', 'a', jsonNumber('0'), jsonNumber('0.5'), true, false];
 
@@ -86,6 +79,7 @@ interface Cost {
 
 /** One try to make a value. */
 function createSearch(repeats: number, options: EvaluationOptions, cost: Cost): Search {
+  const { direction } = options;
   let parts = MOST_PARTS;
   /** How often a schema was not entered because it is inside itself: what was made then depends on what is around it. */
   let cuts = 0;
@@ -142,7 +136,7 @@ function createSearch(repeats: number, options: EvaluationOptions, cost: Cost): 
   const tools: Tools = {
     make,
     isValid: (wish, value) => opinionOn({ ...wish, avoid: [] }, value) !== 'broken',
-    isOmitted: (schemas) => schemas.some((member) => isOmitted(member, options.direction)),
+    isOmitted: (schemas) => direction !== undefined && schemas.some((member) => isNotMeantFor(direction, member)),
   };
   return { make, isExhausted: isSpent, isCut: () => cuts > 0 };
 }

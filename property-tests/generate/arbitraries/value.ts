@@ -7,7 +7,7 @@ import { integerDraw } from './integer.js';
 import { numberDraw } from './number.js';
 import { objectDraw } from './object.js';
 import { BODY_BUDGET } from './byte-budget.js';
-import { FORMAT_SAMPLES } from '../../../core/request/format-samples.js';
+import { FORMAT_SAMPLES } from '../../../core/schema/formats/format-samples.js';
 import { type Draw, always, anyOf, drawFrom, oneOfValues } from './draw.js';
 import { patternDraw } from './pattern.js';
 import { stringDraw } from './string.js';

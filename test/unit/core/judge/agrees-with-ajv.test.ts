@@ -3,24 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
 import { agreementOn } from './agreement/agreement.js';
-
-const FOLDER = 'node_modules/@readme/oas-examples';
+import { REAL_DOCUMENTS, REAL_FOLDER } from '../../support/real-documents.js';
 
 /** Those that test/unit/core/openapi/real-documents.test.ts loads, and the styles of parameters. */
-const DOCUMENTS = [
-  '3.0/json/callbacks.json',
-  '3.0/json/openapi-workshop/post.json',
-  '3.0/json/parameters-style.json',
-  '3.0/json/request-examples.json',
-  '3.0/json/security-multiple.json',
-  '3.0/yaml/circular-paths.yaml',
-  '3.0/yaml/discriminators.yaml',
-  '3.0/yaml/schema-circular.yaml',
-  '3.1/json/security.json',
-  '3.1/yaml/schema-types.yaml',
-  '3.1/yaml/schema-validation-local.yaml',
-  '3.1/yaml/train-travel.yaml',
-];
+const DOCUMENTS = [...REAL_DOCUMENTS, '3.0/json/openapi-workshop/post.json', '3.0/json/parameters-style.json'];
 
 /** Requests to each operation. */
 const REQUESTS = 200;
@@ -29,7 +15,7 @@ const REQUESTS = 200;
 const { JUDGE_CORPUS: corpus } = process.env;
 
 describe('the judge and ajv agree on requests near the schema to', () => {
-  const files = corpus === undefined ? DOCUMENTS.map((file) => `${FOLDER}/${file}`) : documentsIn(corpus);
+  const files = corpus === undefined ? DOCUMENTS.map((file) => `${REAL_FOLDER}/${file}`) : documentsIn(corpus);
   const total = { accept: 0, invalid: 0 };
   it.each(files)('%s', async (file) => {
     const contract = await loadAnyContract(file);

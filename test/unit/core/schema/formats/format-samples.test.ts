@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORMAT_SAMPLES } from '../../../../core/request/format-samples.js';
-import { applyFormat } from '../../../../core/schema/formats/apply-format.js';
+import { FORMAT_SAMPLES } from '../../../../../core/schema/formats/format-samples.js';
+import { applyFormat } from '../../../../../core/schema/formats/apply-format.js';
 
 /** Formats that validators know, and the kit does not judge. */
 const UNJUDGED = new Set(['url', 'iso-date-time', 'iso-time', 'json-pointer-uri-fragment']);
