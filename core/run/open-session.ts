@@ -15,9 +15,11 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
+import { takesValid } from '../reach/reach.js';
 import type { RunEvent, CaseOutcome } from './event.js';
+import { givenValues } from './reach/given-values.js';
+import { tryOperations } from './reach/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
-import { possibleOperations } from './possible-operations.js';
 import { unprobedParts } from './unprobed-parts.js';
 import { lookBack, noteLoose } from './look-back.js';
 
@@ -54,9 +56,8 @@ const CONCURRENCY = 16;
  * @throws KitError for invalid rules or credentials.
  */
 export async function openSession(document: Contract, given: OpenSessionOptions, url: string): Promise<OpenSession> {
-  const { contract: prepared, options } = prepareCredentials(document, given);
+  const { contract, options } = prepareCredentials(document, given);
   const rules = makeRules(options);
-  const { contract, notTried } = possibleOperations(prepared);
   const collector = collectRun(contract);
   const { maxFindings, isKnown = () => false, emitsFindings = false } = options;
   const follow = followFindings(
@@ -85,11 +86,13 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     emit,
     signal: options.signal,
     renewToken: options.renewToken,
+    given: givenValues(options.values),
+    allowDestructive: options.allowDestructive,
+    corrections: options.resources,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
-  for (const text of notTried) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
@@ -156,11 +159,15 @@ async function getReady(
   const [connection] = connections;
   if (connection === undefined) return [];
   const first = recorded(connection, log);
-  const early = await preflight(session, first, waitMs, connection);
+  const { early, refusal, operation, exchange } = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
+  await tryOperations(session, first, operation && exchange && { operation, exchange });
+  const isReached = [...session.reach.values()].some(({ kind }) => kind === 'reached');
+  if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
-  for (const operation of session.contract.operations) {
-    if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
+  for (const one of session.contract.operations) {
+    if (session.ended() === undefined && takesValid(session.reach.get(one.id)))
+      learned.push(...(await learnDuplicates(session, first, one)));
   }
   return learned;
 }
