@@ -14,7 +14,10 @@ type Around = readonly [before: string, after: string];
 /** Ways to carry nine digits, the most natural first, for a text that is `plain`. */
 function waysFor(plain: string): readonly Around[] {
   const start = plain.replace(/\d+$/, '');
+  const at = plain.lastIndexOf('@');
   return [
+    // A new name at the same host: mail goes nowhere else.
+    ...(at > 0 ? [[`${plain.slice(0, at)}-`, plain.slice(at)] as const] : []),
     [`${start}-`, ''],
     [start, ''],
     [plain.slice(0, Math.max(0, plain.length - 9)), ''],

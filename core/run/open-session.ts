@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
+import { type Connection, openConnection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import { counted } from '../cases/counted.js';
 import { contractNotes } from '../oracle/contract-notes.js';
@@ -16,6 +16,8 @@ import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
 import { takesValid } from '../reach/reach.js';
+import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
+import { deleteCreated } from './clean-up/delete-created.js';
 import type { RunEvent, CaseOutcome } from './event.js';
 import { givenValues } from './reach/given-values.js';
 import { tryOperations } from './reach/try-operations.js';
@@ -96,7 +98,9 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
-  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const created = options.keep === true ? undefined : followCreated(contract, session.corrections, session.target.baseUrl);
+  const opened = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const connections = created === undefined ? opened : opened.map((connection) => watching(connection, created));
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
@@ -110,6 +114,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     resent: collector.resent,
     close: async () => {
       await hangUp();
+      if (created !== undefined) await cleanUp(session, created);
       return collector.finish(session);
     },
   };
@@ -148,6 +153,14 @@ export async function judgeServer(
 
 function isOfServer({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && CHECK_TRAITS[verdict.violation.check].ofServer;
+}
+
+/** On a connection of its own, because an interrupted run has closed the others. */
+async function cleanUp(session: Session, created: CreatedThings): Promise<void> {
+  if (created.all().length === 0) return;
+  const connection = openConnection(() => session.target);
+  await deleteCreated(session, connection, created);
+  await connection.close();
 }
 
 async function getReady(

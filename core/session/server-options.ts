@@ -44,6 +44,8 @@ export interface ServerOptions extends RuleOptions {
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** True to try operations that may change or delete what the run did not create. */
   readonly allowDestructive?: boolean | undefined;
+  /** True to leave what the run created on the server. Default: it is deleted at the end, where the document says how. */
+  readonly keep?: boolean | undefined;
   /** Corrects what is inferred about the resources of the document. */
   readonly resources?: ResourceCorrections | undefined;
   /** Maximum number of requests per second. Default: no limit. */
