@@ -9,6 +9,7 @@ import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { type Shard, readShard } from '../options/shard.js';
+import { isPart, readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** The options of `fuzz`, as commander reads them. */
@@ -26,7 +27,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
-  const baseline = await readBaselineOption(options, false);
+  const baseline = await readBaselineOption(options, isPart(options));
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
@@ -40,6 +41,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const run = await untilInterrupted((signal) =>
     fuzz({
       ...server,
+      ...readChoice(options, spec),
       url,
       spec,
       signal,

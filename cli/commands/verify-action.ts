@@ -6,13 +6,14 @@ import { untilInterrupted } from '../terminal/interrupt.js';
 import { showProgress } from '../terminal/progress.js';
 import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
+import { isPart, readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, filesRead(options));
-  const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
+  const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0 || isPart(options));
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
@@ -23,6 +24,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const run = await untilInterrupted((signal) =>
     verify({
       ...server,
+      ...readChoice(options, spec),
       url,
       spec,
       signal,

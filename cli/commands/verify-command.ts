@@ -16,7 +16,7 @@ export function verifyCommand(): Command {
     await withConfig(currentCommand);
     const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();
     if (options.list === true) {
-      const { listCases } = await import('./list-cases.js');
+      const { listCases } = await import('./list/list-cases.js');
       return listCases(options);
     }
     const { verifyAction } = await import('./verify-action.js');

@@ -20,6 +20,8 @@ export interface Contract {
   readonly operations: readonly Operation[];
   /** Operations of the document that cannot be used. */
   readonly leftOut: readonly LeftOutOperation[];
+  /** Operations that the user left out (core/openapi/choice): the server has them, and none of them is judged. Absent if there are none. */
+  readonly notChosen?: readonly Operation[];
   /** What the document costs by its defects, and by features that the kit does not support. */
   readonly warnings: readonly DocumentWarning[];
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */

@@ -15,6 +15,7 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
+import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from './event.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { possibleOperations } from './possible-operations.js';
@@ -88,6 +89,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
+  for (const text of choiceNotes(contract, options.operations)) emit({ type: 'note', text });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
   for (const text of notTried) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
