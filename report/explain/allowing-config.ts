@@ -7,7 +7,7 @@ import { CHECKS, type CheckId } from '../../core/oracle/check-ids.js';
 import { ALWAYS, type AllowedResponse, type PolicyChanges, type RuleChanges, makeRules, mayReset } from '../../core/oracle/rules.js';
 
 /** The checks of the status of a response, which the policy decides. */
-const OF_STATUS: readonly CheckId[] = ['valid-accepted', 'invalid-refused', 'credentials-required', 'status-documented'];
+const OF_STATUS: ReadonlySet<CheckId> = new Set(['valid-accepted', 'invalid-refused', 'credentials-required', 'status-documented']);
 
 /**
  * The smallest part of a configuration that allows what a finding shows, for every operation: rows of the policy for a response that
@@ -19,7 +19,7 @@ export function allowingConfig(finding: FindingDocument, contract: Contract, pol
   const check = CHECKS.find((name) => finding.id.startsWith(`${name}-`));
   if (check === undefined) return undefined;
   const response = responseOf(finding);
-  const mayBeAllowed = response !== undefined && (response === 'reset' || OF_STATUS.includes(check));
+  const mayBeAllowed = response !== undefined && (response === 'reset' || OF_STATUS.has(check));
   const rows = mayBeAllowed ? allowingRows(finding, contract, policy, response) : undefined;
   if (rows !== undefined) return { policy: rows };
   return ALWAYS.includes(check) ? undefined : { checks: { [check]: false } };
