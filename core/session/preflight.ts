@@ -81,6 +81,7 @@ export async function preflight(
         baseUrlHint(session.contract, operation, baseUrl),
       ),
       request: curlAt(request, session.target),
+      ...(status < 400 ? {} : { cause: 'unknown-path' as const }),
     };
   }
   if (status < 400 || status >= 500 || status === 429 || mayBeMissing || operation.security === undefined) return undefined;
