@@ -11,6 +11,7 @@ import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { baseUrlHint } from './base-url-hint.js';
+import { findHint } from './hints/find-hint.js';
 import { pause } from './pace.js';
 import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
@@ -71,8 +72,11 @@ export async function preflight(
     if (session.ended() !== undefined) return session.ended();
     return notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl));
   }
-  if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
+  const found = mayBeMissing ? undefined : await findHint(session, { operation, exchange }, (wireRequest) => send(wireRequest, aside));
+  if (session.ended() !== undefined) return session.ended();
+  if (found !== undefined) return { ...undecided(found.why, found.hint), request: curlAt(request, session.target) };
+  if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     return {
