@@ -100,6 +100,8 @@ export type SecurityScheme = {
   readonly at: Place;
   /** Stands for the name in the names of secrets, if another scheme of the document has a similar one. */
   readonly variable?: string;
+  /** If its credential is one for an operation alone: its key among those that were given, and what stands for it in the names of secrets. */
+  readonly credential?: { readonly key: string; readonly variable: string };
   /** How its credential was given, if it was (core/security/know-credentials.ts). */
   readonly given?: 'credential' | 'token';
   /** True if the credential that was given has a password that is more than a placeholder. */
