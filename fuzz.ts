@@ -4,6 +4,7 @@ import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
+import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
@@ -28,7 +29,8 @@ const CASES = 100_000;
  */
 export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
-  const { contract, options } = prepareCredentials(loaded, given);
+  const { contract: whole, options } = prepareCredentials(loaded, given);
+  const contract = judgedPart(whole, options);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
@@ -43,7 +45,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         stopClock = await runCampaign(session, connections, { ...options, cases, hasSuspects: () => hasSuspects(opened) });
       },
     ).finally(() => stopClock());
-  const run = await withTarget(options.url, contract, options, judge);
+  const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
   return noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
 }

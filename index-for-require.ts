@@ -5,6 +5,8 @@
 export { KitError, type KitErrorName } from './core/kit-error.js';
 export { loadContract } from './core/openapi/load-contract.js';
 export { printContractJson } from './core/openapi/contract-json.js';
+export type { OperationChoice } from './core/openapi/choice/operation-choice.js';
+export type { OperationSetting, OperationSettings } from './core/openapi/choice/operation-settings.js';
 export type { Contract, Operation } from './core/openapi/contract.js';
 export type { Finding } from './core/oracle/finding.js';
 export type { Profile } from './core/oracle/policy.js';

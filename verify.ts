@@ -11,6 +11,7 @@ import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
 import type { Contract } from './core/openapi/contract.js';
+import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { withTarget } from './with-target.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
@@ -26,7 +27,7 @@ export interface VerifyOptions extends ServerOptions {
   readonly only?: readonly SuiteName[] | undefined;
   /** Number of random cases. Default: 1,000. */
   readonly cases?: number | undefined;
-  /** Kept findings, of the fuzzer or of the gate. They are sent first, whatever `only` says. */
+  /** Kept findings, of the fuzzer or of the gate. Those of chosen operations are sent first, whatever `only` says. */
   readonly corpus?: readonly FindingDocument[] | undefined;
 }
 
@@ -37,9 +38,12 @@ export interface VerifyOptions extends ServerOptions {
  */
 export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
-  const { contract, options } = prepareCredentials(loaded, given);
+  const { contract: whole, options } = prepareCredentials(loaded, given);
+  const contract = judgedPart(whole, options);
   const wanted = new Set<string>(options.only ?? SUITES);
-  const kept = casesOfFindings(contract, options.corpus ?? [], options);
+  const others = new Set(contract.notChosen?.map(({ id }) => id));
+  const corpus = (options.corpus ?? []).filter(({ operation }) => !others.has(operation));
+  const kept = casesOfFindings(contract, corpus, options);
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
@@ -51,7 +55,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
         await runSuites(session, connections, wanted, options);
       },
     );
-  const run = await withTarget(options.url, contract, options, judge);
+  const run = await withTarget(options.url, whole, options, judge);
   return run.ended?.kind === 'limit' ? noteNotRun(run, plannedCases(contract, wanted, options)) : run;
 }
 

@@ -2,6 +2,7 @@ import { type Case, SUITES } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import { KitError } from '../core/kit-error.js';
 import type { Operation } from '../core/openapi/contract.js';
+import { judgedPart } from '../core/openapi/choice/operation-settings.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import type { ExpectationKind } from '../core/judge/situation.js';
 import type { Property } from '../property-tests/properties.js';
@@ -30,8 +31,9 @@ export function defineContractTests(given: ContractTestOptions = {}): void {
   const wanted = given.only ?? SUITES.filter((suite) => suite !== 'dredd');
   describe('the contract', async () => {
     const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
-    const { contract, options } = prepareCredentials(loaded, given);
-    const server = holdServer(contract, options);
+    const { contract: whole, options } = prepareCredentials(loaded, given);
+    const contract = judgedPart(whole, options);
+    const server = holdServer(contract, options, whole);
     const cases = namedCases(contract, options.badToken !== undefined);
     const properties = wanted.includes('properties') ? (await import('../property-tests/properties.js')).PROPERTIES : [];
     for (const operation of contract.operations) {

@@ -16,8 +16,11 @@ interface HeldOptions extends ServerOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** Holds a session with the server from before the first test until after the last one. */
-export function holdServer(contract: Contract, options: HeldOptions): HeldServer {
+/**
+ * Holds a session with the server from before the first test until after the last one.
+ * @param whole the contract of the mock: with the operations that are not judged.
+ */
+export function holdServer(contract: Contract, options: HeldOptions, whole = contract): HeldServer {
   let opened: OpenSession | undefined;
   let stopMock: (() => Promise<void>) | undefined;
   const broken: CaseOutcome[] = [];
@@ -30,7 +33,7 @@ export function holdServer(contract: Contract, options: HeldOptions): HeldServer
     if (url === undefined) {
       const { startMock } = await import('../mock/start-mock.js');
       const mock = await startMock({
-        contract,
+        contract: whole,
         credentials: options.credentials,
         port: 0,
         authStatus: options.profile === 'strict' ? 400 : 401,

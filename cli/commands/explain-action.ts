@@ -13,6 +13,11 @@ import { explainCase } from '../../report/explain/explain-case.js';
 import { explainFinding } from '../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite } from '../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../report/explain/explanation.js';
+import { namesOf } from '../../core/openapi/choice/patterns.js';
+import type { OperationSettings } from '../../core/openapi/choice/operation-settings.js';
+import { quoteIfNeeded } from '../../core/http/shell-words.js';
+import { explainOperation, operationsNamed } from '../../report/explain/explain-operation.js';
+import type { Located } from '../options/config/read-config.js';
 import { type DocumentFlags, loadDocument } from '../options/load-document.js';
 import { findingFile } from '../../report/finding-files.js';
 import { gateCases } from '../../core/cases/gate-cases.js';
@@ -21,26 +26,37 @@ import { gateCases } from '../../core/cases/gate-cases.js';
 export interface ExplainFlags extends DocumentFlags {
   readonly outputDir: string;
   readonly policy?: PolicyChanges;
+  /** Of the configuration. */
+  readonly operations?: Located<OperationSettings>;
 }
 
 /**
  * Runs `plant-store-kit explain`: prints the meaning of an id.
  * @throws KitError for an unknown id, with the most similar known one.
  */
-export async function explainAction(word: string, { outputDir: folder, policy = {}, ...document }: ExplainFlags): Promise<void> {
+export async function explainAction(
+  word: string,
+  { outputDir: folder, policy = {}, operations, ...document }: ExplainFlags,
+): Promise<void> {
   // A finding can be given by its file or its id.
   const isFile = word.endsWith('.json');
   const id = isFile ? basename(word, '.json') : word;
   const outputDir = isFile ? dirname(word) : folder;
   const contract = await loadDocument(document);
-  const known = { contract, cases: gateCases(contract, true), policy };
+  const spec = document.spec === 'openapi.yaml' ? '' : `--spec ${quoteIfNeeded(document.spec)} `;
+  const known = { contract, settings: operations?.value, spec, cases: gateCases(contract, true), policy };
   const file = findingFile({ id }, outputDir);
   const finding = /^[\w-]+$/.test(id) ? await findingIn(file) : undefined;
-  const found = [...explain(id, known), ...(finding === undefined || finding instanceof KitError ? [] : [explainFinding(finding, file)])];
+  const found = [
+    ...operationsNamed(contract, word).map((operation) => explainOperation({ ...known, operation })),
+    ...explain(id, known),
+    ...(finding === undefined || finding instanceof KitError ? [] : [explainFinding(finding, file, known)]),
+  ];
   if (found.length === 0 && finding instanceof KitError) throw finding;
   if (found.length === 0) {
     const ids = known.cases.map((testCase) => testCase.id);
-    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...ids, ...(await namesIn(outputDir))]);
+    const names = contract.operations.flatMap((operation) => [operation.id, ...namesOf(operation)]);
+    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...ids, ...names, ...(await namesIn(outputDir))]);
   }
   process.stdout.write(found.map((explanation) => renderExplanation(explanation, textOf)).join('\n'));
 }
@@ -77,7 +93,7 @@ function unknown(id: string, known: readonly string[]): KitError {
   const near = nearest(id, known);
   return new KitError(
     'UsageError',
-    `no check, suite, situation, case or finding has the id '${id}'`,
+    `no check, suite, situation, operation, case or finding is called '${id}'`,
     near === undefined ? 'See plant-store-kit verify --list' : `Did you mean ${near}?`,
   );
 }

@@ -6,11 +6,11 @@ import type { ExplainFlags } from './explain-action.js';
 
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
-  const explain = new Command('explain').description('explain a check, suite, situation, case or finding');
+  const explain = new Command('explain').description('explain a check, suite, situation, operation, case or finding');
   return withDocumentOptions(explain)
     .argument(
       '<id>',
-      'such as stored-as-sent, unspecified, used-id, invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file',
+      "such as stored-as-sent, unspecified, used-id, an operationId or 'GET /plants', invalid/id/null (with several operations invalid/post-plants/id/null), or a finding by its id or file",
     )
     .addOption(configOption())
     .addOption(new Option('--output-dir <dir>', 'folder for findings').argParser(parseFolder).default('.plant-store-kit'))

@@ -6,9 +6,10 @@ import { keepAsFound } from '../output/keep-findings.js';
 import { finishRun } from '../output/finish-run.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
-import { loadDocument } from '../options/load-document.js';
+import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { type Shard, readShard } from '../options/shard.js';
+import { isPart, readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** The options of `fuzz`, as commander reads them. */
@@ -26,11 +27,12 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
-  const baseline = await readBaselineOption(options, false);
+  const baseline = await readBaselineOption(options, isPart(options));
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
-  const spec = await loadDocument(options);
+  const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'fuzz', url, server };
+  const spec = await loadOrSuggest(options, unnamed);
   const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time, isKnown: baseline.isKnown });
   const keeper = keepAsFound(options.outputDir);
   const takeEvent = (event: RunEvent): void => {
@@ -40,6 +42,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const run = await untilInterrupted((signal) =>
     fuzz({
       ...server,
+      ...readChoice(options, spec),
       url,
       spec,
       signal,
@@ -51,5 +54,5 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
     }),
   ).finally(progress.clear);
   keeper.update(run.findings, run);
-  await finishRun(await baseline.applyTo(run), reporters, options);
+  await finishRun(await withSuggestion(await baseline.applyTo(run), spec, unnamed), reporters, options);
 }

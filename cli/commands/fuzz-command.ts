@@ -19,7 +19,8 @@ export function fuzzCommand(): Command {
   return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     const { fuzzAction } = await import('./fuzz-action.js');
     await withConfig(currentCommand);
+    const isNamed = currentCommand.getOptionValueSource('spec') !== 'default';
     const options = currentCommand.opts<FuzzFlags>();
-    await fuzzAction(url ?? options.target, options);
+    await fuzzAction(url ?? options.target, { ...options, isNamed });
   });
 }

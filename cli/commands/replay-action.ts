@@ -8,6 +8,7 @@ import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadDocument } from '../options/load-document.js';
 import { type TargetOptions, filesRead, readServerOptions, readText } from '../options/read-options.js';
+import { readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
@@ -26,6 +27,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   const run = await untilInterrupted((signal) =>
     replay({
       ...server,
+      ...readChoice(options, contract),
       contract,
       findings,
       url: url ?? options.target ?? findings[0]?.target ?? '',

@@ -4,25 +4,28 @@ import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { showProgress } from '../terminal/progress.js';
-import { loadDocument } from '../options/load-document.js';
+import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
+import { isPart, readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, filesRead(options));
-  const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0);
+  const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0 || isPart(options));
   const server = await readServerOptions(options);
   // Loaded late, so that mistakes in the options are reported at once.
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
   const { verify } = await import('../../verify.js');
-  const spec = await loadDocument(options);
+  const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'verify', url, server };
+  const spec = await loadOrSuggest(options, unnamed);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>
     verify({
       ...server,
+      ...readChoice(options, spec),
       url,
       spec,
       signal,
@@ -35,5 +38,5 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   ).finally(progress.clear);
   // The gate must not overwrite findings in the corpus that have the same cause.
   const isCorpus = options.corpus !== undefined && resolve(options.corpus) === resolve(options.outputDir);
-  await finishRun(await baseline.applyTo(run), reporters, options, isCorpus ? 'new' : 'all');
+  await finishRun(await withSuggestion(await baseline.applyTo(run), spec, unnamed), reporters, options, isCorpus ? 'new' : 'all');
 }

@@ -14,12 +14,13 @@ export function verifyCommand(): Command {
     .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
   return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {
     await withConfig(currentCommand);
+    const isNamed = currentCommand.getOptionValueSource('spec') !== 'default';
     const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();
     if (options.list === true) {
-      const { listCases } = await import('./list-cases.js');
+      const { listCases } = await import('./list/list-cases.js');
       return listCases(options);
     }
     const { verifyAction } = await import('./verify-action.js');
-    return verifyAction(url ?? options.target, options);
+    return verifyAction(url ?? options.target, { ...options, isNamed });
   });
 }

@@ -6,6 +6,8 @@ import { firstWarning, renderWarningSummary } from '../terminal/document-warning
 export interface DocumentFlags {
   readonly spec: string;
   readonly strictDocument?: boolean;
+  /** True if `spec` is not the default. */
+  readonly isNamed?: boolean;
 }
 
 /**

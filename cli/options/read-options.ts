@@ -3,6 +3,7 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/judge/request.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
+import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
 import { readAnotherToken } from './read-another-token.js';
 import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
@@ -24,7 +25,7 @@ export interface OutputOptions {
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (target-flags.ts gives each its type). */
-export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags, DocumentFlags {
+export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags, DocumentFlags, ChoiceFlags {
   readonly config?: string;
   /** From the configuration: the server to test if no URL is given. */
   readonly target?: string;

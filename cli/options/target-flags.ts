@@ -12,11 +12,12 @@ import {
   parseUrl,
 } from './arguments.js';
 import { configOption } from './config/with-config.js';
+import { withChoiceFlags } from './choice-flags.js';
 import { withDocumentOptions } from './document-options.js';
 
 /** Adds the server as an argument and the options of its judgement, for commands that draw random cases. */
 export function withServerFlags(command: Command): Command {
-  return command
+  return withChoiceFlags(command)
     .addArgument(new Argument('[url]', 'base URL of the server; a path in it is a prefix').argParser(parseUrl))
     .addOption(
       new Option('--profile <name>', 'responses allowed where the contract is unspecified')

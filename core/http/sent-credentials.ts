@@ -1,5 +1,6 @@
 import type { Contract, SecurityScheme } from '../openapi/contract.js';
 import { basicNames, ownName } from '../request/named-tokens.js';
+import { givenCredential } from '../security/given-credential.js';
 import { takesToken } from '../security/takes-token.js';
 import { usedSchemes } from '../security/schemes-of.js';
 
@@ -24,9 +25,7 @@ const MADE_UP_BASIC = 'plant-store-kit:made-up-password';
  * @param credentials those that were given, by the name of the scheme.
  */
 export function sentCredentials(contract: Contract, credentials: Readonly<Record<string, string>>): readonly SentCredential[] {
-  return usedSchemes(contract).flatMap((scheme) =>
-    sentFor(scheme, Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined),
-  );
+  return usedSchemes(contract).flatMap((scheme) => sentFor(scheme, givenCredential(credentials, scheme)));
 }
 
 function sentFor(scheme: SecurityScheme, given: string | undefined): readonly SentCredential[] {

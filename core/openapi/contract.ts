@@ -21,6 +21,8 @@ export interface Contract {
   readonly operations: readonly Operation[];
   /** Operations of the document that cannot be used. */
   readonly leftOut: readonly LeftOutOperation[];
+  /** Operations that the user left out (core/openapi/choice): the server has them, and none of them is judged. Absent if there are none. */
+  readonly notChosen?: readonly Operation[];
   /** What the document costs by its defects, and by features that the kit does not support. */
   readonly warnings: readonly DocumentWarning[];
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */
@@ -106,6 +108,8 @@ export type SecurityScheme = {
   readonly at: Place;
   /** Stands for the name in the names of secrets, if another scheme of the document has a similar one. */
   readonly variable?: string;
+  /** If its credential is one for an operation alone: its key among those that were given, and what stands for it in the names of secrets. */
+  readonly credential?: { readonly key: string; readonly variable: string };
   /** How its credential was given, if it was (core/security/know-credentials.ts). */
   readonly given?: 'credential' | 'token';
   /** True if the credential that was given has a password that is more than a placeholder. */

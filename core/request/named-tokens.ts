@@ -24,8 +24,8 @@ export function credentialName(scheme: SecurityScheme): string {
 }
 
 /** The name for a credential that was given for this scheme alone. */
-export function ownName({ name, variable = inCapitals(name) }: SecurityScheme): string {
-  return `${CREDENTIAL}${variable}`;
+export function ownName({ name, variable = inCapitals(name), credential }: SecurityScheme): string {
+  return `${CREDENTIAL}${credential?.variable ?? variable}`;
 }
 
 /**

@@ -73,8 +73,11 @@ export type RunEvent =
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =
   | { readonly kind: 'lost'; readonly why: string }
-  /** @property request the request whose response decided nothing, as a curl command. */
-  | { readonly kind: 'undecided'; readonly why: string; readonly hint: string; readonly request?: string }
+  /**
+   * @property request the request whose response decided nothing, as a curl command.
+   * @property cause set if the server does not know the path of the request.
+   */
+  | { readonly kind: 'undecided'; readonly why: string; readonly hint: string; readonly request?: string; readonly cause?: 'unknown-path' }
   /** As many findings as were asked for. */
   | { readonly kind: 'limit'; readonly why: string }
   /** The time limit of a campaign passed while failures were diagnosed. */

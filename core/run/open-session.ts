@@ -18,6 +18,7 @@ import type { Contract } from '../openapi/contract.js';
 import { takesValid } from '../reach/reach.js';
 import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
 import { deleteCreated } from './clean-up/delete-created.js';
+import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from './event.js';
 import { givenValues } from './reach/given-values.js';
 import { tryOperations } from './reach/try-operations.js';
@@ -88,12 +89,13 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     emit,
     signal: options.signal,
     renewToken: options.renewToken,
-    given: givenValues(options.values),
+    given: givenValues(options.values, options.operations),
     allowDestructive: options.allowDestructive,
     corrections: options.resources,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
+  for (const text of choiceNotes(contract, options.operations)) emit({ type: 'note', text });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });

@@ -1,4 +1,5 @@
 import type { Contract, Operation, SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import { givenCredential } from './given-credential.js';
 import { takesToken } from './takes-token.js';
 
 /** Which credentials were given. */
@@ -30,7 +31,7 @@ function knowIn(operation: Operation, given: GivenCredentials): Operation {
 
 /** Only a choice depends on whether a token was given. */
 function marks(scheme: SecurityScheme, { token, credentials }: GivenCredentials, isChoice: boolean): SecurityScheme {
-  const credential = Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined;
+  const credential = givenCredential(credentials, scheme);
   const how = credential !== undefined ? 'credential' : token && isChoice && takesToken(scheme) ? 'token' : undefined;
   const hasPassword = credential !== undefined && scheme.type === 'basic' && isPassword(credential);
   if (scheme.given === how && (scheme.hasPassword ?? false) === hasPassword) return scheme;

@@ -1,7 +1,8 @@
 import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import { credentialKey } from './given-credential.js';
 import { plainSchemes } from './plain-credentials.js';
 
-/** The schemes that operations of a contract use, each once. */
+/** The schemes that operations of a contract use, each once; one with a credential for an operation alone is another. */
 export function usedSchemes({ operations }: Contract): readonly SecurityScheme[] {
   return distinct(operations.flatMap(({ security }) => security?.alternatives.flat() ?? []));
 }
@@ -22,5 +23,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function distinct(schemes: readonly SecurityScheme[]): readonly SecurityScheme[] {
-  return [...new Map(schemes.map((scheme) => [scheme.name, scheme])).values()];
+  return [...new Map(schemes.map((scheme) => [credentialKey(scheme), scheme])).values()];
 }

@@ -1,6 +1,7 @@
 import type { Contract, Operation, SecurityScheme } from '../openapi/contract.js';
 import { TOKEN_NAME, credentialName } from '../request/named-tokens.js';
 import { plainSchemes } from '../security/plain-credentials.js';
+import { givenCredential } from '../security/given-credential.js';
 import { plainSchemesOf } from '../security/schemes-of.js';
 import type { ServerOptions } from './server-options.js';
 
@@ -10,7 +11,7 @@ export function madeUpNotes(
   { token, credentials = {} }: Pick<ServerOptions, 'token' | 'credentials'>,
 ): readonly string[] {
   const schemes = plainSchemesOf(contract);
-  const others = schemes.filter((scheme) => !isToken(scheme) && !Object.hasOwn(credentials, scheme.name)).map(({ name }) => name);
+  const others = schemes.filter((scheme) => !isToken(scheme) && givenCredential(credentials, scheme) === undefined).map(({ name }) => name);
   return [
     ...(token === undefined && schemes.some(isToken) ? ['no token was given: a made-up one was sent'] : []),
     ...(others.length === 0 ? [] : [`no credential of ${others.join(', ')} was given: a made-up one was sent`]),

@@ -13,6 +13,7 @@ import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { baseUrlHint } from './base-url-hint.js';
+import { findHint } from './hints/find-hint.js';
 import { pause } from './pace.js';
 import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
@@ -85,8 +86,11 @@ export async function preflight(
     if (session.ended() !== undefined) return { early: session.ended() };
     return { early: notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl)), ...tried };
   }
-  if (status === 401 || status === 403) return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
+  const found = mayBeMissing ? undefined : await findHint(session, { operation, exchange }, (wireRequest) => send(wireRequest, aside));
+  if (session.ended() !== undefined) return { early: session.ended() };
+  if (found !== undefined) return { refusal: { ...undecided(found.why, found.hint), request: curlAt(request, session.target) }, ...tried };
+  if (status === 401 || status === 403) return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     const refusal = {
@@ -95,6 +99,7 @@ export async function preflight(
         baseUrlHint(session.contract, operation, baseUrl),
       ),
       request: curlAt(request, session.target),
+      ...(status < 400 ? {} : { cause: 'unknown-path' as const }),
     };
     return { refusal, ...tried };
   }

@@ -4,8 +4,10 @@ import { KitError } from '../kit-error.js';
 import { nearest } from '../known-keys.js';
 import type { Contract, SecurityScheme } from '../openapi/contract.js';
 import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
+import { credentialKey, givenCredential } from '../security/given-credential.js';
 import { knowCredentials } from '../security/know-credentials.js';
 import { credentialFault } from '../security/credential-fault.js';
+import { separateCredentials } from './operation-credentials.js';
 import type { ServerOptions } from './server-options.js';
 
 /** A contract whose schemes say which credentials were given, and the options with all credentials in one place. */
@@ -19,23 +21,26 @@ export interface Prepared<O> {
  * of a scheme becomes one, since cases send other credentials or none. Idempotent.
  * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent.
  */
-export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token'>>(
-  contract: Contract,
+export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token' | 'operations'>>(
+  loaded: Contract,
   options: O,
 ): Prepared<O> {
   const given = options.credentials ?? {};
+  const { contract, credentials: separate } = separateCredentials(loaded, options.operations);
   const schemes = usedSchemes(contract);
   const headers = options.headers ?? [];
   const moved = schemes.flatMap((scheme) =>
     keysAmong(headers, scheme)
       .slice(0, 1)
-      .map((value) => [scheme.name, value] as const),
+      .map((value) => [credentialKey(scheme), value] as const),
   );
-  const credentials = { ...Object.fromEntries(moved), ...given };
-  checkNames(contract, Object.keys(given));
-  for (const scheme of schemes) checkValue(scheme, Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined);
+  const credentials = { ...Object.fromEntries(moved), ...given, ...separate };
+  const named = Object.values(options.operations ?? {}).flatMap((setting) => Object.keys(setting.credentials ?? {}));
+  checkNames(contract, [...Object.keys(given).filter((name) => !Object.hasOwn(separate, name)), ...named]);
+  for (const scheme of schemes) checkValue(scheme, givenCredential(credentials, scheme));
   const known = knowCredentials(contract, { token: options.token !== undefined, credentials });
-  if (moved.length === 0) return { contract: known, options };
+  const isSame = moved.length === 0 && Object.entries(separate).every(([name, value]) => given[name] === value);
+  if (isSame) return { contract: known, options };
   return { contract: known, options: { ...options, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) } };
 }
 

@@ -6,6 +6,7 @@ import type { Header } from '../judge/request.js';
 import type { RuleOptions } from '../oracle/rules.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../run/event.js';
+import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';
 
 /**
  * Returns a token that replaces an expired one; undefined if there is none.
@@ -15,7 +16,7 @@ import type { RunEvent } from '../run/event.js';
 export type RenewToken = (refused: string, signal: AbortSignal) => Promise<string | undefined>;
 
 /** How to reach and judge a server. Everything has a default. */
-export interface ServerOptions extends RuleOptions {
+export interface ServerOptions extends RuleOptions, ChoiceOptions {
   /** The token that the server accepts for schemes of bearer tokens: bearer, OAuth 2, OpenID Connect. Default: a placeholder. */
   readonly token?: string | undefined;
   /**

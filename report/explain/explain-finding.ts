@@ -2,18 +2,25 @@ import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { asWritten, assemble } from '../../core/request/template.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
+import type { RuleChanges } from '../../core/oracle/rules.js';
 import { excerpt } from '../inert.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { restoreBody } from '../../core/findings/read-finding.js';
-import { COMMAND, type Explanation } from './explanation.js';
+import { allowingConfig } from './allowing-config.js';
+import type { Known } from './explain-rule.js';
+import type { Explanation } from './explanation.js';
 
 const SHOWN = 240;
 
 /**
- * Explains a kept finding.
+ * Explains a kept finding, down to what allows it.
  * @param file in which it is kept.
  */
-export function explainFinding(finding: FindingDocument, file: string): Explanation {
+export function explainFinding(
+  finding: FindingDocument,
+  file: string,
+  { contract, policy }: Pick<Known, 'contract' | 'policy'>,
+): Explanation {
   const { id, title, because, expected, actual, response, operation, target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
@@ -28,8 +35,30 @@ export function explainFinding(finding: FindingDocument, file: string): Explanat
       ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
-      [COMMAND, `npx plant-store-kit replay ${quoteIfNeeded(file)}`],
+      ['again', `npx plant-store-kit replay ${quoteIfNeeded(file)}`],
     ],
     places: constraint === undefined ? [] : [constraint.at],
+    snippet: allowingSnippet(allowingConfig(finding, contract, policy)),
   };
+}
+
+const BASELINE = 'npx plant-store-kit verify URL --baseline known-findings.json --update-baseline';
+
+/** How to accept a finding knowingly. */
+function allowingSnippet(changes: Partial<RuleChanges> | undefined): NonNullable<Explanation['snippet']> {
+  if (changes === undefined) return { words: 'No setting allows this. A baseline accepts it until it is fixed:', text: BASELINE };
+  const scope = changes.checks === undefined ? 'for all such requests' : 'by a check that is off for all operations';
+  return {
+    words: `To allow this, ${scope}, in plant-store-kit.config.json (a baseline accepts this finding alone):`,
+    text: `${printConfig(changes)}\n\n${BASELINE}`,
+  };
+}
+
+/** A row a line, as people write it. */
+function printConfig(changes: Partial<RuleChanges>): string {
+  const sections = Object.entries(changes).map(([name, rows]) => {
+    const lines = Object.entries(rows).map(([id, value]) => `    ${JSON.stringify(id)}: ${JSON.stringify(value).replaceAll(',', ', ')}`);
+    return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`;
+  });
+  return `{\n${sections.join(',\n')}\n}`;
 }

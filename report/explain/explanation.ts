@@ -1,5 +1,5 @@
 import type { Place } from '../../core/openapi/place.js';
-import { inert } from '../inert.js';
+import { inert, inertLines } from '../inert.js';
 import { WIDTH, labelled, wrap } from '../wrap.js';
 
 /** An explanation of an id. */
@@ -12,6 +12,8 @@ export interface Explanation {
   readonly facts: readonly Fact[];
   /** The locations in the contract that it refers to. */
   readonly places: readonly Place[];
+  /** To copy: what it is for, and its lines. */
+  readonly snippet?: { readonly words: string; readonly text: string };
 }
 
 /** A label of at most ten characters, and its text. */
@@ -19,27 +21,30 @@ export type Fact = readonly [label: string, text: string];
 
 const COLUMN = 11;
 
-/** The label of a command, which is not wrapped because it must work when pasted. */
-export const COMMAND = 'again';
+/** Begins a command, which is not wrapped because it must work when pasted. */
+const COMMAND = 'npx plant-store-kit ';
 
 /**
  * Renders an explanation for a terminal of 80 columns, with an excerpt of the contract below.
  * @param textOf returns the text of a document file.
  */
-export function renderExplanation({ heading, about, facts, places }: Explanation, textOf: (file: string) => string): string {
+export function renderExplanation({ heading, about, facts, places, snippet }: Explanation, textOf: (file: string) => string): string {
   const parts = [
     inert(heading),
-    wrap(inert(about), 2)
-      .map((line) => `  ${line}`)
-      .join('\n'),
+    about === '' ? '' : indented(wrap(inert(about), 2)),
     facts
       .flatMap(([label, text]) =>
-        label === COMMAND ? [`  ${label.padEnd(COLUMN)}${inert(text)}`] : labelled(label, inert(text), 2, COLUMN),
+        text.startsWith(COMMAND) ? [`  ${label.padEnd(COLUMN)}${inert(text)}`] : labelled(label, inert(text), 2, COLUMN),
       )
       .join('\n'),
     ...excerptOf(places, textOf),
+    ...(snippet === undefined ? [] : [indented(wrap(inert(snippet.words), 2)), indented(inertLines(snippet.text).split('\n'))]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
 /** Context lines before and after a location. */

@@ -7,6 +7,7 @@ import { runKit } from '../e2e/support/run-kit.js';
 const COMMON = ['--spec', '--strict-document', '--config', '--token', '--credential'];
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
+const CHOICE = ['--operation', '--tag', '--path', '--exclude-operation', '--exclude-tag', '--exclude-path'];
 const RANDOM = ['--baseline', '--update-baseline', '--profile', '--max-findings', '--cases', '--seed', '--concurrency'];
 const MOCK = [
   '--port',
@@ -29,8 +30,8 @@ const MOCK = [
   '--no-color',
 ];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
-  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--list', '--only', '--corpus']],
-  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...RANDOM, '--time', '--shard']],
+  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus']],
+  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
   ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],

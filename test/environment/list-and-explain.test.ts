@@ -50,6 +50,7 @@ describe('explain', () => {
     ['large-body', /^situation large-body: a body over 100 KB[\s\S]*RFC 9110 section 15\.5\.14/],
     ['invalid/id/null', /^case invalid\/id\/null: id is null\n[\s\S]*openapi\.yaml:93 \(type\)[\s\S]*\n {2}> +93 +type: integer\n/],
     ['valid', /^suite valid\n[\s\S]*\n\nsituation valid: /],
+    ['POST /plants', /^operation POST \/plants\b[\s\S]*\n {2}valid +200 with a Plant\n[\s\S]*\n {2}> +\d+ +post:\n/],
   ])('%s says what it is about', async (id, says) => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['explain', id]);
     expect(stdout).toMatch(says);
@@ -66,15 +67,28 @@ describe('explain', () => {
     expect(stdout).toContain(`npx plant-store-kit replay kept/${id}.json`);
     expect(stdout).toMatch(/\n {2}> +\d+ +type: string\n/);
     expect((await runKit(place, ['explain', `kept/${id}.json`])).stdout).toBe(stdout);
+    const config = /\{\n[\s\S]*\n {2}\}\n/.exec(stdout)?.[0] ?? '';
+    await place.write('allowing.json', config);
+    const allowed = await runKit(place, ['verify', store.url, '--only', 'valid', '--config', 'allowing.json'], {
+      PLANT_STORE_TOKEN: 's3cret',
+    });
+    expect(allowed.stdout).not.toContain(id);
+    expect(allowed.stdout).toContain('the check stored-as-sent is switched off');
     const { status, stderr } = await runKit(place, ['explain', `${id.slice(0, -1)}_`, '--output-dir', 'kept']);
     expect(stderr).toContain(`Did you mean ${id}?`);
     expect(status).toBe(2);
   });
 
   it.each([
-    ['stord-as-sent', "error: no check, suite, situation, case or finding has the id 'stord-as-sent'. Did you mean stored-as-sent?\n"],
-    ['invalid/id/nul', "error: no check, suite, situation, case or finding has the id 'invalid/id/nul'. Did you mean invalid/id/null?\n"],
-    ['weather', "error: no check, suite, situation, case or finding has the id 'weather'. See plant-store-kit verify --list\n"],
+    [
+      'stord-as-sent',
+      "error: no check, suite, situation, operation, case or finding is called 'stord-as-sent'. Did you mean stored-as-sent?\n",
+    ],
+    [
+      'invalid/id/nul',
+      "error: no check, suite, situation, operation, case or finding is called 'invalid/id/nul'. Did you mean invalid/id/null?\n",
+    ],
+    ['weather', "error: no check, suite, situation, operation, case or finding is called 'weather'. See plant-store-kit verify --list\n"],
   ])('%s is told in one line, with the nearest that there is', async (id, says) => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['explain', id]);
     expect(stderr).toBe(says);

@@ -31,6 +31,13 @@ const baseline = text('known-findings.json');
 const connections = { type: 'integer', minimum: 1, maximum: 1024 };
 const flag = { type: 'boolean' };
 
+const CREDENTIALS = {
+  type: 'object',
+  additionalProperties: { type: 'string', minLength: 1, writeOnly: true, examples: ['$API_KEY'] },
+  writeOnly: true,
+  examples: [{ api_key: '$API_KEY' }],
+};
+
 /** The keys of `fuzz`. */
 const FUZZ: Readonly<Record<string, Setting>> = {
   cases: { schema: { description: 'Number of random requests, over all shards.', type: 'integer', minimum: 1 }, option: 'cases' },
@@ -86,6 +93,33 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     option: 'corrections',
     isLocated: true,
   },
+  operations: {
+    schema: {
+      description: 'Settings of single operations, by a pattern of the operationId or of method and path.',
+      type: 'object',
+      propertyNames: { minLength: 1 },
+      additionalProperties: object('Settings of the operations that the pattern fits.', {
+        skip: {
+          description: 'True, or the reason, to leave the operations out.',
+          anyOf: [flag, text('it sends e-mails')],
+          examples: [true],
+        },
+        values: {
+          description: 'Values that the server knows, by the name of a parameter or member.',
+          type: 'object',
+          examples: [{ id: 7 }],
+        },
+        credentials: {
+          description: 'Credentials for these operations, by the name of a security scheme; "$NAME" is read from the environment.',
+          ...CREDENTIALS,
+        },
+        budget: { description: 'Upper bound on the cases of each operation.', type: 'integer', minimum: 1 },
+      }),
+      examples: [{ 'DELETE **': { skip: true } }],
+    },
+    option: 'operations',
+    isLocated: true,
+  },
   only: {
     schema: { description: 'Suites that verify runs. Default: all.', type: 'array', items: { enum: SUITES }, minItems: 1 },
     option: 'only',
@@ -131,10 +165,7 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   credentials: {
     schema: {
       description: 'Credentials by the name of a security scheme; "$NAME" is read from the environment.',
-      type: 'object',
-      additionalProperties: { type: 'string', minLength: 1, writeOnly: true, examples: ['$API_KEY'] },
-      writeOnly: true,
-      examples: [{ api_key: '$API_KEY' }],
+      ...CREDENTIALS,
     },
     option: 'credential',
     parse: lateCredential,

@@ -1,10 +1,15 @@
 import { fromJs } from '../../json/from-js.js';
+import { type OperationSettings, settingOf } from '../../openapi/choice/operation-settings.js';
 import type { KnownValues } from '../../reach/known-values.js';
 
 /**
- * Values of the configuration, to be found by name.
+ * Values of the configuration, to be found by name; those of single operations count more.
  * @param values as JSON: by the name of a parameter, or by the path of a member of a body.
  */
-export function givenValues(values: Readonly<Record<string, unknown>> = {}): KnownValues['given'] {
-  return (_, name) => (Object.hasOwn(values, name) ? fromJs(values[name]) : undefined);
+export function givenValues(values: Readonly<Record<string, unknown>> = {}, settings: OperationSettings = {}): KnownValues['given'] {
+  return (operation, name) => {
+    const own = settingOf(operation, settings).values ?? {};
+    const [found] = [own, values].filter((one) => Object.hasOwn(one, name));
+    return found === undefined ? undefined : fromJs(found[name]);
+  };
 }

@@ -39,7 +39,8 @@ describe('a target that cannot be judged', () => {
   ])('%s', async (_, outcome, why) => {
     const request =
       outcome.kind === 'response' ? { request: expect.stringMatching(/^curl -sS -i -X POST '.+\$PLANT_STORE_TOKEN" --data-raw '/) } : {};
-    expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request });
+    const cause = outcome.kind === 'response' && [404, 405].includes(outcome.status) ? { cause: 'unknown-path' } : {};
+    expect(await look(() => outcome)).toEqual({ kind: 'undecided', why, hint: expect.stringMatching(/^[A-Z]/), ...request, ...cause });
   });
 
   it.each([502, 503, 504])('is a gateway that answers %d to everything', async (status) => {

@@ -11,6 +11,7 @@ export const GOOD: readonly string[] = [
   '{"corpus":"kept","reporters":["console","json=reports/run.json","./own.mjs=own.txt"],"outputDir":"out","baseline":"known.json"}',
   '{"fuzz":{"cases":1,"time":"10m","concurrency":64,"baseline":"known-fuzz.json"}}',
   '{"resources":{"/plants/{plantId}":{"key":"code","creator":"POST /plants"},"/a/{b}":{"ignore":true}}}',
+  '{"operations":{"DELETE **":{"skip":true},"sendMail":{"skip":"it sends e-mails"},"GET /a":{"values":{"id":7},"credentials":{"k":"$K"},"budget":5}}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];
 
@@ -68,6 +69,11 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
     '{"resources":{"/plants/{id}":{"creator":"createPlant"}}}',
     '1: resources."/plants/{id}".creator is "createPlant". Write it like "POST /plants"',
   ],
+  ['{"operations":["a"]}', '1: operations is a list. Write it like {"DELETE **":{"skip":true}}'],
+  ['{"operations":{\n"a":{"skp":true}}}', '2: unknown key "operations.a.skp". Did you mean skip?'],
+  ['{"operations":{"a":{"skip":1}}}', '1: operations.a.skip is 1. Write true or false'],
+  ['{"operations":{"a":{"budget":0}}}', '1: operations.a.budget is 0. Write a whole number of at least 1'],
+  ['{"operations":{"a":{"credentials":{"k":7}}}}', '1: operations.a.credentials.k is a number. Write it like "$API_KEY"'],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
   ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, baseline'],
 ];

@@ -3,6 +3,8 @@ import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
 import { givenValues } from '../../../../../core/run/reach/given-values.js';
 import type { Session, SessionParts } from '../../../../../core/session/session.js';
+import type { ExpectationKind } from '../../../../../core/judge/situation.js';
+import type { Operation } from '../../../../../core/openapi/contract.js';
 import type { Reach } from '../../../../../core/reach/reach.js';
 import { writeRequest } from '../../../../../core/request/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
@@ -20,10 +22,19 @@ async function tried(
   return { session, server };
 }
 
-/** The request that the cases of an operation are made of, in the order of the ids that are filled in. */
-function plainRequest(session: Session, id: string): string {
-  const operation = session.contract.operations.find((one) => one.id === id);
+function operationOf({ contract: { operations } }: Session, id: string): Operation {
+  const operation = operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(id);
+  return operation;
+}
+
+function expectationOf(session: Session, id: string): ExpectationKind {
+  return plainCase(operationOf(session, id)).expectation.kind;
+}
+
+/** The request that the cases of an operation are made of. */
+function plainRequest(session: Session, id: string): string {
+  const operation = operationOf(session, id);
   const { url, body } = writeRequest(plainCase(operation), '', session.ids.fill);
   return `${url} ${Buffer.from(body).toString()}`;
 }
@@ -46,9 +57,7 @@ describe('operations are tried in the order of their needs', () => {
     expect(plainRequest(session, 'GET /books/{bookId}')).toBe('/books/1 ');
     expect(plainRequest(session, 'PUT /books/{bookId}')).toBe('/books/1 {"title":"sample"}');
     expect(plainRequest(session, 'POST /loans')).toBe('/loans {"bookId":1}');
-    expect(
-      plainCase(session.contract.operations.find(({ id }) => id === 'GET /books/{bookId}') ?? contract.operations[0]!).expectation.kind,
-    ).toBe('accept');
+    expect(expectationOf(session, 'GET /books/{bookId}')).toBe('accept');
   });
 
   it('but cases of a deletion get ids that exist nowhere, because each thing can be deleted once', async () => {

@@ -1,0 +1,41 @@
+import { type Case, SUITES } from '../../../core/cases/case.js';
+import { gateCases } from '../../../core/cases/gate-cases.js';
+import { judgedPart } from '../../../core/openapi/choice/operation-settings.js';
+import type { Operation } from '../../../core/openapi/contract.js';
+import { prepareCredentials } from '../../../core/session/prepare-credentials.js';
+import { PROPERTIES } from '../../../property-tests/properties.js';
+import { readChoice } from '../../options/choice-flags.js';
+import { loadDocument } from '../../options/load-document.js';
+import type { TargetOptions } from '../../options/read-options.js';
+import { renderCases, type ListedCase } from './render-cases.js';
+import { renderOperations } from './render-operations.js';
+
+/**
+ * Runs `plant-store-kit verify --list` without sending anything: prints the cases of one operation, or how many there are of each of
+ * several.
+ */
+export async function listCases(options: TargetOptions): Promise<void> {
+  const { only = SUITES, badToken, credential } = options;
+  const loaded = await loadDocument(options);
+  const choice = readChoice(options, loaded);
+  const { contract } = prepareCredentials(judgedPart(loaded, choice), { credentials: credential, operations: choice.operations });
+  const named = gateCases(contract, badToken !== undefined).filter(({ suite }) => only.includes(suite));
+  const properties = only.includes('properties') ? contract.operations.flatMap(propertiesOf) : [];
+  const cases = [...named.map(listedCase), ...properties];
+  process.stdout.write(
+    contract.operations.length === 1
+      ? renderCases(cases, contract.file)
+      : renderOperations(contract, cases, loaded.operations.length, options.spec),
+  );
+}
+
+function propertiesOf({ id: operation, at, body }: Operation): readonly ListedCase[] {
+  if (body === undefined) return [];
+  return PROPERTIES.map(({ id, title, expectation }) => {
+    return { id: `properties/${id}`, title, expectation, at: body.content.schema.at ?? at, operation };
+  });
+}
+
+function listedCase({ id, title, expectation, constraint: { at }, operation }: Case): ListedCase {
+  return { id, title, expectation: expectation.kind, at, operation: operation.id };
+}
