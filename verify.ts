@@ -5,6 +5,7 @@ import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
+import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
@@ -27,6 +28,10 @@ export interface VerifyOptions extends ServerOptions {
   readonly only?: readonly SuiteName[] | undefined;
   /** Number of random cases. Default: 1,000. */
   readonly cases?: number | undefined;
+  /** The time for the cases, in milliseconds; what does not fit is left out, and the report says so. Default: no limit. */
+  readonly timeMs?: number | undefined;
+  /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. Default: any, but none. */
+  readonly minReach?: number | undefined;
   /** Kept findings, of the fuzzer or of the gate. Those of chosen operations are sent first, whatever `only` says. */
   readonly corpus?: readonly FindingDocument[] | undefined;
 }
@@ -47,7 +52,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const judge = (url: string): Promise<Run> =>
     judgeServer(
       contract,
-      options,
+      { ...options, caseTimeMs: options.timeMs },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, connections) => {
@@ -56,7 +61,8 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
       },
     );
   const run = await withTarget(options.url, whole, options, judge);
-  return run.ended?.kind === 'limit' ? noteNotRun(run, plannedCases(contract, wanted, options)) : run;
+  if (run.ended?.kind === 'limit') return noteNotRun(run, plannedCases(contract, wanted, options));
+  return withMinReach(run, options.minReach);
 }
 
 /** What a complete run sends, besides kept findings. */
@@ -82,7 +88,7 @@ async function runSuites(
   wanted: ReadonlySet<string>,
   options: VerifyOptions,
 ): Promise<void> {
-  const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
+  const dredd = wanted.has('dredd') && !session.isTimeUp() ? runDredd(session) : undefined;
   const cases = sendableCases(session.reach, namedCases(session.contract, options.badToken !== undefined));
   await runBySuite(
     session,

@@ -10,8 +10,11 @@ const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
 /** Refusals of values, which are faults where nothing was made up. */
 const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
 
-/** What the response to a plain request says about its operation. Pure. */
-export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outcome'>): Reach {
+/**
+ * What the response to a plain request says about its operation. Pure.
+ * @param wasReached true if an earlier run reached it: then a refusal is a fault, whatever was made up.
+ */
+export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outcome'>, wasReached = false): Reach {
   if (outcome.kind !== 'response') return faultOf(outcome.detail, undefined);
   const { status } = outcome;
   const { upTo = 299, statuses } = possibleSuccesses(operation);
@@ -20,7 +23,7 @@ export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outco
   const isFault =
     status >= 500
       ? !documentedOutages(operation).includes(status)
-      : OF_MEDIA_TYPE.has(status) || (OF_VALUES.has(status) && madeUp.length === 0);
+      : wasReached || OF_MEDIA_TYPE.has(status) || (OF_VALUES.has(status) && madeUp.length === 0);
   return isFault ? faultOf(`${status} to a plain request`, status) : refusalOf(operation, status, madeUp);
 }
 

@@ -7,6 +7,8 @@ export interface Baseline {
   readonly version: 2;
   /** In order of their ids. */
   readonly findings: readonly KnownFinding[];
+  /** The ids of the operations that were reached, for documents with several. */
+  readonly reached?: readonly string[];
   /** Entries of version 1, which had other ids: their notes are kept when the file is rewritten. */
   readonly former?: readonly KnownFinding[];
 }

@@ -45,6 +45,8 @@ export interface OpenSession {
 export interface OpenSessionOptions extends ServerOptions {
   /** See openConnection. */
   readonly quick?: boolean;
+  /** The time for the cases, in milliseconds; what does not fit is left out, with a note. Default: no limit. */
+  readonly caseTimeMs?: number | undefined;
   /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
   /** True to emit the findings so far whenever they may have changed. */
@@ -92,6 +94,8 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     given: givenValues(options.values, options.operations),
     allowDestructive: options.allowDestructive,
     corrections: options.resources,
+    reachedBefore: options.reachedBefore,
+    timeMs: options.caseTimeMs,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });

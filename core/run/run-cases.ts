@@ -20,7 +20,8 @@ export async function spread<T>(
   work: (item: T, connection: Connection) => Promise<void>,
 ): Promise<void> {
   const runConnection = async (connection: Connection): Promise<void> => {
-    for (let item = next(); item !== undefined && session.ended() === undefined; item = next()) await work(item, connection);
+    const take = (): T | undefined => (session.isTimeUp() ? undefined : next());
+    for (let item = take(); item !== undefined && session.ended() === undefined; item = take()) await work(item, connection);
   };
   await Promise.all(connections.map(runConnection));
 }
@@ -66,6 +67,8 @@ export async function runSuite(
     });
   };
   await spread(session, connections, () => queue.next().value, work);
+  const left = session.ended() === undefined ? [...queue].length : 0;
+  if (left > 0) session.emit({ type: 'note', text: `${counted(left, 'case')} of the suite ${suite} did not fit in the time` });
   if (skipped > 0)
     session.emit({
       type: 'note',

@@ -45,6 +45,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** True to try operations that may change or delete what the run did not create. */
   readonly allowDestructive?: boolean | undefined;
+  /** The ids of operations that an earlier run reached, such as those of a baseline: that they refuse a plain request is a finding. */
+  readonly reachedBefore?: readonly string[] | undefined;
   /** True to leave what the run created on the server. Default: it is deleted at the end, where the document says how. */
   readonly keep?: boolean | undefined;
   /** Corrects what is inferred about the resources of the document. */

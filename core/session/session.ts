@@ -44,6 +44,10 @@ export interface Session {
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
   readonly given: KnownValues['given'];
   readonly allowDestructive: boolean;
+  /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
+  readonly reachedBefore: ReadonlySet<string>;
+  /** True if no further case is sent, because the time that was given is up. */
+  readonly isTimeUp: () => boolean;
   /** What the configuration says about the resources of the document. */
   readonly corrections: ResourceCorrections;
   /** Called for every exchange that is not judged as a case. */
@@ -75,6 +79,9 @@ export interface SessionParts {
   readonly given?: KnownValues['given'] | undefined;
   readonly allowDestructive?: boolean | undefined;
   readonly corrections?: ResourceCorrections | undefined;
+  readonly reachedBefore?: readonly string[] | undefined;
+  /** The time for cases, in milliseconds from now. Default: no limit. */
+  readonly timeMs?: number | undefined;
 }
 
 /**
@@ -99,6 +106,7 @@ export function makeSession(options: SessionParts): Session {
   const interrupt = (): void => end({ kind: 'interrupted' });
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
+  const until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY);
   const pace = makePace(rate, stop.signal);
   return {
     contract,
@@ -119,6 +127,8 @@ export function makeSession(options: SessionParts): Session {
     given: options.given ?? (() => undefined),
     allowDestructive: options.allowDestructive ?? false,
     corrections: options.corrections ?? {},
+    reachedBefore: new Set(options.reachedBefore),
+    isTimeUp: () => performance.now() > until,
     loose: looseExchanges(rules),
     renewToken,
   };

@@ -9,7 +9,7 @@ import type { KnownValues } from '../../reach/known-values.js';
 export function givenValues(values: Readonly<Record<string, unknown>> = {}, settings: OperationSettings = {}): KnownValues['given'] {
   return (operation, name) => {
     const own = settingOf(operation, settings).values ?? {};
-    const [found] = [own, values].filter((one) => Object.hasOwn(one, name));
+    const found = [own, values].find((one) => Object.hasOwn(one, name));
     return found === undefined ? undefined : fromJs(found[name]);
   };
 }

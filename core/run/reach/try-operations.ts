@@ -81,7 +81,7 @@ async function tryPlain(
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await send(session, connection, plain);
   if (exchange === undefined) return undefined;
-  const reach = reachOf(aimed, exchange);
+  const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
   if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach };
   learner.learn(aimed, exchange, plain.plan.head.target);
@@ -121,9 +121,10 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   const plain = plainCase(aimed);
   const exchange = await send(session, connection, plain);
   if (exchange === undefined) return undefined;
-  const reach = reachOf(aimed, exchange);
+  const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (isJudged(reach)) session.loose.observe(plain, exchange);
-  return { operation: refusedBy(operation, reach), reach };
+  const isFault = reach.kind === 'refused' && reach.of === 'fault';
+  return { operation: isFault ? aimed : refusedBy(operation, reach), reach };
 }
 
 function notTried(reason: string, help: string): NotTried {
