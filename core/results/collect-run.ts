@@ -41,7 +41,7 @@ export function collectRun(contract: Contract): Collector {
   const started = performance.now();
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
-  const broken = holdBroken();
+  const broken = holdBroken(contract);
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
@@ -67,6 +67,7 @@ export function collectRun(contract: Contract): Collector {
     latency.add(caseOutcome.exchange.ms);
     cases.add(caseOutcome);
     responses.add(caseOutcome);
+    broken.operations.add(caseOutcome);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -92,7 +93,7 @@ export function collectRun(contract: Contract): Collector {
       }
     },
     finish: ({ target, rules, seed, ended: endedBy }) => {
-      const made = makeFindings(broken.counted(), target);
+      const made = makeFindings(broken.counted(), target, broken.operations.all());
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));

@@ -75,7 +75,8 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
     const alsoShownBy = [...new Set(group.flatMap((finding) => finding.alsoShownBy))].slice(0, 5);
     const known = group.some(isNew) ? undefined : true;
     const inputs = [...new Set(group.flatMap((finding) => finding.inputs))].toSorted();
-    return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), alsoFoundBy, alsoShownBy }];
+    const operations = [...new Set([...smallest.operations, ...group.flatMap((finding) => finding.operations)])];
+    return [{ ...smallest, operations, known, inputs, seen: sum(group, ({ seen }) => seen), alsoFoundBy, alsoShownBy }];
   });
 }
 

@@ -36,6 +36,8 @@ export interface ReportedFinding {
   readonly inputs: readonly string[];
   readonly check: CheckId;
   readonly operation: string;
+  /** Absent in reports of older builds: then `operation` is the only one. */
+  readonly operations?: readonly string[];
   readonly title: string;
   readonly example?: string;
   readonly because: string;

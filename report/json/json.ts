@@ -57,6 +57,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     inputs: finding.inputs,
     check: finding.check,
     operation: finding.operation,
+    operations: finding.operations,
     title: finding.title,
     example: finding.example,
     because: finding.because,

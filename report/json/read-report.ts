@@ -54,6 +54,7 @@ function findingOf(finding: ReportedFinding): Finding {
     inputs: finding.inputs,
     check: finding.check,
     operation: finding.operation,
+    operations: finding.operations ?? [finding.operation],
     title: finding.title,
     example: finding.example,
     because: finding.because,
