@@ -6,6 +6,7 @@ import { rankFindings } from '../oracle/rank-findings.js';
 import { isNew } from './baseline.js';
 import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';
+import { mergeOperations } from './merge-operations.js';
 import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
 
 /**
@@ -22,6 +23,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
   const findings = rankFindings(mergeFindings(runs.flatMap((run) => run.findings)));
   const baseline = mergeBaselines(runs, findings);
+  const operations = mergeOperations(runs);
   const starts = runs.map(({ startedAt }) => startedAt).toSorted();
   return {
     ...first,
@@ -38,6 +40,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     },
     suites: mergeSuites(runs),
     findings,
+    ...(operations === undefined ? {} : { operations }),
     notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
     cases: mergeCases(runs.flatMap(({ cases }) => cases)),
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),

@@ -4,6 +4,7 @@ import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
+import type { OperationResult } from './operation-result.js';
 import type { CampaignPlan, EarlyEnd } from '../run/event.js';
 
 /** The complete result of one run. Every report is generated from it alone. */
@@ -27,6 +28,8 @@ export interface Run {
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];
   readonly findings: readonly Finding[];
+  /** In the order of the document. */
+  readonly operations?: readonly OperationResult[] | undefined;
   readonly notes: readonly string[];
   readonly coverage: readonly CoverageRow[];
   readonly responses: readonly ResponseCount[];
@@ -52,6 +55,8 @@ export interface CaseResult {
   readonly id: string;
   /** A clause for a named case, "id is null"; a sentence for a property. */
   readonly title: string;
+  /** For a named case of a document with several operations. */
+  readonly operation?: string;
   /** Only for a named case. */
   readonly expectation?: ExpectationKind;
   /** Number of cases sent: 1 for a named case. */

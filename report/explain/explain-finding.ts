@@ -5,6 +5,7 @@ import { CHECKS } from '../../core/oracle/check-ids.js';
 import { excerpt } from '../inert.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { restoreBody } from '../../core/findings/read-finding.js';
+import { operationsText } from '../operation-facts.js';
 import { COMMAND, type Explanation } from './explanation.js';
 
 const SHOWN = 240;
@@ -14,7 +15,7 @@ const SHOWN = 240;
  * @param file in which it is kept.
  */
 export function explainFinding(finding: FindingDocument, file: string): Explanation {
-  const { id, title, because, expected, actual, response, operation, target, profile, constraint } = finding;
+  const { id, title, because, expected, actual, response, operation, operations = [], target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
@@ -26,6 +27,7 @@ export function explainFinding(finding: FindingDocument, file: string): Explanat
       ['expected', `${expected} (profile ${profile})`],
       ['got', actual],
       ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
+      ...(operations.length < 2 ? [] : [['shown', operationsText({ operation, operations }, 10)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
       [COMMAND, `npx plant-store-kit replay ${quoteIfNeeded(file)}`],

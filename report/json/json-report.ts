@@ -15,6 +15,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];
+  /** Absent in reports of older builds. */
+  readonly operations?: NonNullable<Run['operations']>;
   readonly notes: readonly string[];
   readonly coverage: readonly ReportedCoverage[];
   readonly responses: Run['responses'];

@@ -135,7 +135,7 @@ describe('a document with several operations', () => {
     };
     const outcomes = outcomesOf(everything, CASES);
     expect(findingsIn(outcomes).length).toBeGreaterThan(4);
-    const orders = Array.from({ length: 20 }, (_, seed) => findingsIn(shuffled(outcomes, seed)));
+    const orders = Array.from({ length: 8 }, (_, seed) => findingsIn(shuffled(outcomes, seed)));
     const asText = (found: readonly Finding[]): string => JSON.stringify(found);
     expect(new Set([findingsIn(outcomes), ...orders].map(asText)).size).toBe(1);
   });
