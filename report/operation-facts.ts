@@ -9,6 +9,11 @@ export function operationsOf({ operations = [] }: Run): readonly OperationResult
   return operations.length > 1 ? operations : [];
 }
 
+/** True if the document of a run has several operations. */
+export function hasSeveralOperations(run: Run): boolean {
+  return operationsOf(run).length > 0 || run.cases.some(({ operation }) => operation !== undefined);
+}
+
 /** For which operations a verdict speaks, as a phrase: "for 37 of 50 operations"; undefined if the document has one. */
 export function scopeOf(run: Run): string | undefined {
   const all = operationsOf(run);

@@ -1,9 +1,11 @@
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { Run } from '../../core/results/run.js';
+import { hasSeveralOperations } from '../operation-facts.js';
 import { counted, labelled } from '../wrap.js';
 
-/** Upper bound on unprobed constraints that are all named; a large document has hundreds. */
+/** Upper bounds on unprobed constraints that are all named; a document with several operations can have hundreds. */
 const MOST = 24;
+const MOST_OF_SEVERAL = 8;
 
 /** How many are named of more. */
 const EXAMPLES = 5;
@@ -17,7 +19,7 @@ export function renderCoverage(run: Run, columns: number): string {
     `  ${counted(request.length, 'constraint')} on requests: ${probed(request)} probed from both sides`,
     `  ${counted(response.length, 'constraint')} on responses: ${probed(response)} checked`,
   ];
-  const named = lacking.length > MOST ? lacking.slice(0, EXAMPLES) : lacking;
+  const named = lacking.length > (hasSeveralOperations(run) ? MOST_OF_SEVERAL : MOST) ? lacking.slice(0, EXAMPLES) : lacking;
   const left = lacking.length - named.length;
   return [
     ...lines,

@@ -26,19 +26,22 @@ export function facetsOf(run: Run, { operations, checks }: Facets): Markup {
 export function drawFacets(run: Run): Markup {
   const all = operationsOf(run);
   if (all.length === 0) return NOTHING;
-  const tags = [...new Set(all.flatMap((operation) => operation.tags))];
+  const tags = [...new Set(all.flatMap((operation) => operation.tags))].slice(0, MOST);
   const byTag = tags.map((tag): Option => [
     brief(tag, LONGEST),
     all.flatMap((operation, place) => (operation.tags.includes(tag) ? [place] : [])).join(' '),
   ]);
   const found = new Set(run.findings.map(({ check }) => check));
   const checks = CHECKS.filter((check) => found.has(check)).map((check): Option => [check, check]);
-  const operations = all.map(({ id }, place): Option => [brief(id, LONGEST), String(place)]);
+  const operations = all.slice(0, MOST).map(({ id }, place): Option => [brief(id, LONGEST), String(place)]);
   return markup`<div class="controls facets" hidden>${drawList('operations', 'Tag', 'All tags', byTag)}${drawList('operations', 'Operation', 'All operations', operations)}${drawList('checks', 'Check', 'All checks', checks)}</div>`;
 }
 
 /** Upper bound on a name in a list, in characters. */
 const LONGEST = 80;
+
+/** Upper bound on the names of a list. */
+const MOST = 250;
 
 type Option = readonly [name: string, value: string];
 

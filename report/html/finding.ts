@@ -22,7 +22,7 @@ export function drawFinding(finding: Finding, number: number, run: Run, options:
   const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
   const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Response to the same request, sent again')];
   const { operations } = finding;
-  const spread = operations.length > 1 ? [markup` <span>in ${operations.length} operations</span>`] : [];
+  const spread = operations.length > 1 ? [markup`<span class="spread">in ${operations.length} operations</span>`] : [];
   return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${facetsOf(run, { operations, checks: [finding.check] })}${isOpen ? markup` open` : ''}>
 <summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span>${spread}</span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
 <div class="evidence"><p class="because">Because ${brief(finding.because)}.</p>${drawDiff(finding)}

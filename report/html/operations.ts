@@ -6,7 +6,7 @@ import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** Byte budget of the table. */
-const BYTE_BUDGET = 120_000;
+const BYTE_BUDGET = 60_000;
 
 /** The operations of a document with several: whether each was reached, its cases, and the findings that it shows. */
 export function drawOperations(run: Run): Markup {

@@ -1,6 +1,7 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { brief } from '../inert.js';
 import { type TestCase, junitCases } from './cases.js';
+import { hasSeveralOperations } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { element } from './xml.js';
 import type { Run } from '../../core/results/run.js';
@@ -12,7 +13,7 @@ import type { Run } from '../../core/results/run.js';
  */
 export function renderJunit(run: Run, options: RenderOptions): string {
   const cases = junitCases(run, options);
-  const hasOperations = run.cases.some(({ operation }) => operation !== undefined);
+  const hasOperations = hasSeveralOperations(run);
   const names = [...new Set([...(hasOperations ? [] : run.suites.map(({ name }): string => name)), ...cases.map(({ suite }) => suite)])];
   const bySuite = new Map(names.map((name): [string, TestCase[]] => [name, []]));
   for (const one of cases) bySuite.get(one.suite)?.push(one);

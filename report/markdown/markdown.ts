@@ -1,5 +1,6 @@
 import { goneTexts } from '../run-facts.js';
 import { markdownFinding } from './finding.js';
+import { brief } from '../inert.js';
 import { markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';
 import {
@@ -24,6 +25,9 @@ const MOST_NOTES = 20;
 
 /** Upper bound on rows of the table of operations. */
 const MOST_OPERATIONS = 30;
+
+/** Upper bound on a text of that table, in characters. */
+const LONGEST = 160;
 
 /** The report for a pull request: verdict, suites, and collapsible findings, as far as they fit a comment. */
 export function renderMarkdown(run: Run, options: RenderOptions): string {
@@ -92,9 +96,9 @@ function operations(run: Run): string {
   const rest = restOfOperations(notable);
   const rows = notable.rows.map((operation) => {
     const why = whyNotReached(operation);
-    const reach = `${REACH_WORDS[operation.reach]}${why === undefined ? '' : `: ${markdownText(why)}`}`;
+    const reach = `${REACH_WORDS[operation.reach]}${why === undefined ? '' : `: ${markdownText(brief(why, LONGEST))}`}`;
     const count = findings(operation);
-    return `| ${markdownText(operation.id)} | ${reach} | ${operation.cases.toLocaleString('en')} | ${count === 0 ? '0' : `**${count}**`} |`;
+    return `| ${markdownText(brief(operation.id, LONGEST))} | ${reach} | ${operation.cases.toLocaleString('en')} | ${count === 0 ? '0' : `**${count}**`} |`;
   });
   const table = ['| operation | reach | cases | findings |', '| --- | --- | ---: | ---: |', ...rows].join('\n');
   return [...(rows.length === 0 ? [] : [table]), ...(rest === undefined ? [] : [`${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`])].join(
