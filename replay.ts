@@ -59,7 +59,7 @@ function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
     ...run,
     findings: run.findings.map((finding) => ({ ...finding, id: nameOf(finding.id) })),
     cases: run.cases.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
-    operations: run.operations?.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
+    operations: run.operations.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
   };
 }
 

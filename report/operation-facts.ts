@@ -5,7 +5,7 @@ import type { OperationResult } from '../core/results/operation-result.js';
 import type { Run } from '../core/results/run.js';
 
 /** The operations of a run whose document has several; none if it has one, which needs no table. */
-export function operationsOf({ operations = [] }: Run): readonly OperationResult[] {
+export function operationsOf({ operations }: Run): readonly OperationResult[] {
   return operations.length > 1 ? operations : [];
 }
 

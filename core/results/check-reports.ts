@@ -24,7 +24,7 @@ export function checkReports(reports: readonly NamedRun[]): void {
 }
 
 /** A contradiction in a report, as a clause; undefined if it is consistent. */
-export function contradictionIn({ totals, suites, cases, findings, operations = [], verdict }: Run): string | undefined {
+export function contradictionIn({ totals, suites, cases, findings, operations, verdict }: Run): string | undefined {
   const parts = totals.kept + totals.broken + totals.tolerated;
   if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and tolerated add up to ${parts}`;
   for (const key of ['cases', 'broken'] as const) {

@@ -3,14 +3,14 @@ import type { Run } from './run.js';
 
 const BEST_FIRST: readonly OperationResult['reach'][] = ['reached', 'refused', 'not-tried'];
 
-/** Adds up what several runs did with each operation: one that any run reached is reached. Undefined if no run says. */
-export function mergeOperations(runs: readonly Run[]): readonly OperationResult[] | undefined {
+/** Adds up what several runs did with each operation: one that any run reached is reached. */
+export function mergeOperations(runs: readonly Run[]): readonly OperationResult[] {
   const merged = new Map<string, OperationResult>();
-  for (const operation of runs.flatMap(({ operations = [] }) => operations)) {
+  for (const operation of runs.flatMap(({ operations }) => operations)) {
     const known = merged.get(operation.id);
     merged.set(operation.id, known === undefined ? operation : add(known, operation));
   }
-  return merged.size === 0 ? undefined : [...merged.values()];
+  return [...merged.values()];
 }
 
 function add(one: OperationResult, other: OperationResult): OperationResult {

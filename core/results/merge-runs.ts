@@ -23,7 +23,6 @@ export function mergeRuns(runs: readonly Run[]): Run {
   const campaign = mergeCampaigns(runs.flatMap((run) => run.campaign ?? []));
   const findings = rankFindings(mergeFindings(runs.flatMap((run) => run.findings)));
   const baseline = mergeBaselines(runs, findings);
-  const operations = mergeOperations(runs);
   const starts = runs.map(({ startedAt }) => startedAt).toSorted();
   return {
     ...first,
@@ -40,7 +39,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     },
     suites: mergeSuites(runs),
     findings,
-    ...(operations === undefined ? {} : { operations }),
+    operations: mergeOperations(runs),
     notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
     cases: mergeCases(runs.flatMap(({ cases }) => cases)),
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),

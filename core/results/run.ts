@@ -28,8 +28,8 @@ export interface Run {
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];
   readonly findings: readonly Finding[];
-  /** In the order of the document. */
-  readonly operations?: readonly OperationResult[] | undefined;
+  /** A row for each operation of the document. */
+  readonly operations: readonly OperationResult[];
   readonly notes: readonly string[];
   readonly coverage: readonly CoverageRow[];
   readonly responses: readonly ResponseCount[];

@@ -16,7 +16,7 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];
   /** Absent in reports of older builds. */
-  readonly operations?: NonNullable<Run['operations']>;
+  readonly operations?: Run['operations'];
   readonly notes: readonly string[];
   readonly coverage: readonly ReportedCoverage[];
   readonly responses: Run['responses'];

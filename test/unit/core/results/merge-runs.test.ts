@@ -54,7 +54,7 @@ describe('merging runs', () => {
   it('adds up what happened to each operation, and lists every operation that shows a finding', () => {
     const first = { ...several, findings: [{ ...shared, operations: ['POST /orders', 'POST /shops'] }, alone] };
     const other = { ...severalKept, verdict: 'broken' as const, findings: [{ ...shared, operations: ['POST /orders', 'POST /carts'] }] };
-    const { findings, operations = [] } = mergeRuns([first, { ...other, startedAt: '2026-01-02T03:04:06.000Z' }]);
+    const { findings, operations } = mergeRuns([first, { ...other, startedAt: '2026-01-02T03:04:06.000Z' }]);
     expect(findings.find(({ id }) => id === shared.id)?.operations).toEqual(['POST /orders', 'POST /shops', 'POST /carts']);
     expect(operations.find(({ id }) => id === 'PUT /carts/{id}')).toMatchObject({
       reach: 'reached',
@@ -62,7 +62,7 @@ describe('merging runs', () => {
       broken: 2,
       findings: [shared.id, alone.id],
     });
-    const refused = several.operations?.filter(({ reach }) => reach === 'refused') ?? [];
+    const refused = several.operations.filter(({ reach }) => reach === 'refused');
     const reached = refused.map((operation) => ({ ...operation, reach: 'reached' as const }));
     expect(
       mergeRuns([
