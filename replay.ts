@@ -24,6 +24,10 @@ const ONLY_THESE = 'only the kept requests were sent again; verify also sends re
  * @throws KitError if a finding refers to an operation that the contract does not have.
  */
 export async function replay(given: ReplayOptions): Promise<Run> {
+  return withIdsOf(given.findings, await sendAgain(given));
+}
+
+async function sendAgain(given: ReplayOptions): Promise<Run> {
   const { findings, url } = given;
   const { contract, options } = prepareCredentials(given.contract, given);
   const cases = casesOfFindings(contract, findings, options);
@@ -43,6 +47,20 @@ export async function replay(given: ReplayOptions): Promise<Run> {
     return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(title), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, isReplay: true, notes, coverage: [] };
+}
+
+/** The findings by the ids under which they were kept: what one operation shows can be a part of what all of them showed. */
+function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
+  const isKept = new Set(kept.map(({ id }) => id));
+  const keptAs = new Map(run.findings.flatMap(({ id, partOf }) => (partOf !== undefined && isKept.has(partOf) ? [[id, partOf]] : [])));
+  if (keptAs.size === 0) return run;
+  const nameOf = (id: string): string => keptAs.get(id) ?? id;
+  return {
+    ...run,
+    findings: run.findings.map((finding) => ({ ...finding, id: nameOf(finding.id) })),
+    cases: run.cases.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
+    operations: run.operations.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
+  };
 }
 
 /** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */

@@ -4,6 +4,7 @@ import type { Finding } from '../core/oracle/finding.js';
 import type { Run } from '../core/results/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './inert.js';
+import { whereText } from './operation-facts.js';
 import { type RenderOptions, repositoryPath } from './render-options.js';
 import { times } from './wrap.js';
 
@@ -22,7 +23,7 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
   const fact = (label: string, text: string | undefined): readonly Fact[] => (text === undefined ? [] : [{ label, text: brief(text) }]);
   const at = `${repositoryPath(constraint.at.file, options)}:${constraint.at.line}`;
   return [
-    ...fact('where', `${finding.operation}, ${at} (${constraint.keyword})`),
+    ...fact('where', whereText(finding, at)),
     ...fact('e.g. when', example),
     ...fact('because', finding.because),
     ...(request.body.length === 0 ? [] : [{ label: 'sent', text: excerpt(request.body, BODY) }]),

@@ -18,7 +18,10 @@ export interface FindingDocument {
   readonly actual: string;
   readonly target: string;
   readonly profile: string;
+  /** The operation of the request. */
   readonly operation: string;
+  /** Every operation that showed it, if there are several. */
+  readonly operations?: readonly string[];
   /** The path and the query that were sent, unless they are those of the operation; secrets appear as names. */
   readonly path?: string;
   readonly case: string;
@@ -56,6 +59,7 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     target: baseUrlOf(finding, run),
     profile: run.profile,
     operation,
+    ...(finding.operations.length > 1 ? { operations: finding.operations } : {}),
     ...(path === pathOfId(operation) ? {} : { path }),
     case: finding.caseId,
     ...(finding.input === undefined ? {} : { input: finding.input }),

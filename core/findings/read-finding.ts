@@ -21,6 +21,7 @@ const SCHEMA = {
     target: text,
     profile: text,
     operation: text,
+    operations: { type: 'array', items: text },
     path: text,
     case: text,
     input: text,

@@ -8,15 +8,23 @@ import type { CheckId } from './check-ids.js';
 
 /** Violations with one cause, and the minimal request that reproduces it. */
 export interface Finding {
-  /** Stable across runs and seeds, in verify and in fuzz: the check and a digest of what it is about. */
+  /**
+   * Stable across runs and seeds, in verify and in fuzz: the check and a digest of what it is about. It does not depend on the
+   * operation if operations share the cause.
+   */
   readonly id: string;
+  /** For a fault of credentials in some operations: the id that it has where every operation shows it. */
+  readonly partOf?: string | undefined;
   /**
    * The kinds of named cases that show it, sorted: a baseline covers the finding for these only. Empty if the input does not
    * matter, or if it is random which cases show it.
    */
   readonly inputs: readonly string[];
   readonly check: CheckId;
+  /** The operation of its request. */
   readonly operation: string;
+  /** Every operation that shows it: that of its request first, then the others in the order of the document. */
+  readonly operations: readonly string[];
   readonly title: string;
   /** For a fault that does not depend on the request, so that the title describes the response: when it occurred, as a clause. */
   readonly example?: string | undefined;

@@ -3,6 +3,7 @@ import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
+import { hasSiblings } from './shared-cause.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases with one cause. */
@@ -76,7 +77,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
-  if (violation.scope === 'response') return [way];
+  if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.

@@ -2,6 +2,7 @@ import type { Case } from '../cases/case.js';
 import type { Constraint } from '../openapi/constraint.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Allowed } from './allowed.js';
+import type { AnswerFamily } from './answer-family.js';
 import type { CheckId } from './check-ids.js';
 import type { Difference } from './echo.js';
 
@@ -14,6 +15,8 @@ export interface Violation {
   readonly actual: string;
   /** For a member that came back changed: its values, which `describeActual` shows. */
   readonly difference?: Difference;
+  /** For a body that breaks its schema in a way that servers have in all their responses. */
+  readonly family?: AnswerFamily;
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
   /** `answer`: the same whatever was sent, so one signature is one cause. `request`: the input is part of the cause. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
+import { listSome } from './list-some.js';
 import type { BaselineResult, Run } from './run.js';
 
 /** Known findings, which do not break the gate until they are fixed. */
@@ -18,6 +19,8 @@ export interface KnownFinding extends Pick<Finding, 'id' | 'operation' | 'title'
   readonly check: string;
   /** The inputs for which it was found. Without a list, the id is enough. */
   readonly inputs?: readonly string[];
+  /** The operations that showed it. Without a list, that of `operation`, if it has one. */
+  readonly operations?: readonly string[];
   /** A note by the user; kept when the baseline is rewritten. */
   readonly note?: string;
 }
@@ -27,9 +30,17 @@ export function isNew({ known }: Finding): boolean {
   return known !== true;
 }
 
-/** True if a baseline lists a finding, with all of its inputs. */
+/** True if a baseline lists a finding, with all of its inputs and operations. */
 export function isListed(finding: Finding, { findings }: Baseline): boolean {
-  const entry = findings.find(({ id }) => id === finding.id);
+  return isCovered(finding, entryOf(finding, new Map(findings.map((entry) => [entry.id, entry]))));
+}
+
+/** The entry of a finding: its own, or that of the finding of all operations of which it is a part. */
+function entryOf({ id, partOf = '' }: Finding, known: ReadonlyMap<string, KnownFinding>): KnownFinding | undefined {
+  return known.get(id) ?? known.get(partOf);
+}
+
+function isCovered(finding: Finding, entry: KnownFinding | undefined): boolean {
   return entry !== undefined && unlisted(finding, entry).length === 0;
 }
 
@@ -42,13 +53,12 @@ export function applyBaseline(run: Run, baseline: Baseline, file: string, isPart
   const known = new Map(baseline.findings.map((finding) => [finding.id, finding]));
   const findings = rankFindings(
     run.findings.map((finding): Finding => {
-      const entry = known.get(finding.id);
-      return entry !== undefined && unlisted(finding, entry).length === 0 ? { ...finding, known: true } : finding;
+      return isCovered(finding, entryOf(finding, known)) ? { ...finding, known: true } : finding;
     }),
   );
   const wider = run.findings.flatMap((finding) => {
-    const more = unlisted(finding, known.get(finding.id));
-    return more.length === 0 ? [] : [`${finding.id} is in ${file}, but not for ${more.join(', ')}: it counts as new`];
+    const more = unlisted(finding, entryOf(finding, known));
+    return more.length === 0 ? [] : [`${finding.id} is in ${file}, but not for ${listSome(more)}: it counts as new`];
   });
   const gone = saysAll(run, isPartial) ? goneFrom(baseline, run) : [];
   const stays = findings.length === 0 || findings.some(isNew);
@@ -61,25 +71,42 @@ export function applyBaseline(run: Run, baseline: Baseline, file: string, isPart
   };
 }
 
-/** The inputs that show a finding and are not listed in the baseline. */
-function unlisted({ inputs }: Finding, entry: KnownFinding | undefined): readonly string[] {
-  const listed = entry?.inputs;
-  return listed === undefined ? [] : inputs.filter((input) => !listed.includes(input));
+/** The inputs and operations that show a finding and are not listed in the baseline. */
+function unlisted({ inputs, operations }: Finding, entry: KnownFinding | undefined): readonly string[] {
+  if (entry === undefined) return [];
+  const { inputs: known, operation } = entry;
+  const listed = entry.operations ?? (operation === '' ? operations : [operation]);
+  return [
+    ...operations.filter((name) => !listed.includes(name)),
+    ...(known === undefined ? [] : inputs.filter((input) => !known.includes(input))),
+  ];
 }
 
 /** Creates the baseline of a run; known findings that a partial run does not show stay in it. */
 export function updateBaseline(run: Run, before: Baseline, isPartial: boolean): Baseline {
   const listed = new Map(before.findings.map((finding) => [finding.id, finding]));
   const isWhole = saysAll(run, isPartial);
-  const kept = isWhole ? [] : goneFrom(before, run);
-  const found = run.findings.map((finding): KnownFinding => {
+  const shown = new Set(run.findings.map(({ id }) => id));
+  const kept = isWhole ? [] : before.findings.filter(({ id }) => !shown.has(id));
+  // A run of some operations does not say whether the others still show what all of them showed.
+  const isPartOfKept = ({ id, partOf = '' }: Finding): boolean => !isWhole && !listed.has(id) && listed.has(partOf);
+  const found = run.findings.flatMap((finding): readonly KnownFinding[] => {
     const { id, check, operation, title } = finding;
     const entry = listed.get(id);
+    if (isPartOfKept(finding) && isListed(finding, before)) return [];
     const note = (entry ?? before.former?.find((known) => known.check === check && known.title === title))?.note;
     // The text of a finding can differ between runs: existing text is kept, so that a diff shows what is new.
     const known = entry ?? { id, check, operation, title, ...(note === undefined ? {} : { note }) };
     const inputs = [...new Set([...(isWhole ? [] : (entry?.inputs ?? [])), ...finding.inputs])].toSorted();
-    return inputs.length === 0 ? known : { ...known, inputs };
+    const { operations: former, ...rest } = known;
+    const operations = [...new Set([...(isWhole || entry === undefined ? [] : (former ?? [known.operation])), ...finding.operations])];
+    return [
+      {
+        ...rest,
+        ...(inputs.length === 0 ? {} : { inputs }),
+        ...(operations.length > 1 || operations[0] !== known.operation ? { operations: operations.toSorted() } : {}),
+      },
+    ];
   });
   return { version: 2, findings: [...kept, ...found].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
@@ -90,6 +117,6 @@ function saysAll({ ended, campaign }: Run, isPartial: boolean): boolean {
 }
 
 function goneFrom(baseline: Baseline, { findings }: Run): readonly KnownFinding[] {
-  const found = new Set(findings.map(({ id }) => id));
+  const found = new Set(findings.flatMap(({ id, partOf }) => [id, partOf]));
   return baseline.findings.filter(({ id }) => !found.has(id));
 }

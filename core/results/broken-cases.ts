@@ -1,5 +1,7 @@
+import type { Contract } from '../openapi/contract.js';
 import type { Symptom } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
+import { type ProbedOperationsSoFar, followOperations } from './probed-operations.js';
 
 /** A broken case with its outcome. */
 export interface BrokenCase extends Symptom {
@@ -28,10 +30,12 @@ export interface BrokenCases {
   readonly counted: () => readonly BrokenCase[];
   /** The case that represents a broken case. */
   readonly standingFor: (caseOutcome: CaseOutcome) => CaseOutcome;
+  /** What all cases so far say about the operations. */
+  readonly operations: ProbedOperationsSoFar;
 }
 
-/** Creates an empty collection. */
-export function holdBroken(): BrokenCases {
+/** Creates an empty collection for the operations of a contract. */
+export function holdBroken(contract: Pick<Contract, 'operations' | 'file'>): BrokenCases {
   const broken: BrokenCase[] = [];
   const times = new Map<CaseOutcome, number>();
   const numbers = new Map<CaseOutcome, number>();
@@ -63,6 +67,7 @@ export function holdBroken(): BrokenCases {
           ...alikeOf(currentBrokenCase.caseOutcome),
         ]),
     standingFor: (caseOutcome) => merged.get(caseOutcome) ?? caseOutcome,
+    operations: followOperations(contract),
   };
 }
 

@@ -24,7 +24,7 @@ export function checkReports(reports: readonly NamedRun[]): void {
 }
 
 /** A contradiction in a report, as a clause; undefined if it is consistent. */
-export function contradictionIn({ totals, suites, cases, findings, verdict }: Run): string | undefined {
+export function contradictionIn({ totals, suites, cases, findings, operations, verdict }: Run): string | undefined {
   const parts = totals.kept + totals.broken + totals.tolerated;
   if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and tolerated add up to ${parts}`;
   for (const key of ['cases', 'broken'] as const) {
@@ -37,7 +37,7 @@ export function contradictionIn({ totals, suites, cases, findings, verdict }: Ru
   if (totals.broken > 0 && findings.length === 0) return `totals.broken is ${totals.broken}, but no finding is listed`;
   const ids = new Set(findings.map(({ id }) => id));
   if (ids.size < findings.length) return 'two findings have the same id';
-  for (const row of cases) {
+  for (const row of [...cases, ...operations]) {
     const unknown = row.findings.find((id) => !ids.has(id));
     if (unknown !== undefined) return `${row.id} names the finding ${unknown}, which is not listed`;
   }

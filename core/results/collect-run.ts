@@ -43,7 +43,7 @@ export function collectRun(contract: Contract): Collector {
   const started = performance.now();
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
-  const broken = holdBroken();
+  const broken = holdBroken(contract);
   const notes = new Set<string>();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
@@ -70,6 +70,7 @@ export function collectRun(contract: Contract): Collector {
     latency.add(caseOutcome.exchange.ms);
     cases.add(caseOutcome);
     responses.add(caseOutcome);
+    broken.operations.add(caseOutcome);
     operations.add(caseOutcome);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
@@ -97,12 +98,12 @@ export function collectRun(contract: Contract): Collector {
       }
     },
     finish: ({ target, rules, seed, ended: endedBy }) => {
-      const made = makeFindings(broken.counted(), target);
+      const made = makeFindings(broken.counted(), target, broken.operations.all());
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
       const stopped = endedBy();
-      const reached = operations.rows((id) => findings.filter(({ operation }) => operation === id).map((finding) => finding.id));
+      const reached = operations.rows((id) => findings.filter((finding) => finding.operations.includes(id)).map((finding) => finding.id));
       const ended = endOf(stopped, findings.length, unconfirmed) ?? nothingReached(reached, findings.length);
       const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);

@@ -1,6 +1,7 @@
 import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
+import { hasSiblings } from '../oracle/shared-cause.js';
 import type { CaseGroup, CaseOutcome } from '../run/event.js';
 import type { ResponseCount, CaseResult } from './run.js';
 
@@ -13,7 +14,9 @@ export interface CaseCounter {
   readonly rows: (findingOf: (caseOutcome: CaseOutcome) => string | undefined) => readonly CaseResult[];
 }
 
-interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'> {
+type Described = Pick<CaseResult, 'suite' | 'id' | 'title' | 'operation' | 'expectation'>;
+
+interface Row extends Described {
   cases: number;
   broken: number;
   ms: number;
@@ -24,7 +27,7 @@ interface Row extends Pick<CaseResult, 'suite' | 'id' | 'title' | 'expectation'>
 /** Starts to count. */
 export function countCases(): CaseCounter {
   const rows = new Map<string, Row>();
-  const start = (key: string, described: Pick<Row, 'suite' | 'id' | 'title' | 'expectation'>): Row => {
+  const start = (key: string, described: Described): Row => {
     const row: Row = { ...described, cases: 0, broken: 0, ms: 0, failures: undefined };
     rows.set(key, row);
     return row;
@@ -54,8 +57,9 @@ export function countCases(): CaseCounter {
   };
 }
 
-function namedRow({ case: { suite, id, title, expectation }, origin }: CaseOutcome): Pick<Row, 'suite' | 'id' | 'title' | 'expectation'> {
-  if (origin === undefined && !isRandomSuite(suite)) return { suite, id, title, expectation: expectation.kind };
+function namedRow({ case: { suite, id, title, operation, expectation }, origin }: CaseOutcome): Described {
+  if (origin === undefined && !isRandomSuite(suite))
+    return { suite, id, title, ...(hasSiblings(operation) ? { operation: operation.id } : {}), expectation: expectation.kind };
   return { suite, id: `${suite}/${origin?.property ?? id}`, title: origin?.property ?? title };
 }
 

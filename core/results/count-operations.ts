@@ -18,18 +18,30 @@ export interface OperationCounter {
 export function countOperations({ operations, leftOut }: Contract): OperationCounter {
   const counts = new Map<string, { cases: number; broken: number }>();
   const reached = new Map<string, Reach>();
+  const succeeded = new Set<string>();
   return {
-    add: ({ case: { operation }, verdict }) => {
+    add: ({ case: { operation, expectation }, exchange: { outcome }, verdict }) => {
       const count = counts.get(operation.id) ?? { cases: 0, broken: 0 };
       counts.set(operation.id, count);
       count.cases += 1;
       if (verdict.kind === 'broken') count.broken += 1;
+      // A campaign and a replay try no operation before their cases.
+      else if (expectation.kind === 'accept' && outcome.kind === 'response' && outcome.status < 300) succeeded.add(operation.id);
     },
     tried: (operation, reach) => reached.set(operation.id, reach),
     rows: (idsOf) => [
       ...operations.map(({ id, method, path, tags = [] }): OperationResult => {
         const { cases, broken } = counts.get(id) ?? { cases: 0, broken: 0 };
-        return { id, method, path, tags, ...wordsOf(reached.get(id)), cases, broken, findings: idsOf(id) };
+        return {
+          id,
+          method,
+          path,
+          tags,
+          ...wordsOf(reached.get(id) ?? (succeeded.has(id) ? { kind: 'reached', isOnce: false } : undefined)),
+          cases,
+          broken,
+          findings: idsOf(id),
+        };
       }),
       ...leftOut.map(({ id, because, hint }): OperationResult => {
         const [method = '', path = ''] = id.split(' ');

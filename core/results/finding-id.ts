@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { responseClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
+import type { SharedCause } from '../oracle/shared-cause.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 
@@ -12,7 +13,15 @@ import type { BrokenCase } from './broken-cases.js';
 export function idOf({ case: testCase, violation, flaky }: BrokenCase, family: string): string {
   const { check, constraint, scope } = violation;
   const input = flaky ? ['flaky', intermittence(testCase)] : [constraint.at.pointer, constraint.keyword, scope === 'request' ? family : ''];
-  const about = [testCase.operation.id, responseClass(violation), ...input];
+  return digestOf(check, [testCase.operation.id, responseClass(violation), ...input]);
+}
+
+/** The id of a cause that operations share: the same whichever of them show it, and whichever were chosen. */
+export function sharedIdOf({ violation }: BrokenCase, { about }: SharedCause): string {
+  return digestOf(violation.check, about);
+}
+
+function digestOf(check: string, about: readonly string[]): string {
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
 

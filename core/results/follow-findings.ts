@@ -26,7 +26,7 @@ export function followFindings(
 ): (event: RunEvent) => void {
   const open = new Set<CaseOutcome>();
   const findingsOf = (cases: readonly BrokenCase[]): readonly Finding[] =>
-    rankFindings(makeFindings(cases, target()).map(({ finding }) => finding));
+    rankFindings(makeFindings(cases, target(), broken.operations.all()).map(({ finding }) => finding));
   let diagnosed: readonly Finding[] = [];
   const report = (): void => {
     const more = [...open].flatMap((caseOutcome) => brokenCase(caseOutcome) ?? []);

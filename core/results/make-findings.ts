@@ -10,8 +10,10 @@ import { intermittence } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
-import { idOf, inputsOf } from './finding-id.js';
-import { headline, representative } from './representative.js';
+import { inputsOf } from './finding-id.js';
+import { type NamedCause, nameCauses } from './name-causes.js';
+import { type ProbedOperations, probedBy } from './probed-operations.js';
+import { headline } from './representative.js';
 
 /** A finding with its broken cases. */
 export interface MadeFinding {
@@ -19,36 +21,46 @@ export interface MadeFinding {
   readonly members: readonly CaseOutcome[];
 }
 
-/** Makes the findings of all broken cases, in any order: one for each cause, with the secrets of the target hidden. */
-export function makeFindings(broken: readonly BrokenCase[], target: Target): readonly MadeFinding[] {
-  const byId = new Map<string, readonly BrokenCase[]>();
-  for (const { members, familyOf } of groupByCause(broken.toSorted(inOrderOfCases))) {
-    const shown = representative(members);
-    if (shown === undefined) continue;
-    // Causes with the same id become one finding: a baseline and a file identify findings by id.
-    const id = idOf(shown, familyOf(shown));
-    byId.set(id, [...(byId.get(id) ?? []), ...members]);
+/**
+ * Makes the findings of all broken cases, in any order: one for each cause, with the secrets of the target hidden.
+ * @param probed what the rest of the run says about the operations.
+ */
+export function makeFindings(
+  broken: readonly BrokenCase[],
+  target: Target,
+  probed: ProbedOperations = probedBy(broken),
+): readonly MadeFinding[] {
+  const byId = new Map<string, NamedCause>();
+  // Causes with the same id become one finding: a baseline and a file identify findings by id.
+  for (const cause of nameCauses(groupByCause(broken.toSorted(inOrderOfCases(probed.order))), probed)) {
+    const known = byId.get(cause.id);
+    byId.set(cause.id, known === undefined ? cause : { ...known, members: [...known.members, ...cause.members] });
   }
-  return [...byId].flatMap(([id, group]) => {
-    const shown = headline(group);
+  return [...byId.values()].flatMap((cause) => {
+    const shown = headline(cause.members);
     return shown === undefined
       ? []
-      : [{ finding: findingOf(id, shown, group, target), members: group.map(({ caseOutcome }) => caseOutcome) }];
+      : [{ finding: findingOf(cause, shown, target, probed), members: cause.members.map(({ caseOutcome }) => caseOutcome) }];
   });
 }
 
 /** Responses arrive in any order; the findings must not depend on it. */
-function inOrderOfCases(a: BrokenCase, b: BrokenCase): number {
-  const [one, other] = [a.caseOutcome.origin, b.caseOutcome.origin];
-  return (
-    ALL_SUITES.indexOf(a.case.suite) - ALL_SUITES.indexOf(b.case.suite) ||
-    (one?.index ?? 0) - (other?.index ?? 0) ||
-    (one?.connection ?? 0) - (other?.connection ?? 0) ||
-    (a.case.id < b.case.id ? -1 : Number(a.case.id > b.case.id))
-  );
+function inOrderOfCases(operations: readonly string[]): (a: BrokenCase, b: BrokenCase) => number {
+  const rank = new Map(operations.map((id, i) => [id, i]));
+  const rankOf = ({ case: { operation } }: BrokenCase): number => rank.get(operation.id) ?? operations.length;
+  return (a, b) => {
+    const [one, other] = [a.caseOutcome.origin, b.caseOutcome.origin];
+    return (
+      ALL_SUITES.indexOf(a.case.suite) - ALL_SUITES.indexOf(b.case.suite) ||
+      (one?.index ?? 0) - (other?.index ?? 0) ||
+      (one?.connection ?? 0) - (other?.connection ?? 0) ||
+      rankOf(a) - rankOf(b) ||
+      (a.case.id < b.case.id ? -1 : Number(a.case.id > b.case.id))
+    );
+  };
 }
 
-function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], target: Target): Finding {
+function findingOf({ id, partOf, members: group }: NamedCause, shown: BrokenCase, target: Target, { order }: ProbedOperations): Finding {
   const { case: testCase, violation, caseOutcome } = shown;
   const { flaky, exchange } = caseOutcome;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
@@ -56,9 +68,11 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
   const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
   return {
     id,
+    ...(partOf === undefined ? {} : { partOf }),
     inputs: inputsOf(shown, group),
     check: violation.check,
     operation: testCase.operation.id,
+    operations: operationsOf(testCase.operation.id, group, order),
     title: titleOf(shown, target),
     example: isOfResponses ? testCase.title : undefined,
     because: testCase.expectation.because,
@@ -77,6 +91,13 @@ function findingOf(id: string, shown: BrokenCase, group: readonly BrokenCase[], 
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: caseOutcome.origin,
   };
+}
+
+/** The operation that the finding shows, then the others in the order of the document. */
+function operationsOf(shown: string, group: readonly BrokenCase[], order: readonly string[]): readonly string[] {
+  const all = new Set(group.map(({ case: { operation } }) => operation.id));
+  all.delete(shown);
+  return [shown, ...[...all].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))];
 }
 
 /** What the server did, then the input; for an intermittent fault, when it occurs. */

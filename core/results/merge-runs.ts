@@ -6,6 +6,7 @@ import { rankFindings } from '../oracle/rank-findings.js';
 import { isNew } from './baseline.js';
 import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';
+import { mergeOperations } from './merge-operations.js';
 import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
 
 /**
@@ -38,6 +39,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     },
     suites: mergeSuites(runs),
     findings,
+    operations: mergeOperations(runs),
     notes: [...new Set([...runs.flatMap(({ notes }) => notes), ...(missing === undefined ? [] : [missing.why])])],
     cases: mergeCases(runs.flatMap(({ cases }) => cases)),
     coverage: mergeCoverage(runs.flatMap(({ coverage }) => coverage)),
@@ -75,7 +77,8 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
     const alsoShownBy = [...new Set(group.flatMap((finding) => finding.alsoShownBy))].slice(0, 5);
     const known = group.some(isNew) ? undefined : true;
     const inputs = [...new Set(group.flatMap((finding) => finding.inputs))].toSorted();
-    return [{ ...smallest, known, inputs, seen: sum(group, ({ seen }) => seen), alsoFoundBy, alsoShownBy }];
+    const operations = [...new Set([...smallest.operations, ...group.flatMap((finding) => finding.operations)])];
+    return [{ ...smallest, operations, known, inputs, seen: sum(group, ({ seen }) => seen), alsoFoundBy, alsoShownBy }];
   });
 }
 

@@ -55,6 +55,8 @@ export interface CaseResult {
   readonly id: string;
   /** A clause for a named case, "id is null"; a sentence for a property. */
   readonly title: string;
+  /** For a named case of a document with several operations. */
+  readonly operation?: string;
   /** Only for a named case. */
   readonly expectation?: ExpectationKind;
   /** Number of cases sent: 1 for a named case. */

@@ -2,6 +2,8 @@ import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../inert.js';
+import { operationsOf, scopeOf } from '../operation-facts.js';
+import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
 import { WIDTH, counted, labelled, wrap } from '../wrap.js';
@@ -17,6 +19,7 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
     ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint, columns)]),
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run, columns)]),
+    ...(operationsOf(run).length === 0 ? [] : [renderOperations(run, paint, columns)]),
     ...asides(run, columns),
     ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
     ...renderKnown(run, columns),
@@ -64,7 +67,8 @@ function verdict(run: Run, paint: Paint): string {
   if (run.verdict === 'broken')
     return `${paint.red(paint.bold('BROKEN'))}  ${found}${ended?.kind === 'lost' ? '; then the server was lost' : ended?.kind === 'limit' ? '; the run ended early' : ''}`;
   if (run.verdict === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  no case ran`;
-  return `${paint.green(paint.bold('KEPT'))}  ${tail}, ${totals.tolerated.toLocaleString('en')} where the contract is unspecified${known > 0 ? `; ${known} known` : ''}`;
+  const scope = scopeOf(run);
+  return `${paint.green(paint.bold('KEPT'))}${scope === undefined ? '' : ` ${scope}`}  ${tail}, ${totals.tolerated.toLocaleString('en')} where the contract is unspecified${known > 0 ? `; ${known} known` : ''}`;
 }
 
 /** Known findings and those that no longer occur, in a line or two each, because they need no attention. */

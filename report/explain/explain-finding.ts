@@ -6,6 +6,7 @@ import type { RuleChanges } from '../../core/oracle/rules.js';
 import { excerpt } from '../inert.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { restoreBody } from '../../core/findings/read-finding.js';
+import { operationsText } from '../operation-facts.js';
 import { allowingConfig } from './allowing-config.js';
 import type { Known } from './explain-rule.js';
 import type { Explanation } from './explanation.js';
@@ -21,7 +22,7 @@ export function explainFinding(
   file: string,
   { contract, policy }: Pick<Known, 'contract' | 'policy'>,
 ): Explanation {
-  const { id, title, because, expected, actual, response, operation, target, profile, constraint } = finding;
+  const { id, title, because, expected, actual, response, operation, operations = [], target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
@@ -33,6 +34,7 @@ export function explainFinding(
       ['expected', `${expected} (profile ${profile})`],
       ['got', actual],
       ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
+      ...(operations.length < 2 ? [] : [['shown', operationsText({ operation, operations }, 10)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
       ['again', `npx plant-store-kit replay ${quoteIfNeeded(file)}`],

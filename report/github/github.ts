@@ -3,6 +3,7 @@ import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { replayOf } from '../finding-files.js';
 import { brief } from '../inert.js';
+import { operationsText } from '../operation-facts.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';
 import { goneTexts, whyUndecided } from '../run-facts.js';
 import { counted } from '../wrap.js';
@@ -33,7 +34,7 @@ function annotation(kind: 'error' | 'notice', finding: Finding, run: Run, option
   const { file, line } = finding.constraint.at;
   const title = `${isNew(finding) ? '' : 'Known: '}${brief(finding.title)}${finding.flaky === undefined ? '' : ' (flaky)'}`;
   const message = [
-    `${finding.operation}: ${brief(finding.because)}`,
+    `${brief(operationsText(finding))}: ${brief(finding.because)}`,
     ...(finding.example === undefined ? [] : [`e.g. when: ${brief(finding.example)}`]),
     `expected: ${brief(finding.expected)}`,
     `got: ${brief(finding.actual)}`,

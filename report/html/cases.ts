@@ -5,6 +5,7 @@ import { brief } from '../inert.js';
 import { dueOf } from '../run-facts.js';
 import { counted } from '../wrap.js';
 import { duration } from './figures.js';
+import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** Byte budget for all suites. */
@@ -14,8 +15,11 @@ const BYTE_BUDGET = 130_000;
 export function drawCases(run: Run): Markup {
   if (run.cases.length === 0) return NOTHING;
   const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
+  const checks = new Map(run.findings.map(({ id, check }) => [id, check]));
+  const facets = ({ operation, findings }: CaseResult): Markup =>
+    operation === undefined ? NOTHING : facetsOf(run, { operations: [operation], checks: findings.flatMap((id) => checks.get(id) ?? []) });
   const sorted = [...run.cases.filter(isBroken), ...run.cases.filter((result) => !isBroken(result))];
-  const { shown, left } = fit(sorted, BYTE_BUDGET, (result) => drawCase(result, numbers));
+  const { shown, left } = fit(sorted, BYTE_BUDGET, (result) => drawCase(result, numbers, facets(result)));
   const suites = ALL_SUITES.filter((suite) => run.cases.some((result) => result.suite === suite)).map((suite) => {
     const rows = shown.filter((_, i) => sorted[i]?.suite === suite);
     return drawSuite(
@@ -45,10 +49,10 @@ function entries(suite: SuiteName, count: number): string {
   return counted(count, suite === 'fuzz' ? 'input' : 'case');
 }
 
-function drawCase(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+function drawCase(result: CaseResult, numbers: ReadonlyMap<string, number>, facets: Markup): Markup {
   const expected = result.expectation === undefined ? '' : dueOf(result.expectation);
   const count = result.cases === 1 ? NOTHING : markup` <span class="faint">× ${result.cases}</span>`;
-  return markup`<tr class="item"><td>${drawState(result, numbers)}</td><th scope="row">${brief(result.title, 300)}${count} <code>${result.id}</code></th><td>${expected}</td><td class="figure">${duration(result.ms)}</td></tr>\n`;
+  return markup`<tr class="item"${facets}><td>${drawState(result, numbers)}</td><th scope="row">${brief(result.title, 300)}${count} <code>${result.id}</code></th><td>${expected}</td><td class="figure">${duration(result.ms)}</td></tr>\n`;
 }
 
 function drawState(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {

@@ -1,5 +1,6 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/oracle/finding.js';
+import { listSome } from '../../core/results/list-some.js';
 import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
@@ -8,7 +9,11 @@ import type { RenderOptions } from '../render-options.js';
 import { CURL_OPTIONS, shellLines, times } from '../wrap.js';
 import { drawDiff } from './diff.js';
 import { drawResponse, drawRequest } from './exchange.js';
+import { facetsOf } from './facets.js';
 import { type Markup, markup } from './markup.js';
+
+/** Upper bound on the operations that are listed beside a finding. */
+const MOST_OPERATIONS = 60;
 
 /** One finding: its summary line states the problem and unfolds into the evidence and the commands. */
 export function drawFinding(finding: Finding, number: number, run: Run, options: RenderOptions, isOpen: boolean): Markup {
@@ -16,8 +21,10 @@ export function drawFinding(finding: Finding, number: number, run: Run, options:
   const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
   const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
   const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Response to the same request, sent again')];
-  return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${isOpen ? markup` open` : ''}>
-<summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span></span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
+  const { operations } = finding;
+  const spread = operations.length > 1 ? [markup`<span class="spread">in ${operations.length} operations</span>`] : [];
+  return markup`<details class="finding item${finding.known ? ' known' : ''}" id="${finding.id}"${facetsOf(run, { operations, checks: [finding.check] })}${isOpen ? markup` open` : ''}>
+<summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span>${spread}</span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
 <div class="evidence"><p class="because">Because ${brief(finding.because)}.</p>${drawDiff(finding)}
 <div class="exchange">${drawRequest(finding.request)}${drawResponse(finding.outcome, 'Response')}${again}</div>
 <div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>
@@ -25,9 +32,9 @@ ${drawFacts(finding)}</div></details>`;
 }
 
 function drawFacts(finding: Finding): Markup {
-  const { operation, constraint, alsoShownBy, example, flaky, caseId, check, id } = finding;
+  const { operation, operations, constraint, alsoShownBy, example, flaky, caseId, check, id } = finding;
   const facts: readonly (readonly [name: string, text: string])[] = [
-    ['Operation', operation],
+    operations.length > 1 ? ['Operations', `${operations.length}: ${listSome(operations, MOST_OPERATIONS)}`] : ['Operation', operation],
     ['Contract', `${constraint.at.file}:${constraint.at.line} ${constraint.keyword}, ${constraint.at.pointer}`],
     ...(example === undefined ? [] : [['For example when', brief(example)] as const]),
     ['Seen', seenText(finding)],

@@ -3,6 +3,8 @@ import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { instant } from './figures.js';
+import { operationsOf } from '../operation-facts.js';
+import { drawFacets } from './facets.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** The sticky bar: title, navigation, search box and colour scheme. */
@@ -13,6 +15,7 @@ export function drawTopBar(run: Run): Markup {
     ['findings', 'Findings', fresh > 0],
     ['known', 'Known', findings.length > fresh],
     ['gone', 'Gone', (baseline?.gone.length ?? 0) > 0],
+    ['operations', 'Operations', operationsOf(run).length > 0],
     ['campaign', 'Campaign', run.campaign !== undefined],
     ['suites', 'Suites', run.campaign === undefined && run.suites.length > 0],
     ['answers', 'Responses', run.responses.length > 0],
@@ -24,7 +27,7 @@ export function drawTopBar(run: Run): Markup {
   return markup`<header class="top"><p class="title"><strong>${spec.title}</strong> <span class="faint">${spec.version}</span></p>
 <nav aria-label="Parts of the report">${links}</nav>
 <search class="controls" hidden><label class="unseen" for="filter">Find in the report</label><input id="filter" type="search" placeholder="Find (press /)" autocomplete="off" spellcheck="false" aria-describedby="hits" aria-keyshortcuts="/"><span id="hits" class="hits" role="status"></span>
-<label class="unseen" for="scheme">Colours</label><select id="scheme"><option value="light dark">System</option><option value="light">Light</option><option value="dark">Dark</option></select></search></header>`;
+<label class="unseen" for="scheme">Colours</label><select id="scheme"><option value="light dark">System</option><option value="light">Light</option><option value="dark">Dark</option></select></search>${drawFacets(run)}</header>`;
 }
 
 const MOST = 50;

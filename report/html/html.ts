@@ -7,6 +7,7 @@ import { drawFindings } from './findings.js';
 import { drawLatency } from './latency.js';
 import { type Markup, markup } from './markup.js';
 import { drawMatrix } from './matrix.js';
+import { drawOperations } from './operations.js';
 import { SCRIPT, STYLE } from './page-assets.js';
 import { drawCampaign, drawSuites } from './suites.js';
 import { drawHeadline, headlineOf } from './verdict.js';
@@ -56,7 +57,7 @@ ${drawFoot(run)}
 
 function drawParts(run: Run, options: RenderOptions): readonly Markup[] {
   const columns = markup`<div class="columns">${run.campaign === undefined ? drawSuites(run) : drawCampaign(run)}${drawResponses(run)}</div>`;
-  return [drawFindings(run, options), columns, drawLatency(run), drawMatrix(run), drawCases(run), drawNotes(run)];
+  return [drawFindings(run, options), drawOperations(run), columns, drawLatency(run), drawMatrix(run), drawCases(run), drawNotes(run)];
 }
 
 function digest(text: string): string {

@@ -6,6 +6,12 @@ import { type Markup, NOTHING, fit, markup } from './markup.js';
 /** Byte budget of each side. */
 const BYTE_BUDGET = 60_000;
 
+/** Upper bound on constraints of a side that are all listed; a large document has thousands. */
+const MOST = 120;
+
+/** How many are listed of more: first those with findings, then those that were not fully probed. */
+const MOST_OF_MANY = 30;
+
 /** Every constraint of the document, and how often each side of it was probed; for responses, how many were checked. */
 export function drawMatrix(run: Run): Markup {
   if (run.coverage.length === 0) return NOTHING;
@@ -18,9 +24,18 @@ function drawSide(run: Run, side: CoverageRow['side'], title: string, about: str
   const rows = run.coverage.filter((row) => row.side === side);
   if (rows.length === 0) return NOTHING;
   const lacking = rows.filter(isLacking).length;
-  const { shown, left } = fit(rows, BYTE_BUDGET, (row) => drawRow(row, run));
+  const listed = rows.length > MOST ? notable(rows, run).slice(0, MOST_OF_MANY) : rows;
+  const { shown } = fit(listed, BYTE_BUDGET, (row) => drawRow(row, run));
+  const left = rows.length - shown.length;
   const reported = lacking === 0 ? `all ${rows.length} probed` : `${lacking} of ${rows.length} not fully probed`;
-  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${reported}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left.length === 0 ? NOTHING : markup`<p class="faint">and ${left.length} more</p>`}`;
+  return markup`<div class="wide"><table class="matrix"><caption>${title} <span class="faint">${about}; ${reported}</span></caption><thead><tr><th scope="col">Constraint</th>${columns.map((name) => markup`<th scope="col" class="figure">${name}</th>`)}<th scope="col">State</th></tr></thead><tbody>${shown}</tbody></table></div>${left === 0 ? NOTHING : markup`<p class="faint">and ${left} more; the JSON report contains all of them.</p>`}`;
+}
+
+/** The constraints that need attention, first those with findings. */
+function notable(rows: readonly CoverageRow[], { findings }: Run): readonly CoverageRow[] {
+  const places = new Set(findings.map(({ constraint: { at } }) => `${at.file}#${at.pointer}`));
+  const isBroken = ({ at }: CoverageRow): boolean => places.has(`${at.file}#${at.pointer}`);
+  return [...rows.filter(isBroken), ...rows.filter((row) => !isBroken(row) && isLacking(row))];
 }
 
 function drawRow(row: CoverageRow, run: Run): Markup {

@@ -1,6 +1,7 @@
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
+import { scopeOf } from '../operation-facts.js';
 import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
@@ -28,7 +29,8 @@ export function headlineOf(run: Run): Headline {
         ? ` The run ended early: ${ended.why}.`
         : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
-  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${aside}.${lost}` };
+  const scope = scopeOf(run);
+  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${scope === undefined ? '' : ` ${scope}`}${aside}.${lost}` };
 }
 
 /** The head of the page: the verdict, the target, and the totals. */
@@ -71,8 +73,8 @@ export function drawAgenda({ findings }: Run): Markup {
   const lines = fresh
     .slice(0, MOST)
     .map(
-      ({ finding: { id, title, seen }, number }) =>
-        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}</span></li>`,
+      ({ finding: { id, title, seen, operations }, number }) =>
+        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}${operations.length > 1 ? ` in ${operations.length} operations` : ''}</span></li>`,
     );
   const [next] = fresh.slice(MOST);
   const more =

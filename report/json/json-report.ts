@@ -15,6 +15,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];
+  /** Absent in reports of older builds. */
+  readonly operations?: Run['operations'];
   readonly notes: readonly string[];
   readonly coverage: readonly ReportedCoverage[];
   readonly responses: Run['responses'];
@@ -36,6 +38,8 @@ export interface ReportedFinding {
   readonly inputs: readonly string[];
   readonly check: CheckId;
   readonly operation: string;
+  /** Absent in reports of older builds: then `operation` is the only one. */
+  readonly operations?: readonly string[];
   readonly title: string;
   readonly example?: string;
   readonly because: string;

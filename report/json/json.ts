@@ -26,6 +26,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: run.findings.map((finding) => findingOf(finding, run, options)),
+    operations: run.operations,
     notes: run.notes,
     coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, invalid }) => ({
       pointer,
@@ -57,6 +58,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     inputs: finding.inputs,
     check: finding.check,
     operation: finding.operation,
+    operations: finding.operations,
     title: finding.title,
     example: finding.example,
     because: finding.because,

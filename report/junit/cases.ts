@@ -2,8 +2,10 @@ import type { Finding } from '../../core/oracle/finding.js';
 import { whyUndecided } from '../run-facts.js';
 import { findingText } from '../finding-facts.js';
 import { brief } from '../inert.js';
+import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { xmlText } from './xml.js';
+import type { OperationResult } from '../../core/results/operation-result.js';
 import type { Run } from '../../core/results/run.js';
 import type { CaseResult } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
@@ -11,6 +13,8 @@ import { isNew } from '../../core/results/baseline.js';
 /** A test of the JUnit report. */
 export interface TestCase {
   readonly suite: string;
+  /** What tests of one name are distinguished by: the suite, and in a document with several operations the operation. */
+  readonly group: string;
   readonly name: string;
   readonly ms: number;
   /** The number of broken cases that only known findings explain. */
@@ -39,18 +43,35 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
   const seenTitles = new Set<string>();
   const rows = run.cases.map((row): TestCase => {
     const title = brief(row.title);
-    const isTwin = seenTitles.has(`${row.suite} ${title}`);
-    seenTitles.add(`${row.suite} ${title}`);
+    const group = groupOf(row);
+    const isTwin = seenTitles.has(`${group} ${title}`);
+    seenTitles.add(`${group} ${title}`);
     const findings = row.findings.flatMap((id) => byId.get(id) ?? []);
     const texts = findings.map((finding) =>
-      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, homes.get(finding.id)?.title ?? ''),
+      homes.get(finding.id) === row ? findingText(finding, run, options) : briefText(finding, nameFor(row, homes.get(finding.id))),
     );
     const result = resultOf(row, findings, homes, texts.join('\n\n'));
     const known = result?.kind === 'skipped' ? row.broken : 0;
-    return { suite: row.suite, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, known, result };
+    return { suite: row.operation ?? row.suite, group, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, known, result };
   });
   const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => ownTest(finding, run, options));
-  return [...rows, ...others, ...endOf(run)];
+  return [...rows, ...others, ...operationsOf(run).flatMap(reachTest), ...endOf(run)];
+}
+
+/** `post-orders.valid`, of which a report shows the operations as packages; with one operation `valid`. */
+function groupOf({ suite, id, operation }: CaseResult): string {
+  const [, folder = ''] = id.split('/');
+  return operation === undefined ? suite : `${folder}.${suite}`;
+}
+
+/** A skipped test of an operation that was not reached: what passes there proves little. */
+function reachTest(operation: OperationResult): readonly TestCase[] {
+  const { id, reach } = operation;
+  if (reach === 'reached') return [];
+  const why = whyNotReached(operation);
+  const message = `${REACH_WORDS[reach]}${why === undefined ? '' : `: ${brief(why)}`}`;
+  const result: TestResult = { kind: 'skipped', message, type: reach, text: '' };
+  return [{ suite: id, group: 'reach', name: `${brief(id)} is reached`, ms: 0, known: 0, result }];
 }
 
 /** Each finding is described in one test, preferably that of its request, and referenced in others, of which there may be hundreds. */
@@ -61,6 +82,12 @@ function homesOf(run: Run): ReadonlyMap<string, CaseResult> {
     return home === undefined ? [] : [[id, home] as const];
   });
   return new Map(homes);
+}
+
+/** The name of the test that describes a finding, for a reader of another test: with its operation if that is another one. */
+function nameFor(row: CaseResult, home: CaseResult | undefined): string {
+  if (home === undefined) return '';
+  return home.operation === undefined || home.operation === row.operation ? home.title : `${home.title}, ${home.operation}`;
 }
 
 function briefText({ id, title, expected, actual }: Finding, home: string): string {
@@ -80,7 +107,7 @@ function resultOf(
   if (first === undefined)
     return { kind: 'failure', message: `${row.broken} of ${row.cases} broke the contract`, type: 'broken', text: '' };
   const home = homes.get(first.id);
-  const test = failure(first, text, home === row ? undefined : home?.title);
+  const test = failure(first, text, home === row || home === undefined ? undefined : nameFor(row, home));
   return isNew(first) ? test : skipped(test);
 }
 
@@ -98,12 +125,12 @@ function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
   const test = failure(finding, findingText(finding, run, options));
   const result = isNew(finding) ? test : skipped(test);
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';
-  return { suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, known: 0, result };
+  return { suite, group: suite, name: `${brief(finding.title)} (${finding.id})`, ms: 0, known: 0, result };
 }
 
 function endOf(run: Run): readonly TestCase[] {
   const why = whyUndecided(run);
   if (why === undefined) return [];
   const result: TestResult = { kind: 'error', message: why, type: run.ended?.kind ?? 'undecided', text: '' };
-  return [{ suite: 'run', name: 'the run is complete', ms: 0, known: 0, result }];
+  return [{ suite: 'run', group: 'run', name: 'the run is complete', ms: 0, known: 0, result }];
 }

@@ -1,31 +1,31 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { brief } from '../inert.js';
 import { type TestCase, junitCases } from './cases.js';
+import { hasSeveralOperations } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { element } from './xml.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
  * The report for Jenkins, GitLab and other readers of JUnit XML: a test for each named case and each property, grouped by
- * suite. Each test suite conforms to Surefire's schema except for `timestamp` and `hostname`, and the whole to that of Jenkins'
+ * suite, or in a document with several operations by operation. Each test suite conforms to Surefire's schema except for `timestamp` and `hostname`, and the whole to that of Jenkins'
  * xUnit plugin (junit-10.xsd); neither has a field for a version.
  */
 export function renderJunit(run: Run, options: RenderOptions): string {
   const cases = junitCases(run, options);
-  const names = [...new Set([...run.suites.map(({ name }): string => name), ...cases.map(({ suite }) => suite)])];
-  const suites = names.map((name) =>
-    testSuite(
-      run,
-      name,
-      cases.filter((currentTestCase) => currentTestCase.suite === name),
-    ),
-  );
+  const hasOperations = hasSeveralOperations(run);
+  const names = [...new Set([...(hasOperations ? [] : run.suites.map(({ name }): string => name)), ...cases.map(({ suite }) => suite)])];
+  const bySuite = new Map(names.map((name): [string, TestCase[]] => [name, []]));
+  for (const one of cases) bySuite.get(one.suite)?.push(one);
+  // One suite of hundreds is enough to describe the run.
+  const suites = names.map((name, i) => testSuite(run, name, bySuite.get(name) ?? [], i === 0 || !hasOperations));
   const { failures, errors, tests } = countsOf(cases, run.totals);
   const attributes = { name: 'plant-store-kit', time: seconds(run.durationMs), tests, failures, errors };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', attributes, `\n${suites.join('')}`)}\n`;
 }
 
-function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
+/** @param describesRun true to give the properties of the run. */
+function testSuite(run: Run, name: string, cases: readonly TestCase[], describesRun: boolean): string {
   const suite = run.suites.find((result) => result.name === name);
   const attributes = {
     name,
@@ -34,13 +34,14 @@ function testSuite(run: Run, name: string, cases: readonly TestCase[]): string {
     timestamp: run.startedAt.replace(/(?:\.\d+)?Z$/, ''),
     hostname: hostOf(run.target),
   };
-  const inner = ['    <properties>', ...properties(run), '    </properties>', ...cases.map(testCase)];
+  const described = describesRun ? ['    <properties>', ...properties(run), '    </properties>'] : [];
+  const inner = [...described, ...cases.map(testCase)];
   return `  ${element('testsuite', attributes, `\n${inner.join('\n')}\n  `)}\n`;
 }
 
 /** Jenkins reads only one failure of a test. */
-function testCase({ suite, name, ms, result }: TestCase): string {
-  const attributes = { name, classname: `plant-store-kit.${suite}`, time: seconds(ms) };
+function testCase({ group, name, ms, result }: TestCase): string {
+  const attributes = { name, classname: `plant-store-kit.${group}`, time: seconds(ms) };
   if (result === undefined) return `    ${element('testcase', attributes)}`;
   const { kind, message, type, text } = result;
   const inner = element(kind, { message, ...(kind === 'skipped' ? {} : { type }) }, text);

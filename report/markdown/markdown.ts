@@ -1,7 +1,17 @@
 import { goneTexts } from '../run-facts.js';
 import { markdownFinding } from './finding.js';
+import { brief } from '../inert.js';
 import { markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';
+import {
+  REACH_WORDS,
+  newFindingsOf,
+  notableOperations,
+  operationsOf,
+  restOfOperations,
+  scopeOf,
+  whyNotReached,
+} from '../operation-facts.js';
 import { counted } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
@@ -12,6 +22,12 @@ const SUMMARY = 1_000_000;
 
 /** Upper bound on notes. */
 const MOST_NOTES = 20;
+
+/** Upper bound on rows of the table of operations. */
+const MOST_OPERATIONS = 30;
+
+/** Upper bound on a text of that table, in characters. */
+const LONGEST = 160;
 
 /** The report for a pull request: verdict, suites, and collapsible findings, as far as they fit a comment. */
 export function renderMarkdown(run: Run, options: RenderOptions): string {
@@ -29,6 +45,7 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
     `## ${verdict(run)}`,
     about(run),
     ...(run.suites.length === 0 ? [] : [suites(run)]),
+    ...(operationsOf(run).length === 0 ? [] : [operations(run)]),
     ...(run.coverage.length === 0 ? [] : [coverage(run)]),
     ...notes(run),
   ].join('\n\n');
@@ -47,14 +64,16 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function verdict({ ended, verdict: word, findings, baseline }: Run): string {
+function verdict(run: Run): string {
+  const { ended, verdict: word, findings, baseline } = run;
   const known = findings.filter((finding) => !isNew(finding)).length;
   const fresh = counted(findings.length - known, baseline === undefined ? 'finding' : 'new finding');
   const tail = known === 0 ? '' : `, ${known} known`;
   if (ended?.kind === 'interrupted') return `⚠️ Interrupted: ${fresh}${tail}; the rest was not sent`;
   if (word === 'broken') return `❌ The contract is broken: ${fresh}${tail}${ended === undefined ? '' : '; the run ended early'}`;
   if (word === 'undecided') return `⚠️ Undecided: ${markdownText(ended?.kind === 'undecided' ? ended.why : 'no case ran')}`;
-  return `✅ The contract is kept${tail}`;
+  const scope = scopeOf(run);
+  return `✅ The contract is kept${scope === undefined ? '' : ` ${scope}`}${tail}`;
 }
 
 function about({ spec, target, profile, seed, isReplay, totals, durationMs }: Run): string {
@@ -68,6 +87,23 @@ function suites({ suites: all, totals }: Run): string {
       `| ${name} | ${cases.toLocaleString('en')} | ${broken === 0 ? '0' : `**${broken.toLocaleString('en')}**`} |`,
   );
   return ['| suite | cases | broken |', '| --- | ---: | ---: |', ...rows].join('\n');
+}
+
+/** The operations that have findings or were not reached, and how many others there are. */
+function operations(run: Run): string {
+  const notable = notableOperations(run, MOST_OPERATIONS);
+  const findings = newFindingsOf(run);
+  const rest = restOfOperations(notable);
+  const rows = notable.rows.map((operation) => {
+    const why = whyNotReached(operation);
+    const reach = `${REACH_WORDS[operation.reach]}${why === undefined ? '' : `: ${markdownText(brief(why, LONGEST))}`}`;
+    const count = findings(operation);
+    return `| ${markdownText(brief(operation.id, LONGEST))} | ${reach} | ${operation.cases.toLocaleString('en')} | ${count === 0 ? '0' : `**${count}**`} |`;
+  });
+  const table = ['| operation | reach | cases | findings |', '| --- | --- | ---: | ---: |', ...rows].join('\n');
+  return [...(rows.length === 0 ? [] : [table]), ...(rest === undefined ? [] : [`${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`])].join(
+    '\n\n',
+  );
 }
 
 function coverage({ coverage: rows }: Run): string {

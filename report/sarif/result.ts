@@ -8,6 +8,7 @@ import type { Run } from '../../core/results/run.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { brief, excerpt, showBytes } from '../inert.js';
 import { bodyOf } from '../json/json.js';
+import { operationsText } from '../operation-facts.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';
 
 /** A finding as a SARIF result (section 3.27), with its exchange. */
@@ -36,6 +37,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
     webResponse: responseOf(outcome),
     properties: {
       operation: finding.operation,
+      ...(finding.operations.length > 1 ? { operations: finding.operations } : {}),
       keyword: constraint.keyword,
       case: finding.caseId,
       flaky: flaky !== undefined,
@@ -49,6 +51,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
 function messageOf(finding: Finding, run: Run, options: RenderOptions): string {
   const lines = [
     `${brief(finding.title)}.`,
+    ...(finding.operations.length > 1 ? [`Shown ${brief(operationsText(finding, 10))}.`] : []),
     ...(finding.example === undefined ? [] : [`For example when ${brief(finding.example)}.`]),
     `Why: ${brief(finding.because)}.`,
     `Expected: ${brief(finding.expected)}.`,

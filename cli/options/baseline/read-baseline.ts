@@ -22,6 +22,7 @@ const SCHEMA = {
           operation: text,
           title: text,
           inputs: { type: 'array', items: { type: 'string' } },
+          operations: { type: 'array', items: { type: 'string' } },
           note: text,
         },
         required: ['id'],

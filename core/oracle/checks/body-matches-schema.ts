@@ -2,6 +2,7 @@ import type { JsonValue } from '../../json/value.js';
 import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { bodyReadings } from '../body-readings.js';
+import { type AnswerFamily, answerFamily } from '../answer-family.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -22,18 +23,23 @@ export const bodyMatchesSchema: Check = (checked) => {
     expected: describeAllowed(checked.allowed, checked.case.operation, response),
     actual: `${response.status}, but in its body ${fault.message}`,
     constraint: fault.assertion,
+    ...(fault.family === undefined ? {} : { family: fault.family }),
     scope: 'response',
     focus: at.pointer,
   };
 };
 
+interface Fault extends SchemaViolation {
+  readonly family: AnswerFamily | undefined;
+}
+
 /** What is wrong with the first reading, if every reading breaks the schema. */
-function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): SchemaViolation | undefined {
-  let first: SchemaViolation | undefined;
+function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | undefined {
+  let first: Fault | undefined;
   for (const value of readings) {
     const [fault] = evaluate(schema, value, AS_RESPONSE).violations;
     if (fault === undefined) return undefined;
-    first ??= fault;
+    first ??= { ...fault, family: answerFamily(value, fault) };
   }
   return first;
 }

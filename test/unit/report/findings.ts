@@ -21,6 +21,7 @@ export const steady: Finding = {
   id: 'stored-as-sent-0123abcd',
   check: 'stored-as-sent',
   operation: 'POST /plants',
+  operations: ['POST /plants'],
   title: 'Stored value differs from what was sent: name has an apostrophe',
   because: 'the body is valid against the schema',
   constraint: { keyword: 'type', at: place(`${SCHEMAS}/Plant/properties/name/type`, 77) },

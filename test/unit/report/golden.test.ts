@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/results/run.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { broken, interrupted, kept } from './runs.js';
+import { several, severalKept } from './several-operations.js';
 
 const RUNS: readonly (readonly [string, Run])[] = [
   ['kept', kept],
   ['broken', broken],
   ['interrupted', interrupted],
+  ['several', several],
+  ['several-kept', severalKept],
 ];
 
 /** Written anew by `npx vitest run test/unit/report/golden.test.ts -u`, to be read through. */

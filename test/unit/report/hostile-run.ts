@@ -10,7 +10,15 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
   const headers = [['x-own', text] as const];
   const outcome: Outcome = { kind: 'response', status: 200, headers, body };
   const request = { ...steady.request, headers: [...steady.request.headers, ['x-own', name] as const], body };
-  const reported = { title: text, example: text, because: text, expected: text, actual: text, alsoShownBy: [text, text] };
+  const reported = {
+    operations: [`GET /${name}`, `POST /${name}`],
+    title: text,
+    example: text,
+    because: text,
+    expected: text,
+    actual: text,
+    alsoShownBy: [text, text],
+  };
   const findings = [
     { ...steady, ...reported, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
     { ...flaky, ...reported, caseId: name, outcome: { kind: 'reset' as const, detail: text } },
@@ -21,8 +29,20 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
     spec: { ...broken.spec, title: name, version: name },
     target: `http://127.0.0.1/${name}`,
     ended: { kind: 'lost', why: name },
-    cases: broken.cases.map((row, i) => ({ ...row, title: text, id: `${row.suite}/${name}/${i}` })),
+    cases: broken.cases.map((row, i) => ({ ...row, title: text, id: `${row.suite}/${name}/${i}`, operation: `GET /${name}` })),
     findings,
+    operations: ['GET', 'POST'].map((method) => ({
+      id: `${method} /${name}`,
+      method,
+      path: `/${name}`,
+      tags: [name],
+      reach: 'refused' as const,
+      reason: text,
+      help: name,
+      cases: 1,
+      broken: 1,
+      findings: findings.map(({ id }) => id),
+    })),
     notes: [name],
     responses: [{ expectation: 'accept', response: name, count: 1 }],
     baseline: { file: name, gone: (baselined.baseline?.gone ?? []).map(({ id }) => ({ id, title: text })) },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyBaseline, type Baseline, updateBaseline } from '../../../../core/results/baseline.js';
 import type { Run } from '../../../../core/results/run.js';
 import { broken, flaky, kept, steady } from '../../report/runs.js';
+import { alone, several, shared } from '../../report/several-operations.js';
 
 const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseline['findings'][number] => ({
   id,
@@ -55,6 +56,42 @@ describe('a baseline', () => {
     expect(applyBaseline(broken, baseline(entryOf(flaky), entry), 'known.json', false).verdict).toBe('kept');
   });
 
+  it('hides nothing new in another operation: one that is not listed counts, and a note names some of them', () => {
+    const listed = baseline({ ...entryOf(shared), operations: shared.operations.slice(0, 15) }, entryOf(alone));
+    const run = applyBaseline(several, listed, 'known.json', false);
+    expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
+      [shared.id, undefined],
+      [alone.id, true],
+    ]);
+    expect(run.notes.at(-1)).toBe(
+      `${shared.id} is in known.json, but not for PUT /carts/{id}, POST /reviews, PUT /reviews/{id} and 2 more: it counts as new`,
+    );
+    const after = updateBaseline(several, listed, false);
+    expect(after.findings.find(({ id }) => id === shared.id)?.operations).toEqual(shared.operations.toSorted());
+    expect(applyBaseline(several, after, 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('knows a finding in its one operation where it lists no operations, and in any where it names none', () => {
+    const { operations: _, ...entry } = entryOf(shared);
+    expect(applyBaseline({ ...several, findings: [shared] }, baseline(entry), 'known.json', false).verdict).toBe('broken');
+    const here = { ...shared, operations: ['POST /orders'] };
+    expect(applyBaseline({ ...several, findings: [here] }, baseline(entry), 'known.json', false).verdict).toBe('kept');
+    const elsewhere = { ...shared, operation: 'PUT /orders/{id}', operations: ['PUT /orders/{id}'] };
+    expect(applyBaseline({ ...several, findings: [elsewhere] }, baseline(entry), 'known.json', false).verdict).toBe('broken');
+    const bare = baseline({ ...entry, operation: '' });
+    expect(applyBaseline({ ...several, findings: [shared] }, bare, 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('knows the part of a finding of all operations that a run of some shows', () => {
+    const part = { ...shared, id: 'credentials-required-00000001', partOf: shared.id, operations: ['POST /orders'] };
+    const listed = baseline({ ...entryOf(shared), operations: shared.operations });
+    const run = { ...several, findings: [part] };
+    expect(applyBaseline(run, listed, 'known.json', true).verdict).toBe('kept');
+    expect(applyBaseline(run, listed, 'known.json', false).baseline?.gone).toEqual([]);
+    expect(updateBaseline(run, listed, true)).toEqual(listed);
+    expect(updateBaseline(run, listed, false).findings.map(({ id, operation }) => [id, operation])).toEqual([[part.id, 'POST /orders']]);
+  });
+
   it('calls nothing kept of which the rest was not sent', () => {
     for (const ended of [{ kind: 'interrupted' }, { kind: 'lost', why: 'it was lost' }] as const)
       expect(applyBaseline({ ...broken, ended }, all, 'known.json', false).verdict).toBe('undecided');
@@ -93,6 +130,17 @@ describe('an update', () => {
     expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(fixed.id);
     expect(updateBaseline(campaign(8), baseline(fixed), false)).toEqual(listed);
     expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(fixed), false)).toEqual(listed);
+  });
+
+  it('lists the operations of a whole run, and adds those of a partial one', () => {
+    const fewer = { ...several, findings: [{ ...shared, operations: ['POST /orders', 'POST /shops'] }] };
+    const before = baseline({ ...entryOf(shared), operations: ['POST /carts', 'POST /orders'] });
+    const operationsAfter = (isPartial: boolean): readonly string[] | undefined =>
+      updateBaseline(fewer, before, isPartial).findings[0]?.operations;
+    expect(operationsAfter(false)).toEqual(['POST /orders', 'POST /shops']);
+    expect(operationsAfter(true)).toEqual(['POST /carts', 'POST /orders', 'POST /shops']);
+    const one = updateBaseline({ ...several, findings: [{ ...shared, operations: ['POST /orders'] }] }, before, false);
+    expect(one.findings[0]).not.toHaveProperty('operations');
   });
 
   it('lists the inputs of a whole run, and adds those of a partial one', () => {

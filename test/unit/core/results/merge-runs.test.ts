@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeRuns } from '../../../../core/results/merge-runs.js';
 import type { Run } from '../../../../core/results/run.js';
 import { baselined, broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
+import { alone, several, severalKept, shared } from '../../report/several-operations.js';
 
 const campaign = (cases: number, index: number): NonNullable<Run['campaign']> => ({
   concurrency: 8,
@@ -48,6 +49,27 @@ describe('merging runs', () => {
     const { findings } = mergeRuns([broken, { ...broken, findings: [small] }]);
     expect(findings.map(({ id }) => id)).toEqual([steady.id, flaky.id]);
     expect(findings[0]).toEqual({ ...small, seen: 1240, alsoShownBy: [...steady.alsoShownBy, 'name is long'] });
+  });
+
+  it('adds up what happened to each operation, and lists every operation that shows a finding', () => {
+    const first = { ...several, findings: [{ ...shared, operations: ['POST /orders', 'POST /shops'] }, alone] };
+    const other = { ...severalKept, verdict: 'broken' as const, findings: [{ ...shared, operations: ['POST /orders', 'POST /carts'] }] };
+    const { findings, operations } = mergeRuns([first, { ...other, startedAt: '2026-01-02T03:04:06.000Z' }]);
+    expect(findings.find(({ id }) => id === shared.id)?.operations).toEqual(['POST /orders', 'POST /shops', 'POST /carts']);
+    expect(operations.find(({ id }) => id === 'PUT /carts/{id}')).toMatchObject({
+      reach: 'reached',
+      cases: 480,
+      broken: 2,
+      findings: [shared.id, alone.id],
+    });
+    const refused = several.operations.filter(({ reach }) => reach === 'refused');
+    const reached = refused.map((operation) => ({ ...operation, reach: 'reached' as const }));
+    expect(
+      mergeRuns([
+        { ...several, operations: refused },
+        { ...severalKept, operations: reached },
+      ]).operations,
+    ).toMatchObject(reached.map(({ id }) => ({ id, reach: 'reached', cases: 80 })));
   });
 
   it('adds up what campaigns sent, and draws the percentiles from all their times', () => {

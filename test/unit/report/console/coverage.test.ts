@@ -30,8 +30,24 @@ describe('the coverage on a terminal', () => {
   it('counts many', () => {
     const rows = Array.from({ length: 1234 }, () => row('request', 2, 3));
     expect(rendered(...rows, row('response', 1, 0), row('response', 1, 0))).toEqual([
-      '  1,234 constraints on requests: 1234 probed from both sides',
+      '  1,234 constraints on requests: 1,234 probed from both sides',
       '  2 constraints on responses: 2 checked',
+    ]);
+  });
+
+  it('names a few of many that are not probed, and counts the rest by what is lacking', () => {
+    const rows = [
+      ...Array.from({ length: 30 }, () => row('request', 1, 0)),
+      ...Array.from({ length: 1200 }, () => row('response', 0, 0)),
+      row('request', 0, 0),
+    ];
+    expect(rendered(...rows)).toEqual([
+      '  31 constraints on requests: 0 probed from both sides',
+      '  1,200 constraints on responses: 0 checked',
+      ...Array.from({ length: 5 }, () => '  not probed: type (openapi.yaml:7): no case violates it alone'),
+      '              and 1,226 more; of all, 1,200 checked in no response, 1 probed',
+      '              from neither side, 30 violated alone by no case (in the JSON',
+      '              report)',
     ]);
   });
 

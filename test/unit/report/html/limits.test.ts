@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
+import type { OperationResult } from '../../../../core/results/operation-result.js';
 import type { CaseResult, Run } from '../../../../core/results/run.js';
 import { kept, steady } from '../runs.js';
 import { bytes } from '../texts.js';
@@ -76,6 +77,18 @@ describe('the page stays under 500 KB', () => {
       outcome: { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: bytes(text) },
     }));
 
+  const operations = Array.from({ length: 5000 }, (_, i): OperationResult => ({
+    id: `GET /things/${i}`,
+    method: 'GET',
+    path: `/things/${i}`,
+    tags: [`tag-${i}`],
+    reach: 'refused',
+    reason: 'x'.repeat(3000),
+    cases: 1,
+    broken: 1,
+    findings: ['finding-1'],
+  }));
+
   it.each([
     ['10,000 cases that are kept', { ...kept, cases: rows(10_000, false) }],
     ['10,000 broken ones, each with a finding', { ...rich, cases: rows(10_000, true), findings: findings(10_000, 'broken') }],
@@ -92,6 +105,15 @@ describe('the page stays under 500 KB', () => {
         coverage: Array.from({ length: 10_000 }, () => kept.coverage)
           .flat()
           .slice(0, 10_000),
+      },
+    ],
+    [
+      'five thousand operations that share three hundred findings',
+      {
+        ...rich,
+        cases: rows(10_000, true).map((row, i) => ({ ...row, operation: `GET /things/${i % 5000}` })),
+        findings: findings(300, 'x'.repeat(3000)).map((finding) => ({ ...finding, operations: operations.map(({ id }) => id) })),
+        operations,
       },
     ],
   ] satisfies readonly (readonly [string, Run])[])('with %s', (_, run) => {

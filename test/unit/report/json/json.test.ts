@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
 import { broken, interrupted, kept, steady } from '../runs.js';
+import { several } from '../several-operations.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
 
@@ -52,9 +53,12 @@ describe('the JSON report', () => {
       baseline: { file: 'baseline.json', gone: [] },
       changes: { policy: {}, checks: {} },
     };
-    const fields = new Set([{ ...kept, campaign }, lost, undecided, interrupted].flatMap((run) => fieldsOf(JSON.parse(render(run)))));
-    // Values that are the names of fields, too: the sides of coverage, and a verdict.
-    expect(documented.filter((name) => !fields.has(name) && !['undecided', 'response'].includes(name))).toEqual([]);
+    const fields = new Set(
+      [{ ...kept, campaign }, lost, undecided, interrupted, several].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
+    );
+    // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
+    const values = ['undecided', 'response', 'reached', 'refused', 'not-tried'];
+    expect(documented.filter((name) => !fields.has(name) && !values.includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);
   });
 

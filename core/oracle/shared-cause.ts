@@ -1,0 +1,103 @@
+import { isJsonName } from '../codecs/parameters/parameter.js';
+import type { Operation, SecurityRule } from '../openapi/contract.js';
+import type { Place } from '../openapi/place.js';
+import { responseClass } from './failure-mode.js';
+import type { Symptom } from './symptom.js';
+
+/** A cause that several operations can show, because servers share code. */
+export interface SharedCause {
+  /** What it is about, without the operation: causes for which this is equal are one. */
+  readonly about: readonly string[];
+  /**
+   * For credentials, what the operations require: the cause is shared only if every operation that requires this and was probed
+   * shows it. Otherwise single operations have forgotten to ask.
+   */
+  readonly requirement?: string;
+}
+
+/** Families of input that a server handles before it knows the operation: grammar, encoding, framing and media type. */
+const BEFORE_THE_OPERATION = new Set([
+  'grammar',
+  'depth',
+  'wide-encoding',
+  'encoding-bom',
+  'encoding-invalid-utf8',
+  'compressed',
+  'chunked',
+  'spelling-space',
+  'spelling-escape',
+  'spelling-order',
+  'lone-surrogate',
+  'repeated-member',
+  'media-type',
+  'charset',
+  'other-media-type',
+]);
+
+/** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
+const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
+
+/** True if the document has several operations; a document with one needs no word on what they share. */
+export function hasSiblings({ caseFolder }: Operation): boolean {
+  return caseFolder !== '';
+}
+
+/**
+ * What a cause is about if other operations can show it too: input that is read before the operation is known, credentials, an
+ * undocumented status, and faults of responses at a schema that operations share, or of one family. Undefined if it concerns its
+ * operation alone: then two operations that show the same have two faults.
+ * @param symptom the case that stands for the cause.
+ * @param family its input family.
+ * @param file the file of the document: places in others are distinguished by their names.
+ */
+export function sharedCause(symptom: Symptom, family: string, file: string): SharedCause | undefined {
+  const { case: testCase, violation, flaky } = symptom;
+  if (flaky || !hasSiblings(testCase.operation)) return undefined;
+  const about = violation.scope === 'response' ? ofResponse(symptom, file) : ofRequest(symptom, family);
+  if (about === undefined) return undefined;
+  const { security } = testCase.operation;
+  const isOfCredentials = violation.scope === 'request' && testCase.kind.startsWith('credentials-');
+  if (!isOfCredentials) return { about: [violation.check, ...about] };
+  if (security === undefined) return undefined;
+  const requirement = requirementOf(security);
+  return { about: [violation.check, requirement, ...about], requirement };
+}
+
+/** What an operation requires, as a key: the names of the schemes of each alternative. */
+export function requirementOf({ alternatives }: SecurityRule): string {
+  return JSON.stringify(alternatives.map((schemes) => schemes.map(({ name }) => name).toSorted()).toSorted());
+}
+
+function ofRequest({ case: { operation, kind }, violation }: Symptom, family: string): readonly string[] | undefined {
+  if (kind.startsWith('credentials-')) return [responseClass(violation), family];
+  if (violation.check === 'stored-as-sent') return undefined;
+  const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
+  return isBeforeIt ? [responseClass(violation), family, codecOf(operation)] : undefined;
+}
+
+/** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */
+function codecOf({ body }: Operation): string {
+  const name = body?.content.name ?? '';
+  return isJsonName(name) ? 'json' : name;
+}
+
+function ofResponse({ case: { operation }, violation }: Symptom, file: string): readonly string[] | undefined {
+  const { check, signature, constraint, family } = violation;
+  if (check === 'status-documented') return [responseClass(violation)];
+  // Serializers and the middleware for errors do not know which success or which error they write.
+  const statuses = `${signature.slice(0, 1)}xx`;
+  if (check === 'media-type-declared') return [statuses, signature.slice(4)];
+  if (check === 'body-is-json')
+    return signature.startsWith('2') && !OF_ENCODING.test(signature) ? undefined : [statuses, signature.slice(4)];
+  if (family !== undefined) return [statuses, family];
+  return isWithin(constraint.at, operation.at) ? undefined : [statuses, ...placeParts(constraint.at, file), constraint.keyword];
+}
+
+function isWithin({ pointer, file }: Place, outer: Place): boolean {
+  return file === outer.file && pointer.startsWith(`${outer.pointer}/`);
+}
+
+/** A place without the folders of its file, which differ between machines. */
+function placeParts({ pointer, file }: Place, document: string): readonly string[] {
+  return file === document ? [pointer] : [pointer, file.split(/[\\/]/).at(-1) ?? file];
+}

@@ -1,0 +1,24 @@
+import type { OperationResult } from './operation-result.js';
+import type { Run } from './run.js';
+
+const BEST_FIRST: readonly OperationResult['reach'][] = ['reached', 'refused', 'not-tried'];
+
+/** Adds up what several runs did with each operation: one that any run reached is reached. */
+export function mergeOperations(runs: readonly Run[]): readonly OperationResult[] {
+  const merged = new Map<string, OperationResult>();
+  for (const operation of runs.flatMap(({ operations }) => operations)) {
+    const known = merged.get(operation.id);
+    merged.set(operation.id, known === undefined ? operation : add(known, operation));
+  }
+  return [...merged.values()];
+}
+
+function add(one: OperationResult, other: OperationResult): OperationResult {
+  const better = BEST_FIRST.indexOf(other.reach) < BEST_FIRST.indexOf(one.reach) ? other : one;
+  return {
+    ...better,
+    cases: one.cases + other.cases,
+    broken: one.broken + other.broken,
+    findings: [...new Set([...one.findings, ...other.findings])],
+  };
+}

@@ -1,0 +1,55 @@
+import type { Group } from '../oracle/group.js';
+import { sharedCause } from '../oracle/shared-cause.js';
+import type { BrokenCase } from './broken-cases.js';
+import { idOf, sharedIdOf } from './finding-id.js';
+import type { ProbedOperations } from './probed-operations.js';
+import { representative } from './representative.js';
+
+/** Broken cases of one cause, with the id of its finding. */
+export interface NamedCause {
+  readonly id: string;
+  /** For credentials: the id that the finding has if every operation shows it. */
+  readonly partOf?: string;
+  readonly members: readonly BrokenCase[];
+}
+
+interface Cause {
+  /** The id of the cause in its operation alone. */
+  readonly id: string;
+  /** The id of the cause in every operation, if operations share it. */
+  readonly sharedId: string | undefined;
+  readonly requirement: string | undefined;
+  readonly operation: string;
+  readonly members: readonly BrokenCase[];
+}
+
+/**
+ * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
+ * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
+ */
+export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded }: ProbedOperations): readonly NamedCause[] {
+  const causes = groups.flatMap(({ members, familyOf }): readonly Cause[] => {
+    const shown = representative(members);
+    if (shown === undefined) return [];
+    const family = familyOf(shown);
+    const shared = sharedCause(shown, family, file);
+    return [
+      {
+        id: idOf(shown, family),
+        sharedId: shared && sharedIdOf(shown, shared),
+        requirement: shared?.requirement,
+        operation: shown.case.operation.id,
+        members,
+      },
+    ];
+  });
+  const showing = new Map<string, Set<string>>();
+  for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
+  return causes.map(({ id, sharedId, requirement, members }): NamedCause => {
+    if (sharedId === undefined) return { id, members };
+    const all = showing.get(sharedId);
+    if (requirement === undefined) return { id: sharedId, members };
+    const isEverywhere = [...(guarded.get(requirement) ?? [])].every((operation) => all?.has(operation));
+    return all !== undefined && all.size > 1 && isEverywhere ? { id: sharedId, members } : { id, partOf: sharedId, members };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Finding } from '../core/oracle/finding.js';
+import { isNew } from '../core/results/baseline.js';
+import { listSome } from '../core/results/list-some.js';
+import type { OperationResult } from '../core/results/operation-result.js';
+import type { Run } from '../core/results/run.js';
+
+/** The operations of a run whose document has several; none if it has one, which needs no table. */
+export function operationsOf({ operations }: Run): readonly OperationResult[] {
+  return operations.length > 1 ? operations : [];
+}
+
+/** True if the document of a run has several operations. */
+export function hasSeveralOperations(run: Run): boolean {
+  return operationsOf(run).length > 0 || run.cases.some(({ operation }) => operation !== undefined);
+}
+
+/** For which operations a verdict speaks, as a phrase: "for 37 of 50 operations"; undefined if the document has one. */
+export function scopeOf(run: Run): string | undefined {
+  const all = operationsOf(run);
+  if (all.length === 0) return undefined;
+  const reached = all.filter(({ reach }) => reach === 'reached').length;
+  return reached === all.length ? `for all ${all.length} operations` : `for ${reached} of ${all.length} operations`;
+}
+
+/** The words for reach in a table. */
+export const REACH_WORDS: Readonly<Record<OperationResult['reach'], string>> = {
+  reached: 'reached',
+  refused: 'refused',
+  'not-tried': 'not tried',
+};
+
+/** The number of new findings that each operation shows. */
+export function newFindingsOf({ findings }: Run): (operation: OperationResult) => number {
+  const fresh = new Set(findings.filter(isNew).map(({ id }) => id));
+  return (operation) => operation.findings.filter((id) => fresh.has(id)).length;
+}
+
+/** Operations that need attention, and the number of the others. */
+export interface NotableOperations {
+  /** Those with new findings of their own, then those that were not reached, then those with findings of several operations. */
+  readonly rows: readonly OperationResult[];
+  /** The number of the same kind that are left out. */
+  readonly more: number;
+  /** The number of those that were reached and are kept. */
+  readonly kept: number;
+}
+
+/** The operations of a run that need attention. @param most how many rows to give. */
+export function notableOperations(run: Run, most: number): NotableOperations {
+  const all = operationsOf(run);
+  const findings = newFindingsOf(run);
+  const own = new Set(run.findings.flatMap((finding) => (isNew(finding) && finding.operations.length === 1 ? finding.operations : [])));
+  const rankOf = (operation: OperationResult): number => (own.has(operation.id) ? 0 : operation.reach === 'reached' ? 2 : 1);
+  const notable = all
+    .filter((operation) => findings(operation) > 0 || operation.reach !== 'reached')
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  return { rows: notable.slice(0, most), more: Math.max(0, notable.length - most), kept: all.length - notable.length };
+}
+
+/** A sentence on the operations without a row; undefined if every one has a row. */
+export function restOfOperations({ rows, more, kept }: NotableOperations): string | undefined {
+  if (rows.length === 0) return `all ${kept} operations were reached and are kept`;
+  const parts = [
+    ...(more === 0 ? [] : [`${more} more with findings or not reached`]),
+    ...(kept === 0 ? [] : [more === 0 ? `${kept} more, all kept` : `${kept} that are kept`]),
+  ];
+  return parts.length === 0 ? undefined : `and ${parts.join(', and ')}`;
+}
+
+/** Why an operation was not reached, and what would help. */
+export function whyNotReached({ reason, help }: OperationResult): string | undefined {
+  const parts = [reason, help].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('. ');
+}
+
+/** The operations that show a finding: "POST /a", or "in 12 operations: POST /a, GET /b and 10 more". */
+export function operationsText({ operation, operations }: Pick<Finding, 'operation' | 'operations'>, most = 2): string {
+  return operations.length > 1 ? `in ${operations.length} operations: ${listSome(operations, most)}` : operation;
+}
+
+/** The same with the place of the constraint. */
+export function whereText(finding: Finding, at: string): string {
+  return `${operationsText(finding)}${finding.operations.length > 1 ? '; ' : ', '}${at} (${finding.constraint.keyword})`;
+}
