@@ -109,7 +109,7 @@ describe('--baseline', () => {
     ],
     [
       '{"version":2,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
-      'error: known.json:2: unknown key "findings[0].reason". The keys are id, check, operation, title, inputs, note\n',
+      'error: known.json:2: unknown key "findings[0].reason". The keys are id, check, operation, title, inputs, operations, note\n',
     ],
   ])('of %j ends with one line before anything is sent', async (text, says) => {
     const store = await openStore();
