@@ -17,9 +17,11 @@ import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
+import { parameters } from './parameters/parameters.js';
 import { plainProposal } from './plain-case.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import type { Piece } from '../request/template.js';
+import { otherBodies } from './bodies/other-bodies.js';
 import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
 import { integers } from './valid/integers.js';
@@ -85,8 +87,9 @@ function casesOfAll({ operations }: Contract, hasBadToken: boolean): readonly Ca
 
 function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
   const model = requestModelOf(operation);
-  const proposals = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
-  return proposals
+  const body = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
+  const { plan } = plainProposal(operation);
+  return [...body, ...otherBodies(operation, plan), ...parameters(operation, plan)]
     .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
     .map((proposal) => makeCase(operation, proposal))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)

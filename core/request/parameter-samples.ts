@@ -19,7 +19,7 @@ export function parameterSamples(operation: Operation, { in: location, schema, e
 }
 
 /** True for a method that changes what the path names, and for a POST below it (RFC 9110 section 9.2.1). */
-function isChanging({ method }: Operation): boolean {
+export function isChanging({ method }: Operation): boolean {
   return method === 'PUT' || method === 'PATCH' || method === 'DELETE' || method === 'POST';
 }
 
