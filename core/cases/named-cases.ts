@@ -7,7 +7,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
-import { requestVariants } from './credentials/request-variants.js';
+import { type RequestVariant, requestVariants, variantOf } from './credentials/request-variants.js';
 import { memberLists } from './invalid/member-lists.js';
 import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
@@ -17,8 +17,11 @@ import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
+import { parameterFields } from './parameters/parameter-field.js';
 import { parameters } from './parameters/parameters.js';
+import { allPresent } from './parameters/together.js';
 import { plainProposal } from './plain-case.js';
+import { sharesRoute } from './shares-route.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import type { Piece } from '../request/template.js';
 import { otherBodies } from './bodies/other-bodies.js';
@@ -82,14 +85,15 @@ const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true))
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
 function casesOfAll({ operations }: Contract, hasBadToken: boolean): readonly Case[] {
-  return operations.flatMap((operation) => distinct(casesOf(operation, hasBadToken)));
+  return operations.flatMap((operation) => distinct(casesOf(operation, operations, hasBadToken)));
 }
 
-function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
+function casesOf(operation: Operation, operations: readonly Operation[], hasBadToken: boolean): readonly Case[] {
   const model = requestModelOf(operation);
   const body = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
   const { plan } = plainProposal(operation);
-  return [...body, ...otherBodies(operation, plan), ...parameters(operation, plan)]
+  const others = sharesRoute(operation, operations) ? [] : [...otherBodies(operation, plan), ...parameters(operation, plan)];
+  return [...body, ...others]
     .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
     .map((proposal) => makeCase(operation, proposal))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)
@@ -99,7 +103,10 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
 
 function bodiless(operation: Operation): readonly CaseProposal[] {
   const proposal = plainProposal(operation);
-  return [proposal, ...credentials(operation, [{ proposal, name: 'plain', words: '', variant: undefined }])];
+  const all = allPresent(operation, proposal.plan, parameterFields(operation, proposal.plan));
+  const plain: RequestVariant = { proposal, name: 'plain', words: '', variant: undefined };
+  const variants = all === undefined ? [] : [variantOf(all)];
+  return [proposal, ...credentials(operation, [plain, ...variants])];
 }
 
 /** Removes duplicate requests: families may propose the same bytes, and the first one keeps its name. */

@@ -6,6 +6,7 @@ import { PLAIN_STYLE } from '../request/request-plan.js';
 import { asWritten, assembleText, templateOf } from '../request/template.js';
 import { integerRange } from '../request/integer-range.js';
 import type { CaseProposal } from './case-proposal.js';
+import { WRAPPING } from './huge-numbers.js';
 import { memberLists } from './invalid/member-lists.js';
 import { wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
@@ -67,6 +68,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   '-0.25',
   '5e-324',
   '1.7976931348623157e308',
+  ...WRAPPING,
+  '5000-digits',
+  '-1e400',
 ]);
 
 function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: RequestModel): boolean {
@@ -78,8 +82,12 @@ function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: Requ
   }
   if (kind.startsWith('integer-')) return kind === 'integer-one';
   if (kind === 'array-length') return counts.max !== undefined || id !== '100-items';
+  // Text cannot be of another type than a string.
+  if (COERCED.has(kind) && rest.types.length === 1 && rest.types[0] === 'string') return false;
   return rest.values !== undefined || !LEFT_OUT.has(id);
 }
+
+const COERCED: ReadonlySet<string> = new Set(['value-number', 'value-zero', 'value-true', 'value-false']);
 
 function isWrittenBySchema({ focus }: CaseProposal, value: JsonValue, { shape, fields }: RequestModel): boolean {
   const field = fields.find((one) => one.shape.at.pointer === focus) ?? { path: [], shape };

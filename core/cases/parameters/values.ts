@@ -1,6 +1,6 @@
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { equalJson } from '../../json/equal.js';
-import { isArray, jsonArray } from '../../json/value.js';
+import { isArray, jsonArray, jsonNumber } from '../../json/value.js';
 import { modelOf } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { proposedValues } from '../proposed-values.js';
@@ -32,7 +32,9 @@ function twoItems(field: ParameterField): readonly CaseProposal[] {
   const { plain, parameter, shape } = field;
   if (!isArray(plain)) return [];
   const [first = ''] = plain.items;
-  const others = [...plain.items.slice(1), ...(shape.items?.values ?? []), 'other', first].filter((item) => !equalJson(item, first));
+  const others = [...plain.items.slice(1), ...(shape.items?.values ?? []), 'other', jsonNumber('2'), first].filter(
+    (item) => !equalJson(item, first),
+  );
   for (const other of [...others, first]) {
     const written = writeParameter(parameter, jsonArray([first, other]));
     if (written.kind === 'unwritable') continue;
