@@ -82,6 +82,8 @@ function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: Requ
   }
   if (kind.startsWith('integer-')) return kind === 'integer-one';
   if (kind === 'array-length') return counts.max !== undefined || id !== '100-items';
+  // In text, digits with an exponent are a spelling of an integer.
+  if (id === '1e400' && !rest.types.includes('number')) return false;
   // Text cannot be of another type than a string.
   if (COERCED.has(kind) && rest.types.length === 1 && rest.types[0] === 'string') return false;
   return rest.values !== undefined || !LEFT_OUT.has(id);

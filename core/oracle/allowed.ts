@@ -19,6 +19,8 @@ export interface Allowed {
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
   readonly statusOnly?: boolean;
+  /** True if the content of a success is not judged either. */
+  readonly isElsewhere?: boolean;
   /** True if the request has an integer beyond 2^53 and the project accepts that its server rounds or refuses those. */
   readonly mayRound?: boolean;
 }
@@ -75,7 +77,8 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const upTo = everySuccess && named.length === 0 ? possible.upTo : undefined;
   const { kind } = expectation;
   const notReached = kind === 'accept' || kind === 'unspecified' ? documentedOutages(operation) : [];
-  return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, mayRound };
+  const isElsewhere = expectation.situations.some(({ id }) => POLICY[id].elsewhere);
+  return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, isElsewhere, mayRound };
 }
 
 function isSuccess(response: PolicyResponse): response is number {

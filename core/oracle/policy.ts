@@ -30,6 +30,8 @@ export interface Row {
    * refusal is judged, by both profiles.
    */
   readonly early?: true;
+  /** True if a server may take such a request for one to another path: then only the status of a success is judged, too. */
+  readonly elsewhere?: true;
 }
 
 /** The table of expectations, from which docs/policy.md is generated. */
@@ -73,6 +75,6 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'read-only-member': { standard: ['success', 'failure'] },
   'imprecise-number': { standard: ['success', 'failure'] },
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },
-  'delicate-path': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
+  'delicate-path': { standard: ['success', 'failure', 301, 307, 308, 400, 404, 405, 413, 414, 431], early: true, elsewhere: true },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
 };

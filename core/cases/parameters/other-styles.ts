@@ -34,7 +34,8 @@ function arrayStyles(field: ParameterField): readonly CaseProposal[] {
     ['indexes', 'has an index behind its name', { kind: 'query', pairs: texts.map((text, i) => [`${name}%5B${i}%5D`, text]) }],
     ['json', 'is written as JSON', rawText(field, encodedText(field, printJson(jsonArray([first, first]))))],
   ];
-  return rows.map(([id, words, text]) => textCase(field, text, wordsOf(id, words)));
+  // The documented style has its own case.
+  return rows.map(([id, words, text]) => textCase(field, text, wordsOf(id, words))).filter(({ suite }) => suite !== 'valid');
 }
 
 const STYLES: readonly (readonly [id: string, words: string, style: ParameterStyle, explode: boolean])[] = [

@@ -17,13 +17,15 @@ export function spellings(field: ParameterField): readonly CaseProposal[] {
   if (parameter.in === 'path' && isChanging(operation)) return [];
   const isNumber = shape.types.includes('integer') || shape.types.includes('number');
   const texts = [...(isNumber && /^\d+$/.test(text) ? numberTexts(text) : []), ...(shape.types.includes('boolean') ? BOOLEAN_TEXTS : [])];
-  return texts.map(([id, spelled]) =>
-    textCase(field, rawText(field, encodedText(field, spelled)), {
-      id: `spelled/${id}`,
-      words: `is written as ${JSON.stringify(spelled)}`,
-      kind: `value-spelled-${id}`,
-    }),
-  );
+  return texts
+    .map(([id, spelled]) =>
+      textCase(field, rawText(field, encodedText(field, spelled)), {
+        id: `spelled/${id}`,
+        words: `is written as ${JSON.stringify(spelled)}`,
+        kind: `value-spelled-${id}`,
+      }),
+    )
+    .filter(({ suite, plan }) => suite !== 'invalid' || plan.head.facts.violations.every(({ assertion }) => assertion.keyword === 'type'));
 }
 
 const BOOLEAN_TEXTS: readonly SpelledText[] = [
