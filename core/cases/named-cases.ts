@@ -13,6 +13,7 @@ import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
+import { elsewhere } from './unspecified/elsewhere.js';
 import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
@@ -93,7 +94,7 @@ function casesOf(operation: Operation, operations: readonly Operation[], hasBadT
   const body = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
   const { plan } = plainProposal(operation);
   const others = sharesRoute(operation, operations) ? [] : [...otherBodies(operation, plan), ...parameters(operation, plan)];
-  return [...body, ...others]
+  return [...body, ...others, ...elsewhere(operation, operations)]
     .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
     .map((proposal) => makeCase(operation, proposal))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)
@@ -115,8 +116,8 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const ids = new Map<string, number>();
   return cases
     .filter((testCase) => {
-      const { target, headers, chunked: inChunks } = testCase.plan.head;
-      const key = JSON.stringify([target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
+      const { target, headers, chunked: inChunks, method } = testCase.plan.head;
+      const key = JSON.stringify([method, target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
       return !seen.has(key) && seen.add(key);
     })
     .map((testCase) => {

@@ -22,6 +22,7 @@ const SCHEMA = {
     profile: text,
     operation: text,
     path: text,
+    method: text,
     case: text,
     input: text,
     headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },
