@@ -1,5 +1,6 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
+import { withoutReplaced } from './core/cases/without-replaced.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
@@ -78,7 +79,7 @@ async function runSuites(
   options: VerifyOptions,
 ): Promise<void> {
   const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
-  const cases = namedCases(session.contract, options.badToken !== undefined);
+  const cases = withoutReplaced(namedCases(session.contract, options.badToken !== undefined), session.target.headers);
   await runBySuite(
     session,
     connections,

@@ -20,6 +20,21 @@ describe('a server written by hand that keeps a document with parameters, forms,
   });
 });
 
+describe('a header that the user sends with every request', () => {
+  it('is not varied, because every request has it', async () => {
+    const library = await openLibrary();
+    const headers = [['X-Trace', 'always']] as const;
+    const { findings } = await verify({
+      spec: 'test/fixtures/documents/library.yaml',
+      url: library.url,
+      only: ['valid', 'invalid'],
+      headers,
+      credentials: { token: TOKEN, key: KEY },
+    });
+    expect(findings.map(({ title }) => title)).toEqual([]);
+  });
+});
+
 const anything = (): undefined => undefined;
 
 /** Reads a text as lax servers do. */
