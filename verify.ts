@@ -1,5 +1,6 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
+import { withoutReplaced } from './core/cases/without-replaced.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
@@ -89,7 +90,8 @@ async function runSuites(
   options: VerifyOptions,
 ): Promise<void> {
   const dredd = wanted.has('dredd') && !session.isTimeUp() ? runDredd(session) : undefined;
-  const cases = sendableCases(session.reach, namedCases(session.contract, options.badToken !== undefined));
+  const named = withoutReplaced(namedCases(session.contract, options.badToken !== undefined), session.target.headers);
+  const cases = sendableCases(session.reach, named);
   await runBySuite(
     session,
     connections,

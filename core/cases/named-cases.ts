@@ -7,19 +7,25 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
-import { requestVariants } from './credentials/request-variants.js';
+import { type RequestVariant, requestVariants, variantOf } from './credentials/request-variants.js';
 import { memberLists } from './invalid/member-lists.js';
 import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
+import { elsewhere } from './unspecified/elsewhere.js';
 import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
 import { parserLimits } from './unspecified/parser-limits.js';
+import { parameterFields } from './parameters/parameter-field.js';
+import { parameters } from './parameters/parameters.js';
+import { allPresent } from './parameters/together.js';
 import { plainProposal } from './plain-case.js';
+import { sharesRoute } from './shares-route.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import type { Piece } from '../request/template.js';
+import { otherBodies } from './bodies/other-bodies.js';
 import { chunked } from './valid/chunked.js';
 import { controls } from './valid/controls.js';
 import { integers } from './valid/integers.js';
@@ -80,13 +86,15 @@ const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true))
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
 function casesOfAll({ operations }: Contract, hasBadToken: boolean): readonly Case[] {
-  return operations.flatMap((operation) => distinct(casesOf(operation, hasBadToken)));
+  return operations.flatMap((operation) => distinct(casesOf(operation, operations, hasBadToken)));
 }
 
-function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
+function casesOf(operation: Operation, operations: readonly Operation[], hasBadToken: boolean): readonly Case[] {
   const model = requestModelOf(operation);
-  const proposals = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
-  return proposals
+  const body = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
+  const { plan } = plainProposal(operation);
+  const others = sharesRoute(operation, operations) ? [] : [...otherBodies(operation, plan), ...parameters(operation, plan)];
+  return [...body, ...others, ...elsewhere(operation, operations)]
     .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
     .map((proposal) => makeCase(operation, proposal))
     .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)
@@ -96,7 +104,10 @@ function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
 
 function bodiless(operation: Operation): readonly CaseProposal[] {
   const proposal = plainProposal(operation);
-  return [proposal, ...credentials(operation, [{ proposal, name: 'plain', words: '', variant: undefined }])];
+  const all = allPresent(operation, proposal.plan, parameterFields(operation, proposal.plan));
+  const plain: RequestVariant = { proposal, name: 'plain', words: '', variant: undefined };
+  const variants = all === undefined ? [] : [variantOf(all)];
+  return [proposal, ...credentials(operation, [plain, ...variants])];
 }
 
 /** Removes duplicate requests: families may propose the same bytes, and the first one keeps its name. */
@@ -105,8 +116,8 @@ function distinct(cases: readonly Case[]): readonly Case[] {
   const ids = new Map<string, number>();
   return cases
     .filter((testCase) => {
-      const { target, headers, chunked: inChunks } = testCase.plan.head;
-      const key = JSON.stringify([target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
+      const { target, headers, chunked: inChunks, method } = testCase.plan.head;
+      const key = JSON.stringify([method, target, headers, bodyTemplate(testCase).map(keyOf).join(''), inChunks]);
       return !seen.has(key) && seen.add(key);
     })
     .map((testCase) => {

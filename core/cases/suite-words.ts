@@ -17,8 +17,8 @@ export const SUITE_WORDS: Readonly<Record<SuiteName, SuiteWords>> = {
     back: 'A documented success with the values that were sent.',
   },
   invalid: {
-    about: 'One body for each way to violate each constraint of the schema; each differs from a plain body in one thing.',
-    sent: 'A member that is missing, null, of every other type, just out of range, at the wrong depth, or under another name.',
+    about: 'One request for each way to violate each constraint of the schemas; each differs from a plain request in one thing.',
+    sent: 'A member or a parameter that is missing, null, of every other type, just out of range, at the wrong depth, or under another name.',
     back: 'The documented error.',
   },
   malformed: {
@@ -40,7 +40,9 @@ export const SUITE_WORDS: Readonly<Record<SuiteName, SuiteWords>> = {
   },
   unspecified: {
     about: 'What the contract leaves unspecified. Servers may differ here, but none may fail.',
-    sent: 'Odd spellings of integers, repeated members, a used id, a compressed body, a large one, deep nesting.',
+    sent:
+      'Odd spellings of integers, repeated members, a used id, a compressed body, a large one, deep nesting; undeclared and odd ' +
+      'parameters; a made-up method, an unknown path.',
     back: 'What the policy allows.',
   },
   dredd: {

@@ -64,9 +64,12 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const headers = finding.headers
     .filter((header) => !isNamed(header))
     .map(([name, value]): Header => [name, withPresentNames(value, operation.security)]);
-  const { path = operation.path, chunked } = finding;
+  const { path = operation.path, chunked, method } = finding;
   const target = withPresentNames(path, operation.security);
-  const plan = { head: makeHead(operation, { target, headers, chunked }), body: rawPart(restoreBody(finding.body)) };
+  const plan = {
+    head: makeHead(operation, { target, headers, chunked, ...(method === undefined ? {} : { method }) }),
+    body: rawPart(restoreBody(finding.body)),
+  };
   const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const known = named.find(({ id, operation: other }) => id === finding.case && other === operation);
   const constraint = expectation.violations[0]?.assertion ??

@@ -1,5 +1,8 @@
 import type { Origin } from '../cases/case.js';
 import type { Constraint } from '../openapi/constraint.js';
+import { matchPath } from '../codecs/paths/match-path.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { splitTarget } from '../codecs/paths/routes.js';
 import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';
@@ -24,6 +27,8 @@ export interface FindingDocument {
   readonly operations?: readonly string[];
   /** The path and the query that were sent, unless they are those of the operation; secrets appear as names. */
   readonly path?: string;
+  /** The method that was sent, if the request belongs to no operation of the document. */
+  readonly method?: string;
   readonly case: string;
   /** The kind of input; named cases define it. */
   readonly input?: string;
@@ -61,6 +66,7 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     operation,
     ...(finding.operations.length > 1 ? { operations: finding.operations } : {}),
     ...(path === pathOfId(operation) ? {} : { path }),
+    ...(isOf(operation, request.method, path) ? {} : { method: request.method }),
     case: finding.caseId,
     ...(finding.input === undefined ? {} : { input: finding.input }),
     headers: request.headers,
@@ -93,6 +99,10 @@ export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Ru
 /** The path template in the id of an operation. */
 function pathOfId(operation: string): string {
   return operation.slice(operation.indexOf(' ') + 1);
+}
+
+function isOf(operation: string, method: string, path: string): boolean {
+  return operation.startsWith(`${method} `) && matchPath(parseTemplate(pathOfId(operation)), splitTarget(path)[0]) !== undefined;
 }
 
 /** Splits a URL at the path of an operation, of which each segment of the template is one of the path. */

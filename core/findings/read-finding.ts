@@ -23,6 +23,7 @@ const SCHEMA = {
     operation: text,
     operations: { type: 'array', items: text },
     path: text,
+    method: text,
     case: text,
     input: text,
     headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },

@@ -16,6 +16,7 @@ export function judge(operation: Operation, request: RequestContent, tokens: Kno
 
 /** Judges a request whose head was read before: many requests of a campaign differ only in their bodies. */
 export function judgeWith(operation: Operation, facts: HeadFacts, body: Uint8Array): Expectation {
+  if (facts.isElsewhere) return expect(facts.situations, { violations: [], held: [], comparable: false });
   const { situations, evaluation, comparable } = judgeContent(operation, facts, body);
   return expect(facts.situations.length === 0 ? situations : [...facts.situations, ...situations], {
     violations: joined(facts.violations, evaluation.violations),

@@ -43,6 +43,8 @@ export const SITUATIONS = {
   'body-not-judged': 'unspecified',
   'delicate-path': 'unspecified',
   'long-target': 'unspecified',
+  'other-method': 'unspecified',
+  'unknown-path': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;
 
 /** The id of a row. */

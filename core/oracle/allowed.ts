@@ -19,6 +19,8 @@ export interface Allowed {
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
   readonly statusOnly?: boolean;
+  /** True if the content of a success is not judged either. */
+  readonly isElsewhere?: boolean;
   /** True if the request has an integer beyond 2^53 and the project accepts that its server rounds or refuses those. */
   readonly mayRound?: boolean;
 }
@@ -62,6 +64,7 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   if (operation.responses.length === 0)
     return { statuses: [], upTo: 499, reset: profile === 'standard', statusOnly: false, mayRound: false };
   const rows = expectation.situations.map(({ id }) => policy[id] ?? responsesOf(POLICY[id], operation, profile));
+  if (rows.some((row) => row.includes('any'))) return ANY;
   const named = rows.map((row) => row.filter(isSuccess)).filter((row) => row.length > 0);
   const possible = possibleSuccesses(operation);
   const [first, ...others] = named.length === 0 ? [possible.statuses] : named;
@@ -76,8 +79,12 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const mayRound = policy['unsafe-integer'] !== undefined && expectation.situations.some(({ id }) => id === 'unsafe-integer');
   const upTo = everySuccess && named.length === 0 ? possible.upTo : undefined;
   const notReached = kind === 'accept' || kind === 'unspecified' ? documentedOutages(operation) : [];
-  return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, mayRound };
+  const isElsewhere = expectation.situations.some(({ id }) => POLICY[id].elsewhere);
+  return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, isElsewhere, mayRound };
 }
+
+/** Anything but 500: a server may say that it does not implement a method (RFC 9110 section 15.6.2). */
+const ANY: Allowed = { statuses: [], upTo: 499, notReached: [501, 502, 503, 504], reset: false, isElsewhere: true };
 
 function isSuccess(response: PolicyResponse): response is number {
   return typeof response === 'number' && response < 300;

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { type Header, headerValues } from '../judge/request.js';
-import { notJson } from '../judge/expectation.js';
+import { kindIfKnown, notJson } from '../judge/expectation.js';
 import type { Contract, HeaderRule, MediaType, Operation, ResponseRule } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import type { Place } from '../openapi/place.js';
@@ -86,22 +86,29 @@ interface ProbedConstraint {
 
 /** Counts which constraints a case probes, according to the judge, not the generator. */
 function countProbes({ expectation, operation }: Case, count: (at: Place, side: 'accept' | 'invalid') => void): void {
-  const { body, security } = operation;
-  if (security !== undefined) count(security.at, expectation.kind === 'unauthorized' ? 'invalid' : 'accept');
-  if (body === undefined || expectation.kind === 'unauthorized') return;
-  const { content, requiredAt } = body;
-  if (expectation.kind === 'accept') {
+  const { body, parameters, security } = operation;
+  const kind = kindIfKnown(expectation);
+  if (security !== undefined) count(security.at, kind === 'unauthorized' ? 'invalid' : 'accept');
+  if ((body === undefined && parameters.length === 0) || kind === 'unauthorized') return;
+  if (kind === 'accept') {
     for (const { at } of expectation.held) count(at, 'accept');
+    for (const { at, required } of parameters) if (required) count(at, 'accept');
+    if (body === undefined) return;
+    const { content, requiredAt } = body;
     for (const { at } of closing(content.schema)) count(at, 'accept');
     count(content.at, 'accept');
     count(requiredAt, 'accept');
     return;
   }
-  if (expectation.kind !== 'invalid') return;
+  if (kind !== 'invalid') return;
   const [first, ...others] = expectation.violations;
-  // For an empty body, the judge only reports that a body is required.
-  const fault = notJson(expectation);
-  if (first === undefined) return count(fault?.at ?? content.at, 'invalid');
+  if (first === undefined) {
+    // For an empty body, the judge only reports that a body is required.
+    const fault = notJson(expectation) ?? expectation.situations.find(({ id }) => id === 'parameter-missing');
+    const at = fault?.at ?? body?.content.at;
+    if (at !== undefined) count(at, 'invalid');
+    return;
+  }
   const firstPath = first.path.join('/');
   if (others.some(({ path }) => path.join('/') !== firstPath)) return;
   for (const { assertion } of expectation.violations) count(assertion.at, 'invalid');
@@ -114,11 +121,21 @@ const closing = memoize((schema: SchemaNode): readonly Assertion[] =>
 
 const responseNodes = memoize(responsesOf);
 
-function requestConstraints({ body, security }: Operation): readonly ProbedConstraint[] {
+function requestConstraints({ body, parameters, security }: Operation): readonly ProbedConstraint[] {
   const credentials = security === undefined ? [] : [{ at: security.at, keyword: 'security' }];
-  if (body === undefined) return credentials;
+  const ofParameters = parameters.flatMap(({ in: location, at, required: isRequired, schema }) => [
+    ...(isRequired && location !== 'path' ? [{ at, keyword: 'required' }] : []),
+    ...assertionsWithin(schema),
+  ]);
+  if (body === undefined) return [...credentials, ...ofParameters];
   const required = body.required ? [{ at: body.requiredAt, keyword: 'required' }] : [];
-  return [...credentials, ...required, { at: body.content.at, keyword: 'content' }, ...assertionsWithin(body.content.schema)];
+  return [
+    ...credentials,
+    ...ofParameters,
+    ...required,
+    { at: body.content.at, keyword: 'content' },
+    ...assertionsWithin(body.content.schema),
+  ];
 }
 
 function responseConstraints({ responses }: Operation): readonly ProbedConstraint[] {

@@ -43,7 +43,7 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
 export const STRING_FAMILIES: readonly string[] = ['length', 'size', 'characters'];
 
 /** Families that include another one: if both fail at one field, the cause is that of the broader one. */
-export const BROADER: Readonly<Record<string, readonly string[]>> = {
+const BROADER: Readonly<Record<string, readonly string[]>> = {
   'unknown-member-case': ['unknown-member'],
   'many-members': ['unknown-member'],
   'number-digits': ['range', 'unknown-member'],
@@ -51,6 +51,11 @@ export const BROADER: Readonly<Record<string, readonly string[]>> = {
   // Compressed bytes are not UTF-8.
   compressed: ['encoding-invalid-utf8'],
 };
+
+/** The families that include a family of named cases; for parameters, a text that is wrong anyway is read like any wrong value. */
+export function broaderFamilies(family: string): readonly string[] {
+  return BROADER[family] ?? (/^(?:path|style)-/.test(family) ? ['value'] : []);
+}
 
 /** Separates the kinds of a random value that has several at once: short and not ASCII. */
 export const AND = '+';

@@ -1,6 +1,6 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
-import { BROADER, STRING_FAMILIES, familiesOf, familyOf } from './family.js';
+import { STRING_FAMILIES, broaderFamilies, familiesOf, familyOf } from './family.js';
 import { failureMode } from './failure-mode.js';
 import type { Symptom } from './symptom.js';
 
@@ -34,7 +34,7 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
     const items = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? UNTRACED;
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
-    const broader = BROADER[family]?.find((one) => known.has(one));
+    const broader = broaderFamilies(family).find((one) => known.has(one));
     return place === undefined ? family : inVariant(symptom, broader ?? family, place);
   };
 }

@@ -11,9 +11,9 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
  * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, a connection reset
- * during the upload of the body, 404 for what the sender may not know of, or a redirect to where people sign in.
+ * during the upload of the body, 404 for what the sender may not know of, a redirect to where people sign in, or anything but 500.
  */
-export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | number;
+export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'any' | number;
 
 /** The statuses that depend on the operation, with their condition. */
 export const CONDITIONAL = {
@@ -30,6 +30,8 @@ export interface Row {
    * refusal is judged, by both profiles.
    */
   readonly early?: true;
+  /** True if a server may take such a request for one to another path: then only the status of a success is judged, too. */
+  readonly elsewhere?: true;
 }
 
 /** The table of expectations, from which docs/policy.md is generated. */
@@ -73,6 +75,8 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'read-only-member': { standard: ['success', 'failure'] },
   'imprecise-number': { standard: ['success', 'failure'] },
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },
-  'delicate-path': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
+  'delicate-path': { standard: ['success', 'failure', 301, 307, 308, 400, 404, 405, 413, 414, 431], early: true, elsewhere: true },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
+  'other-method': { standard: ['any'], elsewhere: true },
+  'unknown-path': { standard: ['any'], elsewhere: true },
 };

@@ -171,11 +171,19 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'delicate-path': {
     words:
-      'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment or empty; a target with characters that a URI cannot have, or with broken percent-encoding; of a refusal only the status is judged',
+      'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment or empty; a target with characters that a URI cannot have, or with broken percent-encoding; only the status is judged',
     source: 'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets',
   },
   'long-target': {
     words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',
     source: 'RFC 9110 section 4.1: a server may limit the length of a URI; section 15.5.15 for 414',
+  },
+  'other-method': {
+    words: 'a method that the document does not declare for the path; only the status is judged',
+    source: 'none: RFC 9110 sections 15.5.6 and 15.6.2 suggest 405 and 501',
+  },
+  'unknown-path': {
+    words: 'a path that the document does not have; only the status is judged',
+    source: 'none: RFC 9110 section 15.5.5 suggests 404',
   },
 };

@@ -54,7 +54,8 @@ const OF_ECHO: readonly Check[] = [storedAsSent];
 export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Verdict {
   const checked = { case: testCase, exchange, allowed: allowedResponses(testCase.expectation, testCase.operation, rules) };
   const { outcome } = exchange;
-  const isOpaque = checked.allowed.statusOnly === true && outcome.kind === 'response' && outcome.status >= 400;
+  const { statusOnly, isElsewhere } = checked.allowed;
+  const isOpaque = isElsewhere === true || (statusOnly === true && outcome.kind === 'response' && outcome.status >= 400);
   // A response that was not inspected must not be cached as correct.
   const read = outcome.kind === 'response' ? readOf(testCase.operation, outcome) : READ;
   const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome, read) : undefined;

@@ -26,7 +26,8 @@ export function plainContent({ body }: Operation): PlainContent | undefined {
   return body === undefined ? undefined : contentOf(body.content);
 }
 
-const contentOf = memoize((media: MediaType): PlainContent => {
+/** The content of plain requests whose bodies are of a documented media type. */
+export const contentOf = memoize((media: MediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = richest(media.examples.map(({ value }) => value));

@@ -16,11 +16,14 @@ export interface HeadParts {
   /** Secrets appear as names. Each character of a value is one byte (Latin-1). */
   readonly headers: readonly Header[];
   readonly chunked: boolean;
+  /** Set if the request need not belong to the operation: then the judge looks at the method and the path as well. */
+  readonly method?: string;
 }
 
 /** Creates a head for requests to an operation. */
-export function makeHead(operation: Operation, { target, headers, chunked }: HeadParts): RequestHead {
-  return { target, headers, chunked, facts: readHead(operation, { target, headers, chunked }, NAMED_TOKENS) };
+export function makeHead(operation: Operation, { target, headers, chunked, method }: HeadParts): RequestHead {
+  const parts: HeadParts = method === undefined ? { target, headers, chunked } : { target, headers, chunked, method };
+  return { ...parts, facts: readHead(operation, parts, NAMED_TOKENS) };
 }
 
 /**

@@ -50,7 +50,8 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
   return media === undefined || !isJsonContent(media) ? undefined : modelOf(operation, media);
 }
 
-function modelOf(operation: Operation, media: MediaType): RequestModel {
+/** The model of requests to an operation whose content is a value of a media type; its codec writes the value. */
+export function modelOf(operation: Operation, media: MediaType): RequestModel {
   const example = richest(media.examples.map(({ value }) => value));
   const [plain, least] = (['all', 'none'] as const).map((optional) =>
     validValue(media.schema, { example, optional, direction: 'request' }),

@@ -30,6 +30,6 @@ export function bodyBytes(planned: Planned, fill: Fill): Uint8Array {
  * @param fill returns the digits for each slot.
  */
 export function writeRequest({ operation, plan }: Planned & { readonly operation: Operation }, baseUrl: string, fill: Fill): WireRequest {
-  const { target, headers, chunked } = plan.head;
-  return { method: operation.method, url: baseUrl + target, headers, body: bodyBytes({ plan }, fill), chunked };
+  const { target, headers, chunked, method = operation.method } = plan.head;
+  return { method, url: baseUrl + target, headers, body: bodyBytes({ plan }, fill), chunked };
 }

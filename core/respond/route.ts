@@ -1,3 +1,4 @@
+import { haveSameTargets } from '../codecs/paths/same-targets.js';
 import { type RouteTable, buildRouteTable, findRoutes, splitTarget } from '../codecs/paths/routes.js';
 import { judgeParameters } from '../judge/judge-parameters.js';
 import type { Header } from '../judge/request.js';
@@ -91,11 +92,12 @@ const noHeaders = (): readonly Header[] => [];
 /** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
 function fittest(operations: readonly Operation[], target: string, headers: () => readonly Header[]): Operation | undefined {
   const [first, another] = operations;
-  if (another === undefined) return first;
+  if (first === undefined || another === undefined) return first;
   const sent = headers();
   const fits = (operation: Operation): boolean =>
     judgeParameters(operation, target, sent).situations.every(({ id }) => SITUATIONS[id] !== 'invalid');
-  return operations.find(fits) ?? first;
+  // Of /plants/new and /plants/{id}, only the first takes /plants/new.
+  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation)) ?? first;
 }
 
 /** A target without the prefix of the server, whose segments may be percent-encoded. */

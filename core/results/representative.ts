@@ -66,7 +66,8 @@ function rankOf({ case: testCase }: BrokenCase): number {
 /** Number of bytes by which a named case may be larger: its title explains what a random body only shows. */
 const READABLE = 100;
 
-/** Size of the body as written in the case: the digits that are filled in differ between runs. */
+/** Size of the body and the target as written in the case: the digits that are filled in differ between runs. */
 function sizeOf({ case: testCase }: BrokenCase): number {
-  return bodyBytes(testCase, asWritten).length;
+  const { operation, plan } = testCase;
+  return bodyBytes(testCase, asWritten).length + plan.head.target.length - operation.path.length;
 }

@@ -1,5 +1,7 @@
 import { isJsonContent } from '../request/plain-content.js';
-import type { Contract, Operation } from '../openapi/contract.js';
+import { codecOf } from '../codecs/bodies/codec-of.js';
+import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import { describesBytes } from '../schema/describes-bytes.js';
 import { counted } from '../cases/counted.js';
 import { allContents } from '../openapi/all-contents.js';
 
@@ -15,9 +17,14 @@ export function unprobedParts({ operations }: Pick<Contract, 'operations'>): str
   return `not varied yet, only sent in plain requests: ${list.join(', ')}`;
 }
 
-function partsOf({ parameters, body }: Operation): readonly string[] {
-  const inBody = body === undefined ? [] : allContents(body).filter((media) => !isJsonContent(media));
-  return [...parameters.map(({ in: location }) => WORDS[location]), ...inBody.map(({ name }) => `${name} bodies`)];
+function partsOf({ body }: Operation): readonly string[] {
+  if (body === undefined) return [];
+  const bodies = isVaried(body.content) ? body.otherContents : allContents(body);
+  return bodies.map(({ name }) => `${name} bodies`);
 }
 
-const WORDS = { path: 'path parameters', query: 'query parameters', header: 'header parameters', cookie: 'cookies' } as const;
+/** JSON, forms and text are varied by their schema, and multipart by its parts, where it is the media type of plain requests. */
+function isVaried(media: MediaType): boolean {
+  const { name } = codecOf(media.name);
+  return name === 'form' || name === 'multipart' || (name === 'text' && !describesBytes(media.schema)) || isJsonContent(media);
+}

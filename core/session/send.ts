@@ -67,7 +67,8 @@ export async function sendRenewed(session: Session, connection: Connection, test
 
 /** True if an expired token, or another credential, would explain the response: the accepted ones were sent. */
 export function isUnauthorised({ operation, plan }: Case, { outcome }: Exchange): boolean {
-  if (outcome.kind !== 'response' || outcome.status !== 401 || operation.security === undefined) return false;
+  if (outcome.kind !== 'response' || outcome.status !== 401 || operation.security === undefined || plan.head.facts.isElsewhere)
+    return false;
   return !plan.head.facts.situations.some(({ id }) => OF_CREDENTIALS.has(id));
 }
 

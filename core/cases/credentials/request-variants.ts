@@ -61,7 +61,8 @@ export function requestVariants(model: RequestModel): readonly RequestVariant[] 
   return [...shapes(model), ...others];
 }
 
-function variantOf(proposal: CaseProposal): RequestVariant {
+/** A valid request as a variant of the plain one. */
+export function variantOf(proposal: CaseProposal): RequestVariant {
   const name = proposal.suite === 'media-types' ? `media-type/${proposal.name}` : proposal.name;
   return { proposal, name, variant: proposal.kind, words: `, and ${proposal.title}` };
 }

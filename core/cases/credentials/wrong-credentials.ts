@@ -25,8 +25,24 @@ export function wrongCredentials(rule: SecurityRule, hasBadToken: boolean): read
     ...(plain.length < 2 ? [] : plain.map((scheme) => lacking(scheme, plain))),
     ...plain.flatMap((scheme) => rowsOf(scheme, hasBadToken).map((row) => (isOnly ? row : beside(row, scheme, plain)))),
     ...rule.alternatives.slice(1).filter(isGiven).map(alone),
+    ...rule.alternatives.slice(1).flatMap((schemes) => ofAlternative(schemes, plain)),
   ];
 }
+
+/** An alternative that is not the plain one: a part of it missing, and one of its schemes without a secret. */
+function ofAlternative(schemes: readonly SecurityScheme[], plain: readonly SecurityScheme[]): readonly WrongCredential[] {
+  const others = schemes.filter((scheme) => !plain.includes(scheme));
+  const lackingOne = schemes.length > 1 && isGiven(schemes) ? others.map((scheme) => lacking(scheme, schemes)) : [];
+  const empty = others.flatMap((scheme) =>
+    rowsOf(scheme, false)
+      .filter(({ kind }) => EMPTY.has(kind))
+      .map((row) => beside(row, scheme, isGiven(schemes) ? schemes : [scheme])),
+  );
+  return [...lackingOne, ...empty];
+}
+
+/** The field is there, but nothing secret in it. */
+const EMPTY: ReadonlySet<string> = new Set(['credentials-key-empty', 'credentials-bearer-alone', 'credentials-basic-alone']);
 
 /** A head with other credentials than its own. */
 export function headSending(operation: Operation, head: RequestHead, { sent }: Pick<WrongCredential, 'sent'>): RequestHead {

@@ -50,10 +50,11 @@ function page(): string {
 function strictOf(id: SituationId): readonly PolicyResponse[] {
   const { standard, strict, early } = POLICY[id];
   if (early === true) return standard;
-  return strict ?? standard.filter((answer) => answer === 'success' || answer === 'failure');
+  return strict ?? standard.filter((answer) => answer === 'success' || answer === 'failure' || answer === 'any');
 }
 
 function answers(list: readonly PolicyResponse[]): string {
+  if (list.includes('any')) return 'anything but 500';
   const words = list.map((answer) => {
     const conditional = answer === 'hidden' || answer === 'sign-in' ? CONDITIONAL[answer] : undefined;
     return conditional === undefined

@@ -106,7 +106,7 @@ describe('the cases of a document with everything in it', () => {
       cases.filter((testCase) => testCase.operation.id === operation).map(({ id }) => id);
     expect(ids('PUT /maybe')).not.toContain('malformed/put-maybe/bytes/empty');
     expect(find('PUT /maybe', 'unspecified/no-body')?.plan.head.headers.map(([name]) => name)).toEqual(['accept', 'authorization']);
-    expect(ids('GET /ping')).toEqual(['valid/get-ping/full']);
+    expect(ids('GET /ping')).toEqual(['valid/get-ping/full', 'unspecified/get-ping/elsewhere/method']);
     expect(ids('POST /list').filter((id) => id.startsWith('credentials'))).toEqual([]);
   });
 

@@ -14,6 +14,12 @@ paths:
     delete: { responses: { '204': { description: gone } } }
   /plants/{id}.json:
     get: { responses: { '200': { description: ok } } }
+  /plants/{id}/leaves/{leaf}:
+    get:
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses: { '200': { description: ok } }
+  /plants/{id}/{part}/{name}:
+    get: { responses: { '200': { description: ok } } }
   /#X-Target=Water:
     post:
       parameters: [{ name: X-Target, in: header, required: true, schema: { const: Water } }]
@@ -41,6 +47,7 @@ describe('findRoute', () => {
     ['DELETE', '/api/plants/mine', 'DELETE /plants/{id} at /plants/mine'],
     ['GET', '/api/plants/7', 'GET /plants/{id} at /plants/7'],
     ['GET', '/api/plants/7.json', 'GET /plants/{id}.json at /plants/7.json'],
+    ['GET', '/api/plants/7/leaves/1?limit=x', 'GET /plants/{id}/leaves/{leaf} at /plants/7/leaves/1?limit=x'],
     ['GET', '/api/plants/a%2Fb', 'GET /plants/{id} at /plants/a%2Fb'],
     ['HEAD', '/api/plants/7', 'GET /plants/{id} at /plants/7'],
     ['PUT', '/api/plants', 'takes GET HEAD POST'],

@@ -1,8 +1,8 @@
-import { ANY_ID, EARLY, OPEN, type PartRow } from './part-row.js';
+import { ANY_ID, OPEN, type PartRow } from './part-row.js';
 
 const PLANT = 'GET /plants/{id}';
 /** A path with a made-up value that servers refuse early. */
-const DELICATE = ['200 400 404 409 410 413 414 422 431', '200 400 404 413 414 431'] as const;
+const DELICATE = ['200 301 307 308 400 404 405 409 410 413 414 422 431', '200 301 307 308 400 404 405 413 414 431'] as const;
 /** A made-up value that is broken too. */
 const BROKEN = ['400 404 409 410 422', '400'] as const;
 
@@ -49,11 +49,13 @@ const elsewhere = (name: string, target: string, operation = PLANT): PartRow => 
   'unspecified',
   'delicate-path,valid',
   'belongs to no operation',
-  '200 400 404 413 414 431',
-  '200 400 404 413 414 431',
+  '200 301 307 308 400 404 405 413 414 431',
+  '200 301 307 308 400 404 405 413 414 431',
 ];
 
 const SPELLED = 'integer-spelling,unknown-resource,valid,value-spelling';
+
+const FRAGMENT = ['200 301 307 308 400 404 405 413 414 431', '200 301 307 308 400 404 405 413 414 431'] as const;
 
 /** Requests that differ in their path. */
 export const OF_PATHS: readonly PartRow[] = [
@@ -100,7 +102,7 @@ export const OF_PATHS: readonly PartRow[] = [
   delicate('invalid UTF-8', '/plants/%FF', 'invalid UTF-8'),
   delicate('letters that are not encoded', '/plants/é', 'must be percent-encoded'),
   elsewhere('another path', '/animals/1'),
-  ['GET /plants/{id}', 'a fragment', '/plants/1#x', 'unspecified', 'delicate-path,valid', 'fragment', ...EARLY],
+  ['GET /plants/{id}', 'a fragment', '/plants/1#x', 'unspecified', 'delicate-path,valid', 'fragment', ...FRAGMENT],
   elsewhere('a segment more', '/plants/1/2'),
   elsewhere('a segment less', '/plants'),
   elsewhere('two slashes', '//plants/1'),
@@ -114,8 +116,8 @@ export const OF_PATHS: readonly PartRow[] = [
     'invalid',
     'delicate-path,path-parameter-broken,valid',
     'must be',
-    '400 404 413 414 431',
-    '400 404 413 414 431',
+    '301 307 308 400 404 405 413 414 431',
+    '301 307 308 400 404 405 413 414 431',
   ],
   ['GET /colors/{color}', 'no value of the list', '/colors/blue', 'invalid', 'path-parameter-broken,valid', 'must be', '400 404', '400'],
   delicate('nothing for a value of a list', '/colors/', 'empty value', 'GET /colors/{color}'),

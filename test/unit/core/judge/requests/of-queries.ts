@@ -10,10 +10,13 @@ const row = (name: string, query: string, kind: 'invalid' | 'unspecified', situa
   because,
   ...(kind === 'invalid'
     ? (['400 404 409 410 422', '400'] as const)
-    : situation.includes('delicate') || situation.includes('long')
-      ? LONG
-      : ANY_ID),
+    : situation.includes('delicate')
+      ? DELICATE
+      : situation.includes('long')
+        ? LONG
+        : ANY_ID),
 ];
+const DELICATE = ['200 301 307 308 400 404 405 409 410 413 414 422 431', '200 301 307 308 400 404 405 413 414 431'] as const;
 const LONG = ['200 400 404 409 410 413 414 422 431', '200 400 404 413 414 431'] as const;
 const fine = (name: string, query: string): PartRow => row(name, query, 'unspecified', '', 'may name nothing');
 const broken = (name: string, query: string, because: string): PartRow => row(name, query, 'invalid', 'parameter-broken', because);
@@ -98,8 +101,8 @@ export const OF_QUERIES: readonly PartRow[] = [
     'invalid',
     'delicate-path,parameter-broken,undeclared-query,unknown-resource,valid',
     'at most 100',
-    '400 404 409 410 413 414 422 431',
-    '400 404 413 414 431',
+    '301 307 308 400 404 405 409 410 413 414 422 431',
+    '301 307 308 400 404 405 413 414 431',
   ],
   row('8,000 bytes', `kind=tree&x=${'a'.repeat(8000)}`, 'unspecified', 'long-target,undeclared-query', 'length of a target'),
   ['GET /search', 'all that is required', '/search?q=ab', 'accept', 'valid', 'needs no body', '200', '200', [KEY, SID]],

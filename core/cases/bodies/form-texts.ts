@@ -1,0 +1,73 @@
+import { type RawPair, joinQuery, splitQuery } from '../../codecs/parameters/split-query.js';
+import { percentEncode } from '../../codecs/percent.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { describePath } from '../../json/instance-path.js';
+import { numberTexts } from '../number-texts.js';
+import { placed } from '../placed.js';
+import { type PlainBody, planWithText } from './body-case.js';
+
+interface FormText {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** A form in other spellings, and with faults in its grammar. The judge decides which are faults. */
+export function formTexts(body: PlainBody, plain: string): readonly CaseProposal[] {
+  const { operation, media } = body;
+  const texts = [...memberTexts(splitQuery(plain)), ...wholeTexts(plain)];
+  return texts.map(({ text, ...words }) => {
+    const plan = planWithText(body, text);
+    const kept = placed(operation, plan, 'plain-invalid');
+    return { ...words, ...kept, constraint: { keyword: 'content', at: media.at }, focus: media.at.pointer, plan };
+  });
+}
+
+/** Each member empty, repeated, percent-encoded, and each number in other spellings. */
+function memberTexts(pairs: readonly RawPair[]): readonly FormText[] {
+  const written = (changed: RawPair, ...texts: readonly string[]): string =>
+    joinQuery(
+      pairs.flatMap((pair) =>
+        pair === changed ? texts.map((text) => [percentEncode(pair.name), text] as const) : [[percentEncode(pair.name), pair.raw] as const],
+      ),
+    );
+  return pairs.flatMap((pair) => {
+    const { name, raw } = pair;
+    const subject = describePath([name]);
+    const row = (id: string, words: string, kind: string, ...texts: readonly string[]): FormText => ({
+      name: `${name.replaceAll(/\s/g, '-')}/${id}`,
+      title: `${subject} ${words}`,
+      kind,
+      text: written(pair, ...texts),
+    });
+    return [
+      row('empty', 'is an empty text', 'value-empty-text', ''),
+      row('repeated', 'is there twice', 'repeated-member', raw, raw),
+      row(
+        'percent-encoded',
+        'has a percent-encoded letter',
+        'percent-encoding',
+        raw.replace(/^[A-Za-z0-9]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      ),
+      ...(/^\d+$/.test(raw) ? numberTexts(raw) : []).map(([id, text]) =>
+        row(`spelled/${id}`, `is written as ${JSON.stringify(text)}`, `value-spelled-${id}`, percentEncode(text)),
+      ),
+    ];
+  });
+}
+
+function wholeTexts(plain: string): readonly FormText[] {
+  return [
+    entry('undeclared', 'there is an undeclared member', 'unknown-member', `${plain}&undeclared=1`),
+    entry('bad-percent', 'there is a percent sign without digits', 'malformed-percent', `${plain}&undeclared=%zz`),
+    entry('invalid-utf-8', 'there is percent-encoded text that is no UTF-8', 'encoding-invalid-utf8', `${plain}&undeclared=%FF`),
+    entry('semicolons', 'semicolons stand between the members', 'malformed-separator', plain.replaceAll('&', ';')),
+    entry('json', 'the body is JSON', 'malformed-format', '{"undeclared":1}'),
+    entry('empty', 'the body is empty', 'malformed-empty', ''),
+  ];
+}
+
+function entry(id: string, title: string, kind: string, text: string): FormText {
+  return { name: `form/${id}`, title, kind, text };
+}

@@ -1,0 +1,41 @@
+import { codecOf } from '../../codecs/bodies/codec-of.js';
+import { describesBytes } from '../../schema/describes-bytes.js';
+import type { Operation } from '../../openapi/contract.js';
+import { plainContent } from '../../request/plain-content.js';
+import { asWritten } from '../../request/template.js';
+import { type RequestPlan } from '../../request/request-plan.js';
+import { bodyBytes } from '../../request/write-request.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { isPlainEnough } from '../is-plain-enough.js';
+import type { PlainBody } from './body-case.js';
+import { bodyValues } from './body-values.js';
+import { formTexts } from './form-texts.js';
+import { missingParts } from './missing-parts.js';
+import { otherContents } from './other-contents.js';
+
+/**
+ * The cases of bodies that are not JSON: forms and text by their schema, multipart with missing parts, and a plain request in each
+ * other documented media type.
+ * @param plan of the plain request.
+ */
+export function otherBodies(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
+  const content = plainContent(operation);
+  if (content === undefined || !isPlainEnough(operation, plan)) return [];
+  const body: PlainBody = { operation, media: content.media, contentType: content.contentType, plan };
+  return [...casesOf(body), ...otherContents(operation, plan)];
+}
+
+function casesOf(body: PlainBody): readonly CaseProposal[] {
+  switch (codecOf(body.contentType).name) {
+    case 'form':
+      return [...bodyValues(body), ...formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)))];
+    case 'multipart':
+      return missingParts(body);
+    case 'text':
+      return describesBytes(body.media.schema) ? [] : bodyValues(body);
+    case 'json':
+    case 'bytes':
+    case 'xml':
+      return [];
+  }
+}

@@ -1,0 +1,17 @@
+import { kindIfKnown } from '../judge/expectation.js';
+import { judgeWith } from '../judge/judge.js';
+import type { ExpectationKind } from '../judge/situation.js';
+import type { Operation } from '../openapi/contract.js';
+import type { RequestPlan } from '../request/request-plan.js';
+import { asWritten } from '../request/template.js';
+import { bodyBytes } from '../request/write-request.js';
+
+/** True if the contract requires a request to be accepted, provided that what it names exists. */
+export function isPlainEnough(operation: Operation, plan: RequestPlan): boolean {
+  return expectedKind(operation, plan) === 'accept';
+}
+
+/** What the contract expects of a request, provided that what it names exists. */
+export function expectedKind(operation: Operation, plan: RequestPlan): ExpectationKind {
+  return kindIfKnown(judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten)));
+}

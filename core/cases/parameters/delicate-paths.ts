@@ -1,0 +1,28 @@
+import type { CaseProposal } from '../case-proposal.js';
+import { isChanging } from '../../request/is-changing.js';
+import { textCase } from './parameter-case.js';
+import type { ParameterField } from './parameter-field.js';
+
+type PathText = readonly [id: string, words: string, text: string];
+
+/** What servers may refuse in a path before their application sees it. */
+const TEXTS: readonly PathText[] = [
+  ['slash', 'is an encoded slash', '%2F'],
+  ['backslash', 'is an encoded backslash', '%5C'],
+  ['nul', 'is an encoded NUL character', '%00'],
+  ['line-break', 'is an encoded line break', '%0A'],
+  ['semicolon', 'has a semicolon', 'a;b=c'],
+  ['parent', 'is an encoded parent folder', '%2E%2E'],
+  ['folders', 'leads out of the folder', '..%2F..%2Fetc'],
+  ['percent', 'has a percent sign without digits', 'a%zz'],
+  ['invalid-utf-8', 'is no UTF-8', '%FF%FE'],
+  ['empty', 'is empty', ''],
+  ['long', 'has 3,000 characters', 'a'.repeat(3000)],
+];
+
+/** Delicate values of a path parameter, only for reading: a server that cuts them may find another thing than was meant. */
+export function delicatePaths(field: ParameterField): readonly CaseProposal[] {
+  const { parameter, operation } = field;
+  if (parameter.in !== 'path' || isChanging(operation)) return [];
+  return TEXTS.map(([id, words, text]) => textCase(field, { kind: 'path', text }, { id: `delicate/${id}`, words, kind: `path-${id}` }));
+}

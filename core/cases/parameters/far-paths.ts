@@ -1,0 +1,25 @@
+import { scalarText } from '../../codecs/scalar-text.js';
+import type { CaseProposal } from '../case-proposal.js';
+import { textCase } from './parameter-case.js';
+import type { ParameterField } from './parameter-field.js';
+import { encodedText, rawText } from './raw-text.js';
+
+/**
+ * Values that break the schema of a path parameter and are far from every id: for operations that change something, so that a
+ * server that reads them laxly finds nothing to change.
+ */
+export function farPaths(field: ParameterField): readonly CaseProposal[] {
+  const { plain, shape } = field;
+  const { max } = shape.lengths;
+  const text = scalarText(plain) ?? '';
+  const tooLong =
+    max === undefined || max > 1000 ? [] : [['too-long', `has ${max + 1} characters`, 'x'.repeat(max + 1), 'out-of-length'] as const];
+  const rows = [
+    ['word', 'is the string "none7e0f3d0a"', 'none7e0f3d0a', 'value-text'] as const,
+    ...(/^\d{6,}$/.test(text) ? [['fraction', 'is a number with a fraction', `${text}.5`, 'value-fraction'] as const] : []),
+    ...tooLong,
+  ];
+  return rows
+    .map(([id, words, value, kind]) => textCase(field, rawText(field, encodedText(field, value)), { id, words, kind }))
+    .filter(({ suite }) => suite === 'invalid');
+}
