@@ -1,0 +1,37 @@
+import { SUITES } from '../../core/cases/case.js';
+import type { Finding } from '../../core/oracle/finding.js';
+import type { Run } from '../../core/results/run.js';
+import { verify } from '../../verify.js';
+import type { Fault, Service } from './service.js';
+
+/** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, without Dredd, whose start is most of its time. */
+export async function judgeService(service: Service, fault: string | undefined, seed: number): Promise<Run> {
+  const running = await service.start(fault);
+  try {
+    return await verify({
+      url: running.url,
+      spec: service.document,
+      credentials: service.credentials,
+      only: SUITES.filter((suite) => suite !== 'dredd'),
+      cases: 100,
+      seed,
+    });
+  } finally {
+    await running.close();
+  }
+}
+
+/** True if a finding is the one that a fault ought to give: the check, the operation and the place. */
+export function isExpected(finding: Finding, { finding: expected, operation }: Fault): boolean {
+  const { pointer } = finding.constraint.at;
+  return (
+    expected.checks.includes(finding.check) &&
+    finding.operation === operation &&
+    expected.at.some((place) => pointer === place || pointer.startsWith(`${place}/`))
+  );
+}
+
+/** A finding in a line. */
+export function lineOf({ check, operation, title, expected, actual, constraint }: Finding): string {
+  return `${check} at ${operation}: ${title}; expected ${expected}, got ${actual} (${constraint.at.pointer})`;
+}

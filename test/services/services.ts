@@ -1,0 +1,6 @@
+import { library } from './library/library.js';
+import type { Service } from './service.js';
+import { tickets } from './tickets/tickets.js';
+
+/** Every service, with its faults. */
+export const services: readonly Service[] = [library, tickets];
