@@ -5,7 +5,7 @@ import { verify } from '../../verify.js';
 import type { Fault, Service } from './service.js';
 
 /** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, without Dredd, whose start is most of its time. */
-export async function judgeService(service: Service, fault: string | undefined, seed: number): Promise<Run> {
+export async function judgeService(service: Service, fault: string | undefined, { seed = 1, cases = 20 } = {}): Promise<Run> {
   const running = await service.start(fault);
   try {
     return await verify({
@@ -13,7 +13,7 @@ export async function judgeService(service: Service, fault: string | undefined, 
       spec: service.document,
       credentials: service.credentials,
       only: SUITES.filter((suite) => suite !== 'dredd'),
-      cases: 100,
+      cases,
       seed,
     });
   } finally {

@@ -14,7 +14,7 @@ export function responseJudge(document: Members): ResponseJudge {
   const options = { strict: false, allErrors: false } as const;
   const ajv = String(document['openapi']).startsWith('3.0') ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
-  ajv.addSchema(document, 'document:');
+  ajv.addSchema(withNumericBounds(document), 'document:');
 
   const complaintOf = (pointer: string, value: unknown): string | undefined => {
     const isRight = ajv.compile({ $ref: `document:#${pointer}` });
@@ -41,6 +41,16 @@ export function responseJudge(document: Members): ResponseJudge {
     if (!mediaType.endsWith('json')) return undefined;
     return complaintOf(`${pointer}/content/${escaped(mediaType)}/schema`, JSON.parse(text));
   };
+}
+
+/** In OpenAPI 3.0 an exclusive bound is a boolean beside the bound. */
+function withNumericBounds(document: Members): Members {
+  const bound = (value: unknown): unknown => {
+    if (!isRecord(value) || value['exclusiveMinimum'] !== true) return value;
+    const { minimum, ...others } = value;
+    return { ...others, exclusiveMinimum: minimum };
+  };
+  return membersOf(JSON.parse(JSON.stringify(document), (_name, value: unknown) => bound(value)));
 }
 
 /** The node at a pointer, and where it stands, after a reference in it. */

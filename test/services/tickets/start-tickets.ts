@@ -148,5 +148,6 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const thrown = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   const status = error instanceof Refusal ? error.status : thrown === 400 ? 422 : typeof thrown === 'number' ? thrown : 500;
   const title = error instanceof Error ? error.message : 'unknown';
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(status).type('application/problem+json').send({ title, status });
 }
