@@ -36,7 +36,7 @@ function scoreCorrect({ id }: Service, { findings, verdict, notes, durationMs }:
 }
 
 function scoreFault({ id }: Service, fault: Fault, { findings }: Run): void {
-  const [expected] = findings.filter((finding) => isExpected(finding, fault));
+  const expected = findings.find((finding) => isExpected(finding, fault));
   const isCaught = expected !== undefined;
   score.faults += 1;
   if (isCaught) score.caught += 1;

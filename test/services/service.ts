@@ -1,5 +1,5 @@
 import type { RunningApp } from '../apps/app.js';
-import type { Client } from './proof/open-client.js';
+import type { Client } from './proof/client.js';
 
 /** What a judge ought to find of a fault; written from the document, not from what the kit finds. */
 export interface ExpectedFinding {

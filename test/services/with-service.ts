@@ -1,4 +1,5 @@
-import { type Client, openClient } from './proof/open-client.js';
+import type { Client } from './proof/client.js';
+import { openClient } from './proof/open-client.js';
 import type { Service } from './service.js';
 
 /** Starts a service, with or without a fault, and stops it after it was used. */

@@ -1,6 +1,6 @@
 import { FormData } from 'undici';
 import { expectEqual } from '../proof/expect-equal.js';
-import type { Client } from '../proof/open-client.js';
+import type { Client } from '../proof/client.js';
 import type { Fault } from '../service.js';
 
 /** A patient as they are admitted. */

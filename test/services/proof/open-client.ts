@@ -1,38 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { type FormData, request } from 'undici';
+import { request } from 'undici';
 import { parse } from 'yaml';
-import type { Service } from '../service.js';
+import type { Client, Received, Sending } from './client.js';
 import { isRecord } from './is-record.js';
 import { responseJudge } from './response-judge.js';
 
-/** A request of a proof. */
-export interface Sending {
-  /** Beside the credentials of the service; undefined leaves one of these out. */
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Sent as JSON. */
-  readonly json?: unknown;
-  /** Sent as a form. */
-  readonly form?: string;
-  readonly multipart?: FormData;
-}
-
-/** A response, after the document has been held against it. */
-export interface Received {
-  readonly status: number;
+/** What is said of a service that is proved. */
+interface Proved {
+  /** The path of its document, from the root of the checkout. */
+  readonly document: string;
+  /** Sent with every request, such as credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** The members of a JSON object; empty for anything else. */
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** Sends requests to a service, and throws where a response is not as the document says. */
-export interface Client {
-  /** @param operation the method and the path template of the document; @param path the path to send it to. */
-  readonly send: (operation: string, path: string, status: number, sending?: Sending) => Promise<Received>;
 }
 
 /** A client of a running service. It uses none of the kit's code: undici sends, ajv judges. */
-export function openClient(service: Service, url: string): Client {
+export function openClient(service: Proved, url: string): Client {
   const document: unknown = parse(readFileSync(service.document, 'utf8'));
   if (!isRecord(document)) throw new Error(`${service.document} is no document`);
   const judge = responseJudge(document);
@@ -48,7 +30,7 @@ export function openClient(service: Service, url: string): Client {
   };
 }
 
-async function receive(url: string, method: string, service: Service, sending: Sending): Promise<Received> {
+async function receive(url: string, method: string, service: Proved, sending: Sending): Promise<Received> {
   const { json, form, multipart } = sending;
   const typed =
     json === undefined

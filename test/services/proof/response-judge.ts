@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isRecord } from './is-record.js';
-import type { Received } from './open-client.js';
+import type { Received } from './client.js';
 
 /** What is wrong with a response to an operation; undefined if nothing is. */
 export type ResponseJudge = (operation: string, received: Received) => string | undefined;

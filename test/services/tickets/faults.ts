@@ -1,5 +1,5 @@
 import { expectEqual } from '../proof/expect-equal.js';
-import type { Client } from '../proof/open-client.js';
+import type { Client } from '../proof/client.js';
 import type { Fault } from '../service.js';
 
 /** A shop as it is opened. */
