@@ -18,6 +18,19 @@ it('ten of them sit in a later operation that shares a schema', () => {
   expect(services.flatMap(({ faults }) => faults.filter(({ shares }) => shares !== undefined))).toHaveLength(10);
 });
 
+it('faults.md is the table of all', async () => {
+  const rows = services.flatMap(({ id, faults }) =>
+    faults.map((fault) => {
+      const { operation, wrong, part, finding, shares } = fault;
+      const cells = [`${id}/${fault.id}`, operation, wrong, part, finding.checks.join(' or '), shares?.split('/').at(-1) ?? ''];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  );
+  const head = '| fault | operation | what is wrong | part | check | shared schema |\n| --- | --- | --- | --- | --- | --- |';
+  const about = 'Written from the faults.ts of each service by table.test.ts (`npx vitest run test/services/table -u`).';
+  await expect(`# What can be wrong with the services\n\n${about}\n\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot('faults.md');
+});
+
 describe.each(services)('the table of $id', ({ document, faults }) => {
   const parsed = parseDocument(readFileSync(document, 'utf8'));
 

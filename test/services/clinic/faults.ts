@@ -39,6 +39,7 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a limit of 10.5 as 10',
     part: 'query.limit',
     finding: { checks: ['invalid-refused'], at: ['/paths/~1patients/get/parameters/0'] },
+    found: false,
     shows: async ({ send }) => void (await send('GET /patients', '/patients?limit=10.5', 422)),
   },
   {
@@ -47,6 +48,7 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a cookie with a locale that is none as en',
     part: 'cookie.locale',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Locale', '/paths/~1patients/get/parameters/2'] },
+    found: false,
     shows: async ({ send }) => void (await send('GET /patients', '/patients', 422, { headers: { cookie: 'locale=klingon' } })),
   },
   {
@@ -56,6 +58,7 @@ export const clinicFaults: readonly Fault[] = [
     part: 'response.admitted_at',
     shares: '/components/schemas/Patient',
     finding: { checks: ['body-matches-schema'], at: ['/components/schemas/Patient/allOf/1/properties/admitted_at'] },
+    found: false,
     async shows(client) {
       await client.send('GET /patients/{patient_id}', await admitGrace(client), 200);
     },
@@ -67,6 +70,7 @@ export const clinicFaults: readonly Fault[] = [
     part: 'body.phone',
     shares: '/components/schemas/Phone',
     finding: { checks: ['valid-accepted'], at: ['/components/schemas/Phone', `${PATCH}/requestBody`] },
+    found: false,
     async shows(client) {
       await client.send('PATCH /patients/{patient_id}', await admitGrace(client), 200, { json: { phone: null } });
     },
@@ -77,6 +81,7 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'does not look at the password of the one alternative',
     part: 'credentials',
     finding: { checks: ['credentials-required'], at: ['/security', '/components/securitySchemes/reception'] },
+    found: false,
     async shows(client) {
       const authorization = `Basic ${Buffer.from('front-desk:').toString('base64')}`;
       await client.send('PATCH /patients/{patient_id}', await admitGrace(client), 401, {
@@ -101,6 +106,7 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a document without a file',
     part: 'body.file',
     finding: { checks: ['invalid-refused'], at: [DOCUMENTS] },
+    found: false,
     async shows(client) {
       const path = `${await admitGrace(client)}/documents`;
       await client.send('POST /patients/{patient_id}/documents', path, 422, { multipart: documentOf({ title: 'X-ray' }) });
@@ -125,6 +131,7 @@ export const clinicFaults: readonly Fault[] = [
       checks: ['stored-as-sent'],
       at: ['/components/schemas/Question/properties/follow_ups', '/components/schemas/NewQuestionnaire/properties/questions'],
     },
+    found: false,
     async shows({ send }) {
       const { body } = await send('POST /questionnaires', '/questionnaires', 201, { json: SMOKING });
       expectEqual('questions', body['questions'], SMOKING.questions);
@@ -140,6 +147,7 @@ export const clinicFaults: readonly Fault[] = [
       checks: ['body-matches-schema'],
       at: ['/components/schemas/Questionnaire', '/components/schemas/NewQuestionnaire/required'],
     },
+    found: false,
     async shows({ send }) {
       const { body } = await send('POST /questionnaires', '/questionnaires', 201, { json: SMOKING });
       await send('GET /questionnaires/{questionnaire_id}', `/questionnaires/${String(body['questionnaire_id'])}`, 200);

@@ -15,6 +15,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'reads size with parseInt, so that 12abc is 12',
     part: 'query.size',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Size', '/paths/~1books/get/parameters/2'] },
+    found: false,
     shows: async ({ send }) => void (await send('GET /books', '/books?size=12abc', 400)),
   },
   {
@@ -23,6 +24,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'refuses a size of 50, the maximum',
     part: 'query.size',
     finding: { checks: ['valid-accepted'], at: ['/components/schemas/Size', '/paths/~1books/get/parameters/2'] },
+    found: false,
     shows: async ({ send }) => void (await send('GET /books', '/books?size=50', 200)),
   },
   {
@@ -31,6 +33,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'has 20 books on a page without size, though the default is 10',
     part: 'query.size',
     finding: { checks: ['stored-as-sent', 'default-applied'], at: ['/components/schemas/Size', '/paths/~1books/get/parameters/2'] },
+    found: false,
     shows: async ({ send }) => expectEqual('size', (await send('GET /books', '/books', 200)).body['size'], 10),
   },
   {
@@ -56,6 +59,7 @@ export const libraryFaults: readonly Fault[] = [
     part: 'body.title',
     shares: '/components/schemas/BookContent',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Title', '/components/schemas/BookContent/properties/title'] },
+    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('PUT /books/{isbn}', ITEM, 400, { json: { title: 'x'.repeat(101), genre: 'fiction' } });
@@ -70,6 +74,7 @@ export const libraryFaults: readonly Fault[] = [
       checks: ['stored-as-sent', 'change-is-kept'],
       at: ['/paths/~1books~1{isbn}/patch', '/paths/~1books~1{isbn}/get', '/components/schemas/Title'],
     },
+    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('PATCH /books/{isbn}', ITEM, 200, { json: { title: 'Mr Fox' } });
@@ -82,6 +87,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'leaves the book where it is',
     part: 'path.isbn',
     finding: { checks: ['deleted-is-gone'], at: ['/paths/~1books~1{isbn}/delete', '/paths/~1books~1{isbn}/get'] },
+    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('DELETE /books/{isbn}', ITEM, 204);
@@ -94,6 +100,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'sends a body with 204',
     part: 'response body',
     finding: { checks: ['answer-received', 'body-matches-schema', 'media-type-declared'], at: ['/paths/~1books~1{isbn}/delete/responses'] },
+    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('DELETE /books/{isbn}', ITEM, 204);
@@ -105,6 +112,7 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'answers with JSON where only text/plain is accepted',
     part: 'header.Accept',
     finding: { checks: ['media-type-declared'], at: ['/paths/~1books~1{isbn}~1summary/get/responses/200'] },
+    found: false,
     async shows(client) {
       await addFox(client);
       const { headers } = await client.send('GET /books/{isbn}/summary', `${ITEM}/summary`, 200, { headers: { accept: 'text/plain' } });

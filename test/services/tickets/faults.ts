@@ -30,6 +30,7 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'separates states at commas, not at pipes',
     part: 'query.status',
     finding: { checks: ['valid-accepted'], at: ['/paths/~1shops/get/parameters/0'] },
+    found: false,
     shows: async ({ send }) => void (await send('GET /shops', '/shops?status=open%7Cclosed', 200)),
   },
   {
@@ -46,6 +47,7 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'ignores price[min] where it is no number',
     part: 'query.price.min',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Cents', `${LIST}/get/parameters/0`] },
+    found: false,
     async shows(client) {
       const shop = await openShop(client);
       await client.send('GET /shops/{shopId}/tickets', `${shop}/tickets?price[min]=cheap`, 422);
@@ -57,6 +59,7 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'leaves out the newest ticket',
     part: 'response.tickets',
     finding: { checks: ['created-is-listed'], at: [`${LIST}/get`, `${LIST}/post`] },
+    found: false,
     async shows(client) {
       const ticket = await addTicket(client);
       const { body } = await client.send('GET /shops/{shopId}/tickets', ticket.replace(/\/[0-9]+$/, ''), 200);
@@ -72,6 +75,7 @@ export const ticketFaults: readonly Fault[] = [
       checks: ['credentials-required'],
       at: ['/security', '/components/securitySchemes/tillPin', '/components/securitySchemes/till'],
     },
+    found: false,
     async shows(client) {
       const path = `${await openShop(client)}/tickets?till=till-9`;
       await client.send('POST /shops/{shopId}/tickets', path, 401, { json: STANDING, headers: { authorization: undefined } });
@@ -83,6 +87,7 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'says that the ticket is at /shops/1/tickets/undefined',
     part: 'response header Location',
     finding: { checks: ['headers-match-schema'], at: [`${LIST}/post/responses/201/headers/Location`] },
+    found: false,
     shows: async (client) => void (await addTicket(client)),
   },
   {
@@ -95,6 +100,7 @@ export const ticketFaults: readonly Fault[] = [
       checks: ['body-matches-schema'],
       at: ['/components/schemas/Standing', '/components/schemas/Offer', '/components/schemas/Ticket/properties/offer'],
     },
+    found: false,
     async shows(client) {
       await client.send('GET /shops/{shopId}/tickets/{ticketId}', await addTicket(client), 200);
     },
@@ -105,6 +111,7 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'finds the ticket under another shop, too',
     part: 'path.shopId',
     finding: { checks: ['parents-told-apart'], at: [`${TICKET}/get`, `${TICKET}/parameters/0`, '/components/parameters/ShopId'] },
+    found: false,
     async shows(client) {
       const ticket = await addTicket(client);
       const other = await openShop(client);
@@ -121,6 +128,7 @@ export const ticketFaults: readonly Fault[] = [
       checks: ['invalid-refused'],
       at: ['/components/schemas/Cents', '/components/schemas/Offer', '/components/schemas/Seat', '/components/schemas/Standing'],
     },
+    found: false,
     async shows(client) {
       const json = { ...STANDING, price: '2500' };
       await client.send('PUT /shops/{shopId}/tickets/{ticketId}', await addTicket(client), 422, { json });
