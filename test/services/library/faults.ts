@@ -12,7 +12,7 @@ export const libraryFaults: readonly Fault[] = [
   {
     id: 'size-coerced',
     operation: 'GET /books',
-    wrong: 'reads size with parseInt, so that 12abc is 12',
+    wrong: 'cuts letters off the end of size, so that 12abc is 12',
     part: 'query.size',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Size', '/paths/~1books/get/parameters/2'] },
     found: false,

@@ -49,11 +49,8 @@ export function startLibrary(fault?: string): Promise<RunningApp> {
   });
 
   const sizeOf = (text: string | null): number => {
-    if (is('size-coerced') && text !== null) {
-      const size = Number.parseInt(text, 10);
-      if (size >= 1 && size <= 50) return size;
-    }
-    return wholeNumber('size', text, 1, is('size-end') ? 49 : 50) ?? (is('size-default') ? 20 : 10);
+    const written = is('size-coerced') ? (text?.replace(/[a-z]+$/, '') ?? null) : text;
+    return wholeNumber('size', written, 1, is('size-end') ? 49 : 50) ?? (is('size-default') ? 20 : 10);
   };
 
   app.post('/books', librariansOnly, readJson, (req, res) => {

@@ -25,9 +25,9 @@ const TICKET = '/paths/~1shops~1{shopId}~1tickets~1{ticketId}';
 /** What can be wrong with the ticket shops. */
 export const ticketFaults: readonly Fault[] = [
   {
-    id: 'status-commas',
+    id: 'status-exploded',
     operation: 'GET /shops',
-    wrong: 'separates states at commas, not at pipes',
+    wrong: 'reads status=open&status=closed, where status=open|closed is documented',
     part: 'query.status',
     finding: { checks: ['valid-accepted'], at: ['/paths/~1shops/get/parameters/0'] },
     found: false,

@@ -29,7 +29,7 @@ export const warehouseFaults: readonly Fault[] = [
   {
     id: 'site-any',
     operation: 'GET /items',
-    wrong: 'takes any X-Site, and none',
+    wrong: 'takes any X-Site',
     part: 'header.X-Site',
     finding: { checks: ['invalid-refused'], at: ['/components/parameters/Site', '/paths/~1items/get/parameters/3'] },
     found: false,
