@@ -2,6 +2,7 @@ import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
 import { namedCases } from './core/cases/named-cases.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
+import { sendableCases } from './core/reach/sendable-cases.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
 import type { Run } from './core/results/run.js';
@@ -78,7 +79,7 @@ async function runSuites(
   options: VerifyOptions,
 ): Promise<void> {
   const dredd = wanted.has('dredd') ? runDredd(session) : undefined;
-  const cases = namedCases(session.contract, options.badToken !== undefined);
+  const cases = sendableCases(session.reach, namedCases(session.contract, options.badToken !== undefined));
   await runBySuite(
     session,
     connections,

@@ -7,6 +7,7 @@ import { describeActual } from '../core/oracle/describe-actual.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
+import { takesValid } from '../core/reach/reach.js';
 import type { Session } from '../core/session/session.js';
 import { transactionCase } from '../core/cases/gate-cases.js';
 import { bodyBytes } from '../core/request/write-request.js';
@@ -26,9 +27,12 @@ const PATIENCE = 60_000;
  */
 export async function runDreddSuite(session: Session): Promise<void> {
   const started = performance.now();
-  const cases = namedCases(session.contract);
-  session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * session.contract.operations.length });
-  const { target, signal, contract } = session;
+  const { target, signal } = session;
+  const operations = session.contract.operations.filter(({ id }) => takesValid(session.reach.get(id)));
+  const contract = { ...session.contract, operations };
+  const cases = namedCases(contract);
+  session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * operations.length });
+  if (operations.length === 0) return session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
   const { baseUrl, timeoutMs, ca, insecure } = target;
   const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
   if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });

@@ -1,6 +1,7 @@
 import type { Connection } from '../core/http/open-connection.js';
 import type { CaseOutcome } from '../core/run/event.js';
 import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
+import { takesInvalid, takesValid } from '../core/reach/reach.js';
 import type { Session } from '../core/session/session.js';
 import type { Operation } from '../core/openapi/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
@@ -31,7 +32,11 @@ export async function runProperties(
   operations: readonly Operation[] = session.contract.operations,
 ): Promise<void> {
   const models = operations.flatMap((operation) => requestModelOf(operation) ?? []);
-  const works = models.flatMap((model) => properties.map((property) => ({ model, property })));
+  const works = models.flatMap((model) => {
+    const reach = session.reach.get(model.operation.id);
+    const takes = ({ expectation }: Property): boolean => (expectation === 'accept' ? takesValid(reach) : takesInvalid(reach));
+    return properties.filter(takes).map((property) => ({ model, property }));
+  });
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();

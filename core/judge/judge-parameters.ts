@@ -4,6 +4,7 @@ import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js'
 import { splitTarget } from '../codecs/paths/routes.js';
 import { percentDecode } from '../codecs/percent.js';
 import { type CodecOddity, oddityText } from '../codecs/reading.js';
+import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
@@ -78,10 +79,12 @@ function undeclaredText(names: readonly string[]): string {
 
 /** A value that is not one of a list, or is spelled in another way than the list, names something that may not exist. */
 function unknownResource(parameters: readonly ReadParameter<Parameter>[]): readonly Situation[] {
-  const found = parameters.find(
-    ({ parameter, reading }) =>
-      parameter.in === 'path' && (!allowsListedOnly(parameter.schema) || reading.kind !== 'value' || reading.oddities.length > 0),
-  );
+  const found = parameters.find(({ parameter, reading }) => {
+    if (parameter.in !== 'path') return false;
+    if (reading.kind !== 'value' || reading.oddities.length > 0) return true;
+    const isKnown = parameter.known !== undefined && equalJson(parameter.known, reading.value);
+    return !isKnown && !allowsListedOnly(parameter.schema);
+  });
   if (found === undefined) return [];
   const { name, at } = found.parameter;
   return [{ id: 'unknown-resource', because: `path ${name} may name nothing that exists`, at }];

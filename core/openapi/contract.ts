@@ -1,3 +1,4 @@
+import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { Place } from './place.js';
@@ -59,6 +60,11 @@ export interface Operation {
   readonly tags?: readonly string[];
   /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
   readonly serverPath?: string;
+  /**
+   * The status by which a run's plain request was refused, for a reason that the document does not know (core/reach); absent in a
+   * document. The same status says nothing about a request with accepted credentials.
+   */
+  readonly refusedWith?: number;
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
@@ -72,6 +78,8 @@ export interface Parameter {
   readonly examples: readonly Example[];
   /** `allowEmptyValue: true` of a query parameter. */
   readonly allowEmptyValue?: true;
+  /** A value that a run knows to name something that exists (core/reach); absent in a document. */
+  readonly known?: JsonValue;
 }
 
 /** The part of a request that carries a parameter. */
@@ -126,6 +134,10 @@ export interface MediaType {
   readonly examples: readonly Example[];
   /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
   readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
+  /** Members of a request whose values a run knows to name something that exists (core/reach); absent in a document. */
+  readonly known?: readonly (readonly [path: InstancePath, value: JsonValue])[];
+  /** Members of a request whose values a server takes only once (core/reach); absent in a document. */
+  readonly fresh?: readonly InstancePath[];
 }
 
 /** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */

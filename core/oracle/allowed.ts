@@ -69,11 +69,12 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const successes = everySuccess ? (first ?? []).filter((status) => others.every((other) => other.includes(status))) : [];
   const responses = rows.flat();
   const rest = responses.flatMap((response) => (response === 'failure' ? possibleFailures(operation) : response)).filter(isOther);
-  const statuses = [...new Set([...successes, ...rest])].toSorted((a, b) => a - b);
+  const { kind } = expectation;
+  const refusal = operation.refusedWith === undefined || kind === 'unauthorized' ? [] : [operation.refusedWith];
+  const statuses = [...new Set([...successes, ...rest, ...refusal])].toSorted((a, b) => a - b);
   const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
   const mayRound = policy['unsafe-integer'] !== undefined && expectation.situations.some(({ id }) => id === 'unsafe-integer');
   const upTo = everySuccess && named.length === 0 ? possible.upTo : undefined;
-  const { kind } = expectation;
   const notReached = kind === 'accept' || kind === 'unspecified' ? documentedOutages(operation) : [];
   return { statuses, upTo, notReached, reset: responses.includes('reset'), statusOnly, mayRound };
 }

@@ -9,7 +9,9 @@ import { isNotMeantFor } from '../schema/exempt-members.js';
 
 /** A declared member whose value came back changed. */
 export interface Difference {
+  /** For people. */
   readonly path: string;
+  readonly instancePath: InstancePath;
   readonly sent: JsonValue;
   /** Undefined if the member is missing. */
   readonly stored: JsonValue | undefined;
@@ -75,6 +77,7 @@ function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | u
     .find(({ keyword }) => keyword === 'type');
   return {
     path: describePath(path),
+    instancePath: path,
     sent,
     stored,
     constraint: type ?? { keyword: 'properties', at: schema.at },

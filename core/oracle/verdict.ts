@@ -68,7 +68,8 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
   const { kind } = testCase.expectation;
   // Only a documented outage passes the checks with such a status.
-  if ((outcome.kind === 'response' && outcome.status >= 500) || allowsAnything(checked.allowed)) return TOLERATED;
+  if (outcome.kind === 'response' && (outcome.status >= 500 || outcome.status === testCase.operation.refusedWith)) return TOLERATED;
+  if (allowsAnything(checked.allowed)) return TOLERATED;
   return kind === 'unspecified' || (kind === 'accept' && checked.allowed.mayRound === true) ? TOLERATED : KEPT;
 }
 

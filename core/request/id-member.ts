@@ -22,6 +22,18 @@ export function idMemberOf({ method, body }: Operation): InstancePath | undefine
   return best?.path;
 }
 
+/**
+ * Tells the integers of a body that get a fresh value in each request: the member that identifies what is created, every one that is
+ * called an id, and those without a name. Others keep their plain value, because servers have rules about amounts and references.
+ */
+export function freshMembers(operation: Operation): (path: InstancePath) => boolean {
+  const own = idMemberOf(operation)?.join('\n');
+  return (path) => {
+    const names = path.filter((step) => typeof step === 'string');
+    return names.length === 0 || path.join('\n') === own || /^_?id$/i.test(names.at(-1) ?? '');
+  };
+}
+
 function candidates(shape: Shape, path: InstancePath, required: boolean): readonly Candidate[] {
   if (shape.values !== undefined) return [];
   const type = shape.types.find((name) => name !== 'null');

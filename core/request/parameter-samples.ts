@@ -4,23 +4,19 @@ import { evaluate } from '../schema/evaluate.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
+import { isChanging } from './is-changing.js';
 
 /**
- * Plain values of a parameter, the best first: its examples, then made-up ones. The path parameters of operations that change or
+ * Plain values of a parameter, the best first: a known one, its examples, then made-up ones. The path parameters of operations that change or
  * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create.
  */
-export function parameterSamples(operation: Operation, { in: location, schema, examples }: Parameter): readonly JsonValue[] {
+export function parameterSamples(operation: Operation, { in: location, schema, examples, known }: Parameter): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const given = unlikely ? unlikelyIds(shape) : examples.map(({ value }) => value);
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
-  const samples = [...given, ...made, 'sample', jsonNumber('1')].filter((value) => value !== undefined);
+  const samples = [known, ...given, ...made, 'sample', jsonNumber('1')].filter((value) => value !== undefined);
   return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
-}
-
-/** True for a method that changes what the path names, and for a POST below it (RFC 9110 section 9.2.1). */
-function isChanging({ method }: Operation): boolean {
-  return method === 'PUT' || method === 'PATCH' || method === 'DELETE' || method === 'POST';
 }
 
 /** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word. */

@@ -1,7 +1,7 @@
 import type { Constraint } from '../openapi/constraint.js';
 import { requiredMembers, richest, sampleOf } from './sample.js';
 import { freshInteger } from './integer-slots.js';
-import { getAt } from '../json/edit.js';
+import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
@@ -9,6 +9,8 @@ import { validValue } from '../schema/samples/valid-value.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
+import { freshText } from './fresh-text.js';
+import { freshMembers } from './id-member.js';
 import { isJsonContent } from './plain-content.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
@@ -54,8 +56,10 @@ function modelOf(operation: Operation, media: MediaType): RequestModel {
     validValue(media.schema, { example, optional, direction: 'request' }),
   );
   const shape = sentShape(shapeOf(media.schema, plain));
-  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : withSlots(least, shapeOf(media.schema, least));
-  const full = plain === undefined ? minimal : withSlots(plain, shape);
+  const isFresh = freshMembers(operation);
+  const slotted = (value: JsonValue, of: Shape): JsonValue => withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media);
+  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
+  const full = plain === undefined ? minimal : slotted(plain, shape);
   const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
   return {
     operation,
@@ -87,17 +91,36 @@ function plainInvalidFor(schema: SchemaNode): JsonValue {
   return SIMPLE.find((candidate) => evaluate(schema, candidate, { direction: 'request' }).violations.length > 0) ?? jsonObject([]);
 }
 
-/** Integers become slots for fresh ids. */
-function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
+/** Integers that identify what is created become slots for fresh ids. */
+function withSlots(
+  value: JsonValue,
+  shape: Shape | undefined,
+  isFresh: (path: InstancePath) => boolean,
+  path: InstancePath = [],
+): JsonValue {
   if (shape === undefined || shape.values !== undefined) return value;
-  if (isArray(value)) return jsonArray(value.items.map((item, i) => withSlots(item, shape.prefix?.[i] ?? shape.items)));
+  if (isArray(value))
+    return jsonArray(value.items.map((item, i) => withSlots(item, shape.prefix?.[i] ?? shape.items, isFresh, [...path, i])));
   if (isObject(value)) {
     const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
-    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name))]));
+    return jsonObject(value.members.map(([name, member]) => [name, withSlots(member, shapes.get(name), isFresh, [...path, name])]));
   }
-  return isNumber(value) && shape.types.includes('integer') && /^-?\d+$/.test(value.text)
+  return isNumber(value) && isFresh(path) && shape.types.includes('integer') && /^-?\d+$/.test(value.text)
     ? freshInteger({ ...shape, plain: value.text })
     : value;
+}
+
+/** What a run knows replaces what is made up. */
+function withKnown(value: JsonValue, { known = [] }: MediaType): JsonValue {
+  return known.reduce((whole, [path, item]) => (getAt(whole, path) === undefined ? whole : setAt(whole, path, item)), value);
+}
+
+/** Texts that a server takes only once become slots. */
+function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], schema }: MediaType): JsonValue {
+  return fresh.reduce((whole, path) => {
+    const text = freshText(schema, plain, path);
+    return text === undefined ? whole : setAt(whole, path, text);
+  }, value);
 }
 
 function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {

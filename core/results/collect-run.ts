@@ -9,8 +9,10 @@ import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../run/event
 import type { Contract } from '../openapi/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { countResponses, countCases } from './count-cases.js';
+import { countOperations } from './count-operations.js';
 import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
+import type { OperationResult } from './operation-result.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
 
 /** Collects the events of a run, and creates the Run at its end. */
@@ -48,6 +50,7 @@ export function collectRun(contract: Contract): Collector {
   const verdicts = { kept: 0, broken: 0, tolerated: 0 };
   const cases = countCases();
   const responses = countResponses();
+  const operations = countOperations(contract);
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
@@ -67,6 +70,7 @@ export function collectRun(contract: Contract): Collector {
     latency.add(caseOutcome.exchange.ms);
     cases.add(caseOutcome);
     responses.add(caseOutcome);
+    operations.add(caseOutcome);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -81,6 +85,7 @@ export function collectRun(contract: Contract): Collector {
         tallyOf(event.suite);
         cases.declare(event.suite, event.groups ?? []);
       } else if (event.type === 'case-judged') judge(event.caseOutcome);
+      else if (event.type === 'operation-tried') operations.tried(event.operation, event.reach);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
       else if (event.type === 'note') notes.add(event.text);
       else if (event.type === 'resent') resent += 1;
@@ -97,7 +102,8 @@ export function collectRun(contract: Contract): Collector {
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
       const stopped = endedBy();
-      const ended = endOf(stopped, findings.length, unconfirmed);
+      const reached = operations.rows((id) => findings.filter(({ operation }) => operation === id).map((finding) => finding.id));
+      const ended = endOf(stopped, findings.length, unconfirmed) ?? nothingReached(reached, findings.length);
       const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);
       if (unconfirmed > 0) notes.add(describeUnconfirmed(unconfirmed, stopped));
@@ -124,6 +130,7 @@ export function collectRun(contract: Contract): Collector {
         }),
         cases: rows,
         findings,
+        operations: reached,
         notes: [...notes],
         coverage: coverage.rows(),
         responses: responses.rows(),
@@ -140,6 +147,16 @@ function endOf(ended: EarlyEnd | undefined, findings: number, unconfirmed: numbe
   if (findings > 0 || unconfirmed === 0) return undefined;
   const why = `${counted(unconfirmed, 'failure')} could not be confirmed before the time was up`;
   return { kind: 'undecided', why, hint: 'Give the campaign more time with --time' };
+}
+
+/** A run without findings that reached nothing says nothing about the server. */
+function nothingReached(operations: readonly OperationResult[], findings: number): EarlyEnd | undefined {
+  if (findings > 0 || operations.length === 0 || operations.some(({ reach }) => reach === 'reached')) return undefined;
+  const [first] = operations;
+  if (first?.reason === undefined) return undefined;
+  const why =
+    operations.length === 1 ? `${first.id} was not reached: ${first.reason}` : `no operation was reached (${first.id}: ${first.reason})`;
+  return { kind: 'undecided', why, hint: first.help ?? 'Give values that exist on the server in the configuration' };
 }
 
 function whyCut(ended: EarlyEnd | undefined): string {

@@ -4,6 +4,7 @@ import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
+import type { OperationResult } from './operation-result.js';
 import type { CampaignPlan, EarlyEnd } from '../run/event.js';
 
 /** The complete result of one run. Every report is generated from it alone. */
@@ -27,6 +28,8 @@ export interface Run {
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];
   readonly findings: readonly Finding[];
+  /** A row for each operation of the document. */
+  readonly operations: readonly OperationResult[];
   readonly notes: readonly string[];
   readonly coverage: readonly CoverageRow[];
   readonly responses: readonly ResponseCount[];

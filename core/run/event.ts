@@ -1,8 +1,10 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
+import type { Operation } from '../openapi/contract.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { Verdict } from '../oracle/verdict.js';
+import type { Reach } from '../reach/reach.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** A case with its verdict. */
@@ -42,6 +44,8 @@ export interface CampaignPlan {
 export type RunEvent =
   /** @property groups for a suite of random cases: what they are drawn for. */
   | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number; readonly groups?: readonly CaseGroup[] }
+  /** A plain request was sent to an operation, or it was decided to send none. */
+  | { readonly type: 'operation-tried'; readonly operation: Operation; readonly reach: Reach }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** A kept connection was closed during a request, which was sent again on a new one (RFC 9112 section 9.3.1). */

@@ -8,6 +8,8 @@ import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
+import { isMadeByServer } from './reach/made-by-server.js';
+import { breaksUnwrittenRule, isRefusal } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
@@ -58,7 +60,20 @@ async function judge(
   if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
+  if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
   return confirm(session, connection, first, verdict.violation);
+}
+
+/** True if a failure says nothing, because the document does not tell why. */
+async function isUnwritten(
+  session: Session,
+  connection: Connection,
+  { case: testCase, exchange }: CaseOutcome,
+  violation: Violation,
+): Promise<boolean> {
+  if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
+  const { difference } = violation;
+  return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
 }
 
 /** Judges a kept case again if it may have been refused only because an earlier run left its resource in the store. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
+import { type Connection, openConnection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import { counted } from '../cases/counted.js';
 import { contractNotes } from '../oracle/contract-notes.js';
@@ -15,9 +15,13 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
+import { takesValid } from '../reach/reach.js';
+import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
+import { deleteCreated } from './clean-up/delete-created.js';
 import type { RunEvent, CaseOutcome } from './event.js';
+import { givenValues } from './reach/given-values.js';
+import { tryOperations } from './reach/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
-import { possibleOperations } from './possible-operations.js';
 import { unprobedParts } from './unprobed-parts.js';
 import { lookBack, noteLoose } from './look-back.js';
 
@@ -54,9 +58,8 @@ const CONCURRENCY = 16;
  * @throws KitError for invalid rules or credentials.
  */
 export async function openSession(document: Contract, given: OpenSessionOptions, url: string): Promise<OpenSession> {
-  const { contract: prepared, options } = prepareCredentials(document, given);
+  const { contract, options } = prepareCredentials(document, given);
   const rules = makeRules(options);
-  const { contract, notTried } = possibleOperations(prepared);
   const collector = collectRun(contract);
   const { maxFindings, isKnown = () => false, emitsFindings = false } = options;
   const follow = followFindings(
@@ -85,15 +88,19 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     emit,
     signal: options.signal,
     renewToken: options.renewToken,
+    given: givenValues(options.values),
+    allowDestructive: options.allowDestructive,
+    corrections: options.resources,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
-  for (const text of notTried) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
-  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const created = options.keep === true ? undefined : followCreated(contract, session.corrections, session.target.baseUrl);
+  const opened = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
+  const connections = created === undefined ? opened : opened.map((connection) => watching(connection, created));
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
@@ -107,6 +114,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     resent: collector.resent,
     close: async () => {
       await hangUp();
+      if (created !== undefined) await cleanUp(session, created);
       return collector.finish(session);
     },
   };
@@ -147,6 +155,14 @@ function isOfServer({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && CHECK_TRAITS[verdict.violation.check].ofServer;
 }
 
+/** On a connection of its own, because an interrupted run has closed the others. */
+async function cleanUp(session: Session, created: CreatedThings): Promise<void> {
+  if (created.all().length === 0) return;
+  const connection = openConnection(() => session.target);
+  await deleteCreated(session, connection, created);
+  await connection.close();
+}
+
 async function getReady(
   session: Session,
   log: Exchange[],
@@ -156,11 +172,15 @@ async function getReady(
   const [connection] = connections;
   if (connection === undefined) return [];
   const first = recorded(connection, log);
-  const early = await preflight(session, first, waitMs, connection);
+  const { early, refusal, operation, exchange } = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
+  await tryOperations(session, first, operation && exchange && { operation, exchange });
+  const isReached = [...session.reach.values()].some(({ kind }) => kind === 'reached');
+  if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
-  for (const operation of session.contract.operations) {
-    if (session.ended() === undefined) learned.push(...(await learnDuplicates(session, first, operation)));
+  for (const one of session.contract.operations) {
+    if (session.ended() === undefined && takesValid(session.reach.get(one.id)))
+      learned.push(...(await learnDuplicates(session, first, one)));
   }
   return learned;
 }

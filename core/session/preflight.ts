@@ -6,6 +6,8 @@ import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { isJudged } from '../reach/reach.js';
+import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../run/event.js';
 import { refusalWords } from './credential-words.js';
 import { maskedResponse } from './duplicates.js';
@@ -22,27 +24,37 @@ const POLL_EVERY = 200;
 /** Number of further requests to a gateway that answers for its server, each after the polling interval: a server may fail at first. */
 const BEHIND_GATEWAY = 5;
 
+/** What the first plain request tells. */
+export interface Preflight {
+  /** The reason not to continue: no other operation can be reached either. */
+  readonly early?: EarlyEnd | undefined;
+  /** The reason to end as undecided if no operation is reached. */
+  readonly refusal?: EarlyEnd | undefined;
+  readonly operation?: Operation;
+  readonly exchange?: Exchange;
+}
+
 /**
  * Checks before the first case that the target is reachable, accepts the credentials, and knows the path.
  * @param waitMs how long to wait for a target that refuses connections, in milliseconds.
  * @param aside sends what is not a request of the contract.
- * @returns the reason not to continue, or undefined.
  */
 export async function preflight(
   session: Session,
   connection: Connection,
   waitMs: number,
   aside: Connection = connection,
-): Promise<EarlyEnd | undefined> {
+): Promise<Preflight> {
   const plain = firstToAsk(session.contract);
-  if (plain === undefined) return undefined;
+  if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
   if (kindIfKnown(expectation) !== 'accept') {
-    return undecided(
+    const early = undecided(
       `no valid request could be made for ${operation.id}: ${expectation.because}`,
       'Give it a valid example in the document',
     );
+    return { early };
   }
   const { baseUrl } = session.target;
   const send = async (wireRequest: WireRequest, over = connection): Promise<Exchange> => {
@@ -56,40 +68,43 @@ export async function preflight(
     return again;
   };
   const sent = await connect(session, () => send(requestOf(session, plain)), waitMs);
-  if (session.ended() !== undefined) return session.ended();
-  session.loose.observe(plain, sent);
+  if (session.ended() !== undefined) return { early: session.ended() };
+  if (isJudged(reachOf(operation, sent))) session.loose.observe(plain, sent);
   const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);
   const { outcome, request } = exchange;
-  if (session.ended() !== undefined) return session.ended();
+  if (session.ended() !== undefined) return { early: session.ended() };
   if (outcome.kind === 'refused') {
-    return undecided(`${baseUrl} is unreachable: ${outcome.detail}`, 'Start the server, name its URL, or give it time with --wait 30s');
+    const hint = 'Start the server, name its URL, or give it time with --wait 30s';
+    return { early: undecided(`${baseUrl} is unreachable: ${outcome.detail}`, hint) };
   }
-  if (outcome.kind !== 'response') return undefined;
+  const tried = { operation, exchange };
+  if (outcome.kind !== 'response') return tried;
   const { status } = outcome;
   if (isGatewayError(outcome) || isPage(outcome)) {
     const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
-    if (session.ended() !== undefined) return session.ended();
-    return notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl));
+    if (session.ended() !== undefined) return { early: session.ended() };
+    return { early: notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl)), ...tried };
   }
-  if (status === 401 || status === 403) return credentialsRefused(session, operation, exchange, status);
+  if (status === 401 || status === 403) return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
-    return {
+    const refusal = {
       ...undecided(
         `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
         baseUrlHint(session.contract, operation, baseUrl),
       ),
       request: curlAt(request, session.target),
     };
+    return { refusal, ...tried };
   }
-  if (status < 400 || status >= 500 || status === 429 || mayBeMissing || operation.security === undefined) return undefined;
+  if (status < 400 || status >= 500 || status === 429 || mayBeMissing || operation.security === undefined) return tried;
   const withoutToken = bareCase(operation);
   const bare = { ...requestOf(session, withoutToken), body: request.body };
   const without = await send(bare);
   session.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
-  return same ? credentialsRefused(session, operation, exchange, status) : undefined;
+  return { refusal: same ? credentialsRefused(session, operation, exchange, status) : undefined, ...tried };
 }
 
 /** The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist. */

@@ -4,6 +4,7 @@ import type { Contract } from '../openapi/contract.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
 import type { RuleOptions } from '../oracle/rules.js';
+import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../run/event.js';
 
 /**
@@ -36,6 +37,17 @@ export interface ServerOptions extends RuleOptions {
   readonly timeoutMs?: number | undefined;
   /** How long to wait for a target that does not listen yet, in milliseconds. Default: 0. */
   readonly waitMs?: number | undefined;
+  /**
+   * Values that name something that exists on the server, as JSON: by the name of a parameter, or by the path of a member of a body
+   * (`customer.id`). They are used for reading; for changing and deleting only with `allowDestructive`.
+   */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** True to try operations that may change or delete what the run did not create. */
+  readonly allowDestructive?: boolean | undefined;
+  /** True to leave what the run created on the server. Default: it is deleted at the end, where the document says how. */
+  readonly keep?: boolean | undefined;
+  /** Corrects what is inferred about the resources of the document. */
+  readonly resources?: ResourceCorrections | undefined;
   /** Maximum number of requests per second. Default: no limit. */
   readonly rate?: number | undefined;
   /** PEM text of certificate authorities to trust. */

@@ -5,6 +5,9 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
 import type { Rules } from '../oracle/rules.js';
+import type { KnownValues } from '../reach/known-values.js';
+import type { Reach } from '../reach/reach.js';
+import type { ResourceCorrections } from '../resources/corrections.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
 import type { Contract } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicates.js';
@@ -14,7 +17,8 @@ import type { RenewToken } from './server-options.js';
 
 /** State shared by all connections of one run. */
 export interface Session {
-  readonly contract: Contract;
+  /** Replaced when it is known which operations can be tried, and which things exist. */
+  contract: Contract;
   readonly rules: Rules;
   readonly seed: number;
   readonly ids: FreshIds;
@@ -31,6 +35,17 @@ export interface Session {
   readonly duplicates: Map<string, DuplicateRule>;
   /** By operation: true if the response to a used id differs from that to an invalid body; determined on first use. */
   readonly distinctDuplicates: Map<string, Promise<boolean>>;
+  /** What was reached, by the ids of operations; empty until they were tried. */
+  readonly reach: Map<string, Reach>;
+  /** By operation and field: true if the server refuses every made-up value of it; determined on first use. */
+  readonly ruledFields: Map<string, Promise<boolean>>;
+  /** By operation and member: true if the server makes its value, whatever is sent; determined on first use. */
+  readonly serverMade: Map<string, Promise<boolean>>;
+  /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
+  readonly given: KnownValues['given'];
+  readonly allowDestructive: boolean;
+  /** What the configuration says about the resources of the document. */
+  readonly corrections: ResourceCorrections;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
   /** Renews the token; undefined if it cannot. */
@@ -57,6 +72,9 @@ export interface SessionParts {
   /** Interrupts the run when aborted. */
   readonly signal: AbortSignal | undefined;
   readonly renewToken: RenewToken | undefined;
+  readonly given?: KnownValues['given'] | undefined;
+  readonly allowDestructive?: boolean | undefined;
+  readonly corrections?: ResourceCorrections | undefined;
 }
 
 /**
@@ -95,6 +113,12 @@ export function makeSession(options: SessionParts): Session {
     signal: stop.signal,
     duplicates: new Map(),
     distinctDuplicates: new Map(),
+    reach: new Map(),
+    ruledFields: new Map(),
+    serverMade: new Map(),
+    given: options.given ?? (() => undefined),
+    allowDestructive: options.allowDestructive ?? false,
+    corrections: options.corrections ?? {},
     loose: looseExchanges(rules),
     renewToken,
   };

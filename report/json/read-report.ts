@@ -37,6 +37,7 @@ export function readReport(text: string, name: string): Run {
     suites: report.suites,
     cases: report.cases,
     findings: report.findings.map(findingOf),
+    operations: [],
     notes: report.notes,
     coverage: report.coverage.map(({ pointer, file: word, line, ...rest }) => ({ at: { pointer, file: word, line }, ...rest })),
     responses: report.responses,

@@ -2,6 +2,7 @@ import { counted } from '../../../core/cases/counted.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { CampaignPlan } from '../../../core/run/event.js';
+import { takesInvalid } from '../../../core/reach/reach.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
@@ -43,7 +44,8 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<() => void> {
-  const generators = session.contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+  const operations = session.contract.operations.filter(({ id }) => takesInvalid(session.reach.get(id)));
+  const generators = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (generators.length === 0) return () => {};
   const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);

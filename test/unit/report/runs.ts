@@ -26,6 +26,7 @@ export const kept: Run = {
   durationMs: 2345.678,
   verdict: 'kept',
   ended: undefined,
+  operations: [],
   totals: { cases: 1234, kept: 1200, broken: 0, tolerated: 34 },
   suites: [
     { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
+import type { EarlyEnd } from '../../../../core/run/event.js';
 import { preflight } from '../../../../core/session/preflight.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
@@ -12,8 +13,14 @@ import { sessionAt } from '../../support/session-at.js';
 const contract = await loadContract('openapi.yaml');
 const REFUSED = { error: 400, message: 'a token is required, request 8f3a-11' };
 
-const look = (answer: (request: WireRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof preflight> =>
-  preflight(sessionAt('http://127.0.0.1:1/api', contract), fakeConnection(answer), waitMs);
+/** Whatever operation is asked: here there is one. */
+async function reasonToEnd(...given: Parameters<typeof preflight>): Promise<EarlyEnd | undefined> {
+  const { early, refusal } = await preflight(...given);
+  return early ?? refusal;
+}
+
+const look = (answer: (request: WireRequest, nth: number) => Outcome, waitMs = 0): ReturnType<typeof reasonToEnd> =>
+  reasonToEnd(sessionAt('http://127.0.0.1:1/api', contract), fakeConnection(answer), waitMs);
 
 function textOf(status: number, text: string, type: string): Outcome {
   return { kind: 'response', status, headers: [['content-type', type]], body: new TextEncoder().encode(text) };
@@ -37,7 +44,7 @@ describe('a target that cannot be judged', () => {
 
   it.each([502, 503, 504])('is a gateway that answers %d to everything', async (status) => {
     const connection = fakeConnection(() => answerOf(status, {}));
-    expect(await preflight(sessionAt('http://x', contract), connection, 0)).toEqual({
+    expect(await reasonToEnd(sessionAt('http://x', contract), connection, 0)).toEqual({
       kind: 'undecided',
       why: `http://x answers ${status} to every request: is the server behind the gateway up?`,
       hint: 'Start it, or give it time with --wait 30s',
@@ -77,7 +84,7 @@ describe('a target that cannot be judged', () => {
       `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: ${responses} } } }\n`,
     );
     const connection = fakeConnection(() => answerOf(200, {}));
-    expect(await preflight(sessionAt('http://x', impossible), connection, 0)).toMatchObject({
+    expect(await reasonToEnd(sessionAt('http://x', impossible), connection, 0)).toMatchObject({
       kind: 'undecided',
       why: expect.stringMatching(/^no valid request could be made for POST \/x: a must have at least 2 characters/),
     });
@@ -106,7 +113,7 @@ describe('a target that can be judged', () => {
   ])('%s', async (_, plant, elsewhere) => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(({ url }) => (url.endsWith('/plants') ? plant : elsewhere));
-    expect(await preflight(session, connection, 0)).toBeUndefined();
+    expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
     expect(session.loose.broken().length).toBeGreaterThan(0);
   });
 
@@ -115,7 +122,7 @@ describe('a target that can be judged', () => {
     const connection = fakeConnection((_, nth) =>
       nth <= 3 ? answerOf(503, {}) : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
     );
-    expect(await preflight(session, connection, 0)).toBeUndefined();
+    expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
     expect(session.loose.broken()).toHaveLength(3);
     expect(connection.sent.map(({ url }) => url)).toEqual(Array(4).fill('http://x/plants'));
   });
@@ -131,7 +138,7 @@ describe('a target that can be judged', () => {
     await using store = await plantStore();
     const session = sessionAt(store.url, contract);
     const connection = openConnection(() => session.target);
-    expect(await preflight(session, connection, 0)).toBeUndefined();
+    expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
     await connection.close();
     expect(store.received.map(({ method, path, headers }) => [method, path, headers['authorization']])).toEqual([
       ['POST', '/plants', `Bearer ${session.target.token}`],
@@ -149,23 +156,23 @@ describe('a target that can be judged', () => {
     const connection = fakeConnection((_request, nth) =>
       nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
     );
-    expect(await preflight(session, connection, waitMs)).toBeUndefined();
+    expect(await reasonToEnd(session, connection, waitMs)).toBeUndefined();
     expect(session.loose.broken()).toHaveLength(broken);
   });
 
   it('is waited for while nothing listens, and asked until it answers', async () => {
     const outcomes: readonly Outcome[] = [NOBODY_LISTENS, { kind: 'reset', detail: '' }, answerOf(200, {})];
     const connection = fakeConnection((_, nth) => outcomes[nth - 1] ?? NOBODY_LISTENS);
-    expect(await preflight(sessionAt('http://x', contract), connection, 5000)).toBeUndefined();
+    expect(await reasonToEnd(sessionAt('http://x', contract), connection, 5000)).toBeUndefined();
     expect(connection.sent).toHaveLength(3);
   });
 
   it('is not waited for longer than was said, nor when the run is interrupted', async () => {
     const connection = fakeConnection(() => NOBODY_LISTENS);
-    expect(await preflight(sessionAt('http://x', contract), connection, 100)).toMatchObject({ kind: 'undecided' });
+    expect(await reasonToEnd(sessionAt('http://x', contract), connection, 100)).toMatchObject({ kind: 'undecided' });
     expect(connection.sent).toHaveLength(1);
     const session = sessionAt('http://x', contract);
-    const interrupted = preflight(
+    const interrupted = reasonToEnd(
       session,
       fakeConnection((_, nth) => {
         if (nth === 2) session.end({ kind: 'interrupted' });

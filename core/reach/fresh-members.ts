@@ -1,0 +1,32 @@
+import type { InstancePath } from '../json/instance-path.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+import type { Operation } from '../openapi/contract.js';
+import { freshText } from '../request/fresh-text.js';
+import { requestModelOf } from '../request/request-model.js';
+
+/** The members of a plain body of JSON that can be new in each request, those that are called names or keys first. */
+export function freshableMembers(operation: Operation): readonly InstancePath[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
+  const paths = pathsOfStrings(model.full, []).filter(
+    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, model.full, path) !== undefined,
+  );
+  return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
+}
+
+/** The operation with plain bodies in which these members are new each time. */
+export function withFresh(operation: Operation, fresh: readonly InstancePath[]): Operation {
+  const { body } = operation;
+  return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, fresh } } };
+}
+
+function isKeyLike(path: InstancePath): boolean {
+  return /name|key|code|slug|e-?mail|login|user|title|sku|isbn|number|no$/i.test(String(path.at(-1)));
+}
+
+function pathsOfStrings(value: JsonValue, path: InstancePath): readonly InstancePath[] {
+  if (typeof value === 'string') return [path];
+  if (isArray(value)) return value.items.flatMap((item, i) => pathsOfStrings(item, [...path, i]));
+  return isObject(value) ? value.members.flatMap(([name, member]) => pathsOfStrings(member, [...path, name])) : [];
+}

@@ -1,0 +1,83 @@
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { matchPath } from '../codecs/paths/match-path.js';
+import { readParameters } from '../codecs/parameters/read-parameters.js';
+import { splitTarget } from '../codecs/paths/routes.js';
+import type { Exchange } from '../http/exchange.js';
+import { decodeJson } from '../json/decode.js';
+import { getAt } from '../json/edit.js';
+import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
+import { headerValues } from '../judge/request.js';
+import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Creator, List, MemberPath, Resource } from '../resources/resource.js';
+
+/**
+ * The key of what a request created, found where the document says that it is, otherwise in Location (RFC 9110 section 10.2.2) or the
+ * member of the answer that has the key's name.
+ * @param target the path and query of the request.
+ * @returns undefined if it is not there.
+ */
+export function keyOfCreated(
+  { gives }: Creator,
+  { key, item }: Pick<Resource, 'key' | 'item'>,
+  parameter: Parameter,
+  { request, outcome }: Exchange,
+  target: string,
+): JsonValue | undefined {
+  if (outcome.kind !== 'response') return undefined;
+  const [location] = headerValues(outcome.headers, 'location');
+  const answer = decodeJson(outcome.body).value;
+  const inLocation = (): JsonValue | undefined => (location === undefined ? undefined : keyInPath(pathOf(location), item, parameter));
+  const inAnswer = (member: MemberPath): JsonValue | undefined => keyValue(answer, member);
+  switch (gives.from) {
+    case 'body':
+      return inAnswer(gives.member) ?? inLocation();
+    case 'location':
+      return inLocation() ?? (key && inAnswer(key.member));
+    case 'request':
+      return keyValue(decodeJson(request.body).value, gives.member);
+    case 'path':
+      return keyInPath(splitTarget(target)[0], item, parameter);
+    case 'unknown':
+      return inLocation() ?? (key && inAnswer(key.member)) ?? inAnswer(['id']);
+  }
+}
+
+/** The key of the first thing in a list; undefined if it is empty. */
+export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonValue | undefined {
+  if (outcome.kind !== 'response' || key === undefined) return undefined;
+  const list = decodeJson(outcome.body).value;
+  const found = list === undefined ? undefined : getAt(list, items);
+  return found !== undefined && isArray(found) ? keyValue(found.items[0], key) : undefined;
+}
+
+/** The path parameter that holds the key of a resource, as an operation on its item path declares it. */
+export function keyParameterOf({ item, key }: Pick<Resource, 'item' | 'key'>, operations: readonly Operation[]): Parameter | undefined {
+  const name = key?.parameter ?? lastParameterOf(item);
+  const below = operations.filter(({ path }) => path === item);
+  return below.flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
+}
+
+function lastParameterOf(path: string): string | undefined {
+  return /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1];
+}
+
+function keyValue(value: JsonValue | undefined, member: MemberPath): JsonValue | undefined {
+  const found = value === undefined || (member.length > 0 && !isObject(value)) ? undefined : getAt(value, member);
+  return typeof found === 'string' || isNumber(found) ? found : undefined;
+}
+
+/** The last segment where the path has a prefix that the template does not know. */
+function keyInPath(path: string, item: string, parameter: Parameter): JsonValue | undefined {
+  const template = parseTemplate(item);
+  const segments = path.replace(/\/$/, '').split('/');
+  const own = segments.slice(-template.segments.length).join('/');
+  const match = matchPath(template, `/${own.replace(/^\//, '')}`);
+  if (match === undefined) return undefined;
+  const parts = { path: match.values, query: '', headers: [], queryOfTemplate: [] };
+  const [read] = readParameters([parameter], parts).parameters;
+  return read?.reading.kind === 'value' ? read.reading.value : undefined;
+}
+
+function pathOf(location: string): string {
+  return splitTarget(location.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, ''))[0];
+}

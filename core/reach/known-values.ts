@@ -1,0 +1,49 @@
+import type { JsonValue } from '../json/value.js';
+import type { Operation, Parameter } from '../openapi/contract.js';
+import type { MemberPath, ResourceModel } from '../resources/resource.js';
+import { isChanging } from '../request/is-changing.js';
+
+/** Values that are known to name something, so that valid requests need not be made up. */
+export interface KnownValues {
+  /** From the configuration: by the name of a parameter, or the path of a member of a body (`customer.id`). */
+  readonly given: (operation: Operation, name: string) => JsonValue | undefined;
+  /** The keys of things that this run created, by the item paths of their resources. */
+  readonly created: ReadonlyMap<string, JsonValue>;
+  /** The keys of things that were there before, by the item paths of their resources. */
+  readonly seen: ReadonlyMap<string, JsonValue>;
+  /** True if things that the run did not create may be changed and deleted. */
+  readonly allowDestructive: boolean;
+}
+
+/** The known value of a parameter; undefined if there is none that this operation may have. */
+export function knownParameter(
+  operation: Operation,
+  { name, in: location }: Pick<Parameter, 'name' | 'in'>,
+  known: KnownValues,
+  { references }: ResourceModel,
+): JsonValue | undefined {
+  const reference = references.find(
+    (one) => one.operation === operation.id && one.in === location && one.field.length === 1 && one.field[0] === name,
+  );
+  const created = reference && known.created.get(reference.resource);
+  // What the run did not create is neither changed nor deleted.
+  if (location === 'path' && isChanging(operation) && !known.allowDestructive) return created;
+  return known.given(operation, name) ?? created ?? (reference && known.seen.get(reference.resource));
+}
+
+/** The known members of a body, with their paths. */
+export function knownMembers(
+  operation: Operation,
+  known: KnownValues,
+  { references }: ResourceModel,
+  paths: readonly MemberPath[],
+): readonly (readonly [path: MemberPath, value: JsonValue])[] {
+  return paths.flatMap((path) => {
+    const reference = references.find(
+      (one) => one.operation === operation.id && one.in === 'body' && one.field.join('\n') === path.join('\n'),
+    );
+    const found = reference === undefined ? undefined : (known.created.get(reference.resource) ?? known.seen.get(reference.resource));
+    const value = known.given(operation, path.join('.')) ?? found;
+    return value === undefined ? [] : [[path, value] as const];
+  });
+}

@@ -1,0 +1,31 @@
+import { equalJson } from '../json/equal.js';
+import { setAt, getAt } from '../json/edit.js';
+import type { InstancePath } from '../json/instance-path.js';
+import { type JsonValue, jsonNumber } from '../json/value.js';
+import type { RequestModel } from '../request/request-model.js';
+import { evaluate } from '../schema/evaluate.js';
+import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
+
+/** Values that nobody finds odd. The first numbers are larger than the ids that a server has counted up to, which would be accepted as such. */
+const USUAL: readonly JsonValue[] = [
+  'sample',
+  'abc',
+  'another',
+  ...['7654', '98765', '54321', '1234.5', '77', '42', '12', '3'].map(jsonNumber),
+];
+/** Enough to say that a server refuses what is made up. */
+const MOST = 3;
+
+/**
+ * Ordinary made-up values of a field that are valid in the plain body, other than its plain value. None if the document lists its values:
+ * then each one is the document's own.
+ */
+export function ordinaryValues({ full, fields, media }: RequestModel, path: InstancePath): readonly JsonValue[] {
+  const field = fields.find((one) => one.path.join('\n') === path.join('\n'));
+  if (field?.shape.values !== undefined) return [];
+  const plain = getAt(full, path);
+  const candidates = [...(FORMAT_SAMPLES[field?.shape.format ?? ''] ?? []), ...USUAL];
+  const isValid = (value: JsonValue): boolean =>
+    evaluate(media.schema, setAt(full, path, value), { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  return candidates.filter((value) => (plain === undefined || !equalJson(plain, value)) && isValid(value)).slice(0, MOST);
+}

@@ -1,0 +1,54 @@
+import type { Operation } from '../openapi/contract.js';
+
+/** What a run reached of one operation: reached means that a valid request succeeded. */
+export type Reach =
+  | {
+      readonly kind: 'reached';
+      /** True if the same request is refused when it is sent again: its state or a value can be used only once. */
+      readonly isOnce: boolean;
+    }
+  | Refused
+  | NotTried;
+
+/** The plain request did not succeed. */
+export interface Refused {
+  readonly kind: 'refused';
+  /** A clause: "404 for every id". */
+  readonly reason: string;
+  /** What a person can do about it; undefined if nothing is known. */
+  readonly help: string | undefined;
+  /** Of the response; undefined if there was none. */
+  readonly status: number | undefined;
+  /**
+   * `content`: what was made up may be to blame, so only requests that break the contract can be judged. `access`: nothing can be
+   * judged. `fault`: it is a fault by itself, so every request is judged.
+   */
+  readonly of: 'content' | 'access' | 'fault';
+}
+
+/** No request was sent. */
+export interface NotTried {
+  readonly kind: 'not-tried';
+  readonly reason: string;
+  readonly help: string | undefined;
+}
+
+/** What a run reached, by the ids of operations. */
+export type ReachOf = ReadonlyMap<Operation['id'], Reach>;
+
+/** True if the response to the plain request is one to judge: a success, or a fault. */
+export function isJudged(reach: Reach): boolean {
+  return reach.kind === 'reached' || (reach.kind === 'refused' && reach.of === 'fault');
+}
+
+/** True if valid requests to an operation must succeed: those that differ in one thing from one that did. */
+export function takesValid(reach: Reach | undefined): boolean {
+  if (reach?.kind === 'refused') return reach.of === 'fault';
+  return reach === undefined || (reach.kind === 'reached' && !reach.isOnce);
+}
+
+/** True if requests that break the contract can be judged. */
+export function takesInvalid(reach: Reach | undefined): boolean {
+  if (reach?.kind === 'refused') return reach.of !== 'access';
+  return reach === undefined || reach.kind === 'reached';
+}

@@ -1,0 +1,13 @@
+import type { Case } from '../cases/case.js';
+import { type ReachOf, takesInvalid, takesValid } from './reach.js';
+
+/**
+ * The cases that can be judged: where a plain request was refused, a valid one may be, too, and where access was refused, nothing says
+ * anything about the operation.
+ */
+export function sendableCases(reach: ReachOf, cases: readonly Case[]): readonly Case[] {
+  return cases.filter(({ operation, expectation }) => {
+    const found = reach.get(operation.id);
+    return expectation.kind === 'accept' ? takesValid(found) : takesInvalid(found);
+  });
+}

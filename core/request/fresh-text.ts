@@ -1,0 +1,49 @@
+import { getAt, setAt } from '../json/edit.js';
+import type { InstancePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import { type SlottedNumber, slottedNumber } from './slot.js';
+
+/** Nine digits, as fresh ids have. */
+const RANGE = { min: '100000000', max: '999999999' } as const;
+
+/** How a fresh number becomes part of a text: around the digits. */
+type Around = readonly [before: string, after: string];
+
+/** Ways to carry nine digits, the most natural first, for a text that is `plain`. */
+function waysFor(plain: string): readonly Around[] {
+  const start = plain.replace(/\d+$/, '');
+  const at = plain.lastIndexOf('@');
+  return [
+    // A new name at the same host: mail goes nowhere else.
+    ...(at > 0 ? [[`${plain.slice(0, at)}-`, plain.slice(at)] as const] : []),
+    [`${start}-`, ''],
+    [start, ''],
+    [plain.slice(0, Math.max(0, plain.length - 9)), ''],
+    ['', ''],
+    ['x', ''],
+    ['7e0f3d0a-5c1b-4f6e-9a38-000', ''],
+    ['p', '@example.com'],
+    ['https://example.com/', ''],
+  ];
+}
+
+/**
+ * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted.
+ * @param schema of the whole body, by which the text has to be valid with any digits.
+ * @returns undefined if no such text is found.
+ */
+export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath): SlottedNumber | undefined {
+  const plain = getAt(body, path);
+  if (typeof plain !== 'string') return undefined;
+  const isValid = ([before, after]: Around): boolean =>
+    [RANGE.min, RANGE.max, '918273645'].every((digits) => {
+      const value = setAt(body, path, `${before}${digits}${after}`);
+      return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+    });
+  const around = waysFor(plain).find(isValid);
+  if (around === undefined) return undefined;
+  const [before, after] = around.map((text) => JSON.stringify(text).slice(1, -1));
+  return slottedNumber(RANGE.min, { fill: 'fresh', ...RANGE, before: `"${before}`, after: `${after}"` });
+}

@@ -1,0 +1,47 @@
+import type { Contract, Operation } from '../openapi/contract.js';
+import type { Reach } from '../reach/reach.js';
+import type { CaseOutcome } from '../run/event.js';
+import type { OperationResult } from './operation-result.js';
+
+/** Counts cases by operation. */
+export interface OperationCounter {
+  readonly add: (caseOutcome: CaseOutcome) => void;
+  readonly tried: (operation: Operation, reach: Reach) => void;
+  /**
+   * In the order of the document, then those that it left out.
+   * @param idsOf the findings that an operation shows.
+   */
+  readonly rows: (idsOf: (operation: string) => readonly string[]) => readonly OperationResult[];
+}
+
+/** Starts counting. */
+export function countOperations({ operations, leftOut }: Contract): OperationCounter {
+  const counts = new Map<string, { cases: number; broken: number }>();
+  const reached = new Map<string, Reach>();
+  return {
+    add: ({ case: { operation }, verdict }) => {
+      const count = counts.get(operation.id) ?? { cases: 0, broken: 0 };
+      counts.set(operation.id, count);
+      count.cases += 1;
+      if (verdict.kind === 'broken') count.broken += 1;
+    },
+    tried: (operation, reach) => reached.set(operation.id, reach),
+    rows: (idsOf) => [
+      ...operations.map(({ id, method, path, tags = [] }): OperationResult => {
+        const { cases, broken } = counts.get(id) ?? { cases: 0, broken: 0 };
+        return { id, method, path, tags, ...wordsOf(reached.get(id)), cases, broken, findings: idsOf(id) };
+      }),
+      ...leftOut.map(({ id, because, hint }): OperationResult => {
+        const [method = '', path = ''] = id.split(' ');
+        return { id, method, path, tags: [], reach: 'not-tried', reason: because, help: hint, cases: 0, broken: 0, findings: [] };
+      }),
+    ],
+  };
+}
+
+function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help'> {
+  if (reach === undefined) return { reach: 'not-tried' };
+  if (reach.kind === 'reached') return { reach: 'reached' };
+  const { kind, reason, help } = reach;
+  return { reach: kind, reason, ...(help === undefined ? {} : { help }) };
+}

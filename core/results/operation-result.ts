@@ -1,0 +1,18 @@
+/** What a run did with one operation of the document. */
+export interface OperationResult {
+  /** `POST /plants`. */
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+  /** Reached: a valid request got a success. Refused: none did. Not tried: none was sent. */
+  readonly reach: 'reached' | 'refused' | 'not-tried';
+  /** Why it was not reached, as a clause: "404 for every id". */
+  readonly reason?: string;
+  /** What would help, as a sentence without a full stop: "Give `values.orderId`". */
+  readonly help?: string;
+  readonly cases: number;
+  readonly broken: number;
+  /** The ids of the findings that it shows. */
+  readonly findings: readonly string[];
+}

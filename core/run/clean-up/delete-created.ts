@@ -1,0 +1,42 @@
+import { plainCase } from '../../cases/plain-case.js';
+import { counted } from '../../cases/counted.js';
+import type { Connection } from '../../http/open-connection.js';
+import type { Operation } from '../../openapi/contract.js';
+import { requestOf } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+import type { CreatedThing, CreatedThings } from './created-things.js';
+
+/** Upper bounds on what is deleted, and on the time that it takes, in milliseconds. */
+const MOST = 1000;
+const AT_MOST_MS = 10_000;
+
+/** Deletes what a run created, also after the run was interrupted, and says what stays. */
+export async function deleteCreated(session: Session, connection: Connection, created: CreatedThings): Promise<void> {
+  const things = created.all();
+  const until = performance.now() + AT_MOST_MS;
+  let stays = created.others() + Math.max(0, things.length - MOST);
+  for (const [i, thing] of things.slice(0, MOST).entries()) {
+    if (performance.now() > until) {
+      stays += Math.min(things.length, MOST) - i;
+      break;
+    }
+    const { outcome } = await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+    // What a case deleted before is gone, too.
+    const isGone = outcome.kind === 'response' && (outcome.status < 300 || outcome.status === 404 || outcome.status === 410);
+    if (!isGone) stays += 1;
+    if (outcome.kind === 'refused') {
+      stays += Math.min(things.length, MOST) - i - 1;
+      break;
+    }
+  }
+  if (stays > 0)
+    session.emit({ type: 'note', text: `${counted(stays, 'thing')} that the run created ${stays === 1 ? 'was' : 'were'} not deleted` });
+}
+
+function deletionOf({ deletion, path }: CreatedThing): Operation {
+  const parameters = deletion.parameters.map((parameter) => {
+    const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
+    return known === undefined ? parameter : { ...parameter, known };
+  });
+  return { ...deletion, parameters };
+}

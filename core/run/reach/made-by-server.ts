@@ -1,0 +1,43 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Connection } from '../../http/open-connection.js';
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { equalJson } from '../../json/equal.js';
+import { getAt } from '../../json/edit.js';
+import { type JsonValue, isNumber } from '../../json/value.js';
+import type { Operation } from '../../openapi/contract.js';
+import type { Difference } from '../../oracle/echo.js';
+import { requestOf, send } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+
+/**
+ * True if a server makes the value of a member itself, whatever is sent: two equal requests get different values there, neither of which is
+ * the one that was sent. Found out once for each member.
+ */
+export function isMadeByServer(session: Session, connection: Connection, operation: Operation, difference: Difference): Promise<boolean> {
+  const key = `${operation.id} ${difference.instancePath.join('/')}`;
+  const known = session.serverMade.get(key) ?? findOut(session, connection, operation, difference);
+  session.serverMade.set(key, known);
+  return known;
+}
+
+async function findOut(session: Session, connection: Connection, operation: Operation, { instancePath }: Difference): Promise<boolean> {
+  const plain = plainCase(operation);
+  const request = requestOf(session, plain, session.ids.refill);
+  const answers: JsonValue[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const exchange = await send(session, connection, plain, request);
+    const value = exchange && valueAt(exchange, instancePath);
+    if (value === undefined) return false;
+    answers.push(value);
+  }
+  const sent = getAt(decodeJson(request.body).value ?? null, instancePath);
+  const [first = null, second = null] = answers;
+  return sent !== undefined && [first, second].every((value) => !equalJson(value, sent)) && !equalJson(first, second);
+}
+
+function valueAt({ outcome }: Exchange, path: Difference['instancePath']): JsonValue | undefined {
+  if (outcome.kind !== 'response' || outcome.status > 299) return undefined;
+  const value = getAt(decodeJson(outcome.body).value ?? null, path);
+  return typeof value === 'string' || isNumber(value) ? value : undefined;
+}

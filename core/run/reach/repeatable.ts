@@ -1,0 +1,51 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Connection } from '../../http/open-connection.js';
+import type { Operation } from '../../openapi/contract.js';
+import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
+import { isJudged } from '../../reach/reach.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { requestOf, send } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+
+/** Whether a plain request can be sent any number of times. */
+export type Repeated =
+  /** @property operation its plain requests can be repeated. */
+  | { readonly kind: 'repeatable'; readonly operation: Operation }
+  /** @property status by which a second request is refused. */
+  | { readonly kind: 'once'; readonly status: number };
+
+/** Upper bound on the members that are tried one by one. */
+const MOST_TRIED = 8;
+
+/**
+ * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time: first all
+ * together, then one by one.
+ */
+export async function repeatable(session: Session, connection: Connection, operation: Operation): Promise<Repeated> {
+  const status = await refusalOf(session, connection, operation);
+  if (status === undefined) return { kind: 'repeatable', operation };
+  const members = freshableMembers(operation);
+  const all = withFresh(operation, members);
+  if (members.length === 0 || (await refusalOf(session, connection, all)) !== undefined) return { kind: 'once', status };
+  for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
+    const one = withFresh(operation, [member]);
+    if (await isEnough(session, connection, one)) return { kind: 'repeatable', operation: one };
+  }
+  return { kind: 'repeatable', operation: all };
+}
+
+/** Twice, because the value that all requests before had in common may be new for once. */
+async function isEnough(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  return (await refusalOf(session, connection, operation)) === undefined && (await refusalOf(session, connection, operation)) === undefined;
+}
+
+/** The status by which a plain request is refused; undefined if it succeeds, fails otherwise, or the run ended. */
+async function refusalOf(session: Session, connection: Connection, operation: Operation): Promise<number | undefined> {
+  const plain = plainCase(operation);
+  const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  if (exchange === undefined || exchange.outcome.kind !== 'response') return undefined;
+  const { status } = exchange.outcome;
+  const isRefused = status >= 300 && status < 500 && reachOf(operation, exchange).kind === 'refused';
+  if (!isRefused && isJudged(reachOf(operation, exchange))) session.loose.observe(plain, exchange);
+  return isRefused ? status : undefined;
+}

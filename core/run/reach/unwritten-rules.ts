@@ -1,0 +1,74 @@
+import { withPlan } from '../../cases/case-proposal.js';
+import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { Connection } from '../../http/open-connection.js';
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import type { JsonValue } from '../../json/value.js';
+import { differingFields } from '../../reach/differing-fields.js';
+import { ordinaryValues } from '../../reach/ordinary-values.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { valuePart } from '../../request/request-plan.js';
+import { bodyTemplate } from '../../request/write-request.js';
+import { assemble } from '../../request/template.js';
+import { requestOf, send } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+
+/**
+ * True if a server refuses a valid request for a rule that the document does not tell: each ordinary value of a field that differs from
+ * the plain request is refused, too, and without these fields the request is accepted. Such a field may be a reference to something that
+ * does not exist. A note names it, once.
+ */
+export async function breaksUnwrittenRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const model = requestModelOf(testCase.operation);
+  const body = decodeJson(exchange.request.body).value;
+  if (model === undefined || body === undefined) return false;
+  const plain = plainBody(session, testCase);
+  const { fields, isAll } = differingFields(body, plain);
+  const ruled: InstancePath[] = [];
+  for (const field of fields) if (await isRuled(session, connection, model, field)) ruled.push(field);
+  if (ruled.length === 0) return false;
+  if (isAll && ruled.length === fields.length) return true;
+  const without = ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body);
+  return isAccepted(session, connection, withPlan(testCase, { ...testCase.plan, body: valuePart(without) }, testCase.title));
+}
+
+function plainBody({ ids }: Session, { operation }: Case): JsonValue {
+  return decodeJson(assemble(bodyTemplate(plainCase(operation)), ids.fill)).value ?? null;
+}
+
+/** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
+async function isRuled(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
+  if ((model.media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
+  const key = `${model.operation.id} ${path.join('/')}`;
+  const known = session.ruledFields.get(key) ?? findOut(session, connection, model, path);
+  session.ruledFields.set(key, known);
+  return known;
+}
+
+async function findOut(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
+  const plain = plainCase(model.operation);
+  const values = ordinaryValues(model, path);
+  for (const value of values) {
+    const control = withPlan(plain, { ...plain.plan, body: valuePart(setAt(model.full, path, value)) }, plain.title);
+    if (control.expectation.kind === 'accept' && (await isAccepted(session, connection, control))) return false;
+  }
+  if (values.length === 0) return false;
+  const text = `${model.operation.id} refuses every made-up value of ${describePath(path)}, for a rule that the document does not tell: its valid values were not judged (values.${describePath(path)} in the configuration gives one that exists)`;
+  session.emit({ type: 'note', text });
+  return true;
+}
+
+async function isAccepted(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
+  const exchange = await send(session, connection, testCase, requestOf(session, testCase));
+  // What is no refusal says nothing about the value.
+  return exchange === undefined || reachOf(testCase.operation, exchange).kind === 'reached' || !isRefusal(exchange);
+}
+
+/** True for a refusal of the request (RFC 9110 section 15.5). */
+export function isRefusal({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { followCreated, watching } from '../../../../../core/run/clean-up/created-things.js';
+import { deleteCreated } from '../../../../../core/run/clean-up/delete-created.js';
+import { requestOf } from '../../../../../core/session/send.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
+import { LIBRARY, library } from '../../../support/library.js';
+import { sessionAt } from '../../../support/session-at.js';
+
+const contract = await contractOfText(LIBRARY);
+const creation = contract.operations.find(({ id }) => id === 'POST /books');
+if (creation === undefined) throw new Error('no creation');
+
+it('what a run created is deleted, the latest first, and nothing else', async () => {
+  const server = library('Emma');
+  const session = sessionAt('http://x', contract);
+  const created = followCreated(contract, {}, 'http://x');
+  if (created === undefined) throw new Error('nothing can be deleted');
+  const watched = watching(server, created);
+  for (let i = 0; i < 3; i += 1) await watched.send(requestOf(session, plainCase(creation)));
+  expect(server.books.size).toBe(4);
+  await deleteCreated(session, server, created);
+  expect([...server.books.values()]).toEqual(['Emma']);
+  expect(server.sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    'http://x/books/4',
+    'http://x/books/3',
+    'http://x/books/2',
+  ]);
+  expect(session.events).toEqual([]);
+});
+
+it('a note says what could not be deleted', async () => {
+  const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(201, { id: 7, title: 'a' }) : answerOf(403, {})));
+  const session = sessionAt('http://x', contract);
+  const created = followCreated(contract, {}, 'http://x');
+  if (created === undefined) throw new Error('nothing can be deleted');
+  await watching(server, created).send(requestOf(session, plainCase(creation)));
+  await deleteCreated(session, server, created);
+  expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
+});
+
+it('nothing is followed where the document has no deletion', async () => {
+  const without = { ...contract, operations: contract.operations.filter(({ method }) => method !== 'DELETE') };
+  expect(followCreated(without, {}, 'http://x')).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
+import { givenValues } from '../../../../../core/run/reach/given-values.js';
+import type { Session, SessionParts } from '../../../../../core/session/session.js';
+import type { Reach } from '../../../../../core/reach/reach.js';
+import { writeRequest } from '../../../../../core/request/write-request.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { LIBRARY, type Library, library } from '../../../support/library.js';
+import { sessionAt } from '../../../support/session-at.js';
+
+const contract = await contractOfText(LIBRARY);
+
+async function tried(
+  more: Partial<SessionParts> = {},
+  server: Library = library(),
+): Promise<{ readonly session: Session; readonly server: Library }> {
+  const session = sessionAt('http://x', contract, more);
+  await tryOperations(session, server, undefined);
+  return { session, server };
+}
+
+/** The request that the cases of an operation are made of, in the order of the ids that are filled in. */
+function plainRequest(session: Session, id: string): string {
+  const operation = session.contract.operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(id);
+  const { url, body } = writeRequest(plainCase(operation), '', session.ids.fill);
+  return `${url} ${Buffer.from(body).toString()}`;
+}
+
+const reachOf = ({ reach }: Session, id: string): Reach | undefined => reach.get(id);
+
+describe('operations are tried in the order of their needs', () => {
+  it('creators first, deletions last', async () => {
+    const { server } = await tried();
+    const sent = server.sent.map(({ method, url }) => `${method} ${url.replace('http://x', '')}`);
+    expect(sent[0]).toBe('POST /books');
+    expect(sent.at(-1)).toMatch(/^DELETE /);
+    expect(sent.indexOf('GET /books/1')).toBeGreaterThan(0);
+  });
+
+  it('and what was created is read, changed, referred to and deleted', async () => {
+    const { session } = await tried();
+    for (const id of ['POST /books', 'GET /books', 'GET /books/{bookId}', 'PUT /books/{bookId}', 'DELETE /books/{bookId}', 'POST /loans'])
+      expect([id, reachOf(session, id)]).toEqual([id, { kind: 'reached', isOnce: false }]);
+    expect(plainRequest(session, 'GET /books/{bookId}')).toBe('/books/1 ');
+    expect(plainRequest(session, 'PUT /books/{bookId}')).toBe('/books/1 {"title":"sample"}');
+    expect(plainRequest(session, 'POST /loans')).toBe('/loans {"bookId":1}');
+    expect(
+      plainCase(session.contract.operations.find(({ id }) => id === 'GET /books/{bookId}') ?? contract.operations[0]!).expectation.kind,
+    ).toBe('accept');
+  });
+
+  it('but cases of a deletion get ids that exist nowhere, because each thing can be deleted once', async () => {
+    const { session, server } = await tried();
+    expect(plainRequest(session, 'DELETE /books/{bookId}')).toBe('/books/1987654321 ');
+    expect(server.books.has('1')).toBe(true);
+  });
+});
+
+describe('what the run did not create', () => {
+  it('is read, but neither changed nor deleted', async () => {
+    const server = library('Emma', 'Persuasion');
+    await tried({ given: givenValues({ bookId: 2 }) }, server);
+    const changed = server.sent.filter(({ method }) => method === 'PUT' || method === 'DELETE').map(({ url }) => url);
+    expect(changed.filter((url) => /\/[12]$/.test(url))).toEqual([]);
+    expect([...server.books.values()].slice(0, 2)).toEqual(['Emma', 'Persuasion']);
+    expect(server.sent.some(({ method, url }) => method === 'GET' && url.endsWith('/books/2'))).toBe(true);
+  });
+
+  it('is changed where that is allowed', async () => {
+    const server = library('Emma', 'Persuasion');
+    await tried({ given: givenValues({ bookId: 2 }), allowDestructive: true }, server);
+    expect(server.sent.some(({ method, url }) => method === 'PUT' && url.endsWith('/books/2'))).toBe(true);
+  });
+
+  it('is not touched by an operation that says it deletes', async () => {
+    const { session, server } = await tried();
+    expect(server.sent.map(({ url }) => url)).not.toContain('http://x/purge');
+    expect(reachOf(session, 'POST /purge')).toMatchObject({
+      kind: 'not-tried',
+      reason: expect.stringContaining("'purge'"),
+      help: '--allow-destructive',
+    });
+    expect(session.contract.operations.map(({ id }) => id)).not.toContain('POST /purge');
+  });
+});
+
+describe('an operation', () => {
+  it('that is refused says nothing about the others', async () => {
+    const { session } = await tried();
+    expect(reachOf(session, 'GET /staff')).toMatchObject({ kind: 'refused', of: 'access', status: 403 });
+    expect(session.ended()).toBeUndefined();
+  });
+
+  it('that succeeds only once keeps made-up ids, and its refusal is no fault', async () => {
+    const { session } = await tried();
+    expect(reachOf(session, 'POST /books/{bookId}/lost')).toEqual({ kind: 'reached', isOnce: true });
+    expect(session.contract.operations.find(({ path }) => path.endsWith('/lost'))?.refusedWith).toBe(409);
+    expect(plainRequest(session, 'POST /books/{bookId}/lost')).toBe('/books/1987654321/lost ');
+  });
+
+  it('whose values have to be new each time gets new ones, only where that matters', async () => {
+    const { session } = await tried();
+    expect(reachOf(session, 'POST /readers')).toEqual({ kind: 'reached', isOnce: false });
+    const [one, two] = [plainRequest(session, 'POST /readers'), plainRequest(session, 'POST /readers')];
+    expect(one).toMatch(/^\/readers \{"email":"[^"]*\d{9}[^"]*@[^"]+","name":"sample"\}$/);
+    expect(one).not.toBe(two);
+  });
+
+  it('that was asked before is not asked again', async () => {
+    const server = library();
+    const session = sessionAt('http://x', contract);
+    const operation = contract.operations.find(({ id }) => id === 'GET /books');
+    if (operation === undefined) throw new Error('none');
+    const exchange = await server.send(writeRequest(plainCase(operation), 'http://x', session.ids.fill));
+    await tryOperations(session, server, { operation, exchange });
+    expect(server.sent.filter(({ method, url }) => method === 'GET' && url === 'http://x/books')).toHaveLength(1);
+  });
+});

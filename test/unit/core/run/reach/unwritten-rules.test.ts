@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../../core/cases/case.js';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { judgeCase } from '../../../../../core/run/judge-case.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { type FakeConnection, answerOf, fakeConnection } from '../../../support/fake-connection.js';
+import { sessionAt } from '../../../support/session-at.js';
+
+const contract = await contractOfText(`
+paths:
+  /visits:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Visit' }
+            example: { ward: north-7, beds: 2 }
+      responses:
+        '201': { description: a visit, content: { application/json: { schema: { $ref: '#/components/schemas/Visit' } } } }
+        '400': { description: bad }
+components:
+  schemas:
+    Visit: { type: object, required: [ward, beds], properties: { ward: { type: string }, beds: { type: integer, minimum: 1 }, stamp: { type: string } } }
+`);
+
+interface Visit {
+  readonly ward: string;
+  readonly beds: number;
+  readonly stamp?: string;
+}
+
+function hospital(takes: (visit: Visit) => boolean, stored: (visit: Visit) => object = (visit) => visit): FakeConnection {
+  return fakeConnection(({ body }) => {
+    const visit = JSON.parse(Buffer.from(body).toString()) as Visit;
+    return takes(visit) ? answerOf(201, stored(visit)) : answerOf(400, {});
+  });
+}
+
+function caseOf(id: string): Case {
+  const found = namedCases(contract).find((one) => one.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+}
+
+async function verdictOf(id: string, connection: FakeConnection): Promise<readonly [string | undefined, readonly string[]]> {
+  const session = sessionAt('http://x', contract);
+  const outcome = await judgeCase(session, connection, caseOf(id));
+  await judgeCase(session, connection, caseOf(id));
+  return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
+}
+
+describe('a valid value that a server refuses', () => {
+  it('is a note, given once, where every made-up value of the field is refused', async () => {
+    const [verdict, notes] = await verdictOf(
+      'valid/ward/empty',
+      hospital(({ ward }) => ward === 'north-7'),
+    );
+    expect(verdict).toBe('tolerated');
+    expect(notes).toEqual([
+      expect.stringMatching(/^POST \/visits refuses every made-up value of ward, for a rule that the document does not tell/),
+    ]);
+  });
+
+  it('is a fault where another made-up value of the field is accepted', async () => {
+    expect(
+      await verdictOf(
+        'valid/ward/empty',
+        hospital(({ ward }) => ward !== ''),
+      ),
+    ).toEqual(['broken', []]);
+  });
+
+  it('is a fault where another field is refused', async () => {
+    expect(
+      await verdictOf(
+        'valid/beds/1',
+        hospital(({ ward, beds }) => ward === 'north-7' && beds !== 1),
+      ),
+    ).toEqual(['broken', []]);
+  });
+});
+
+describe('a member that comes back changed', () => {
+  let serial = 0;
+  const stamp = (): string => {
+    serial += 1;
+    return `made-${serial}`;
+  };
+
+  it('is none where the server makes it, whatever is sent', async () => {
+    const server = hospital(
+      () => true,
+      (visit) => ({ ...visit, stamp: stamp() }),
+    );
+    expect((await verdictOf('valid/stamp/empty', server))[0]).toBe('tolerated');
+  });
+
+  it('is a fault where the server always changes it in the same way', async () => {
+    const server = hospital(
+      () => true,
+      (visit) => ({ ...visit, stamp: (visit.stamp ?? '').toUpperCase() }),
+    );
+    expect((await verdictOf('valid/stamp/accents', server))[0]).toBe('broken');
+  });
+});
