@@ -21,8 +21,16 @@ export async function judgeService(service: Service, fault: string | undefined, 
   }
 }
 
-/** True if a finding is the one that a fault ought to give: the check, the operation and the place. */
-export function isExpected(finding: Finding, { finding: expected, operation }: Fault): boolean {
+/** What a run says of a fault: the findings that it ought to give, and all others. */
+export function sortFindings(run: Run, fault: Fault): { readonly isFound: boolean; readonly others: readonly Finding[] } {
+  const [first, ...also] = run.findings.filter((finding) => isExpected(finding, fault));
+  const isUnreached = run.operations.some(({ id, reach }) => id === fault.operation && reach === 'refused');
+  const isFound = first !== undefined || (fault.finding.orNotReached === true && isUnreached);
+  return { isFound, others: [...also, ...run.findings.filter((finding) => !isExpected(finding, fault))] };
+}
+
+/** The check, the operation and the place are as the table says. */
+function isExpected(finding: Finding, { finding: expected, operation }: Fault): boolean {
   const { pointer } = finding.constraint.at;
   return (
     expected.checks.includes(finding.check) &&

@@ -1,5 +1,5 @@
 import type { Run } from '../../core/results/run.js';
-import { isExpected, judgeService, lineOf } from './judge-service.js';
+import { judgeService, lineOf, sortFindings } from './judge-service.js';
 import type { Fault, Service } from './service.js';
 import { services } from './services.js';
 
@@ -35,13 +35,12 @@ function scoreCorrect({ id }: Service, { findings, verdict, notes, durationMs }:
   if (seed === 1) for (const note of notes) print(`  note: ${note}`);
 }
 
-function scoreFault({ id }: Service, fault: Fault, { findings }: Run): void {
-  const expected = findings.find((finding) => isExpected(finding, fault));
-  const isCaught = expected !== undefined;
+function scoreFault({ id }: Service, fault: Fault, run: Run): void {
+  const { isFound, others } = sortFindings(run, fault);
   score.faults += 1;
-  if (isCaught) score.caught += 1;
-  if (isCaught && findings.length === 1) score.alone += 1;
-  const mark = (fault.found === false) === isCaught ? ' (the table says otherwise)' : '';
-  print(`${isCaught ? 'caught' : 'MISSED'} ${id}/${fault.id}: ${fault.operation} ${fault.wrong}${mark}`);
-  for (const finding of findings.filter((other) => other !== expected)) print(`  another finding: ${lineOf(finding)}`);
+  if (isFound) score.caught += 1;
+  if (isFound && others.length === 0) score.alone += 1;
+  const mark = (fault.found === false) === isFound ? ' (the table says otherwise)' : '';
+  print(`${isFound ? 'caught' : 'MISSED'} ${id}/${fault.id}: ${fault.operation} ${fault.wrong}${mark}`);
+  for (const finding of others) print(`  another finding: ${lineOf(finding)}`);
 }

@@ -58,7 +58,6 @@ export const clinicFaults: readonly Fault[] = [
     part: 'response.admitted_at',
     shares: '/components/schemas/Patient',
     finding: { checks: ['body-matches-schema'], at: ['/components/schemas/Patient/allOf/1/properties/admitted_at'] },
-    found: false,
     async shows(client) {
       await client.send('GET /patients/{patient_id}', await admitGrace(client), 200);
     },
@@ -70,7 +69,6 @@ export const clinicFaults: readonly Fault[] = [
     part: 'body.phone',
     shares: '/components/schemas/Phone',
     finding: { checks: ['valid-accepted'], at: ['/components/schemas/Phone', `${PATCH}/requestBody`] },
-    found: false,
     async shows(client) {
       await client.send('PATCH /patients/{patient_id}', await admitGrace(client), 200, { json: { phone: null } });
     },
@@ -81,7 +79,6 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'does not look at the password of the one alternative',
     part: 'credentials',
     finding: { checks: ['credentials-required'], at: ['/security', '/components/securitySchemes/reception'] },
-    found: false,
     async shows(client) {
       const authorization = `Basic ${Buffer.from('front-desk:').toString('base64')}`;
       await client.send('PATCH /patients/{patient_id}', await admitGrace(client), 401, {
@@ -147,7 +144,6 @@ export const clinicFaults: readonly Fault[] = [
       checks: ['body-matches-schema'],
       at: ['/components/schemas/Questionnaire', '/components/schemas/NewQuestionnaire/required'],
     },
-    found: false,
     async shows({ send }) {
       const { body } = await send('POST /questionnaires', '/questionnaires', 201, { json: SMOKING });
       await send('GET /questionnaires/{questionnaire_id}', `/questionnaires/${String(body['questionnaire_id'])}`, 200);
