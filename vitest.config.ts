@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'environment',
-          include: [...value('test/environment')],
+          include: [...value('test/environment'), ...value('test/services')],
           globalSetup: BUILT,
           sequence: { groupOrder: 2 },
           maxWorkers: availableParallelism() + 1,

@@ -49,12 +49,13 @@ function declaredPart(schema: SchemaNode, value: JsonValue): JsonValue {
 /** The strings that were sent, longest first, because one may contain another. */
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   const found: string[] = [];
-  const visit = (item: JsonValue): void => {
+  // No recursion: a body may be nested deeper than the call stack. The loop meets what is added to the list, too.
+  const values = value === undefined ? [] : [value];
+  for (const item of values) {
     if (typeof item === 'string') found.push(item);
-    else if (isArray(item)) item.items.forEach(visit);
-    else if (isObject(item)) item.members.forEach(([, entry]) => visit(entry));
-  };
-  if (value !== undefined) visit(value);
+    else if (isArray(item)) for (const entry of item.items) values.push(entry);
+    else if (isObject(item)) for (const [, entry] of item.members) values.push(entry);
+  }
   return found.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
 }
 

@@ -96,6 +96,11 @@ describe('maskedAnswer', () => {
     expect(maskedResponse(operation, html, body(1, 'a'))).toBe('400');
   });
 
+  it('reads a body that is nested deeper than the call stack', () => {
+    const nested = new TextEncoder().encode(`${'['.repeat(100_000)}"a"${']'.repeat(100_000)}`);
+    expect(maskedResponse(operation, answerOf(400, { error: 1, message: 'a is taken' }), nested)).not.toContain('a is');
+  });
+
   it('takes no time over a message that repeats a large body', () => {
     expect(masked('a'.repeat(500_000), 5, 'a'.repeat(499_999))).toContain('400');
     expect(masked(`${'a '.repeat(200_000)}'`)).toContain('400');

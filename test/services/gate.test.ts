@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
+import { services } from './services.js';
+
+describe.each(services.map((service) => [service.title, service] as const))('the gate on %s', (_, service) => {
+  const missing = service.missing();
+
+  it.skipIf(missing !== undefined).each([1, 2, 3])('finds nothing in the correct one, with the seed %i', async (seed) => {
+    const { findings, verdict } = await judgeService(service, undefined, { seed, cases: 100 });
+    expect({ verdict, findings: findings.map(lineOf) }).toEqual({ verdict: 'kept', findings: [] });
+  });
+
+  for (const fault of service.faults) {
+    it.skipIf(missing !== undefined || fault.found === false)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
+      const run = await judgeService(service, fault.id, { only: OF_OPERATIONS });
+      expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
+    });
+  }
+});

@@ -1,0 +1,48 @@
+import { SUITES, type SuiteName } from '../../core/cases/case.js';
+import type { Finding } from '../../core/oracle/finding.js';
+import type { Run } from '../../core/results/run.js';
+import { verify } from '../../verify.js';
+import type { Fault, Service } from './service.js';
+
+/** Every suite but Dredd's, whose start is most of its time. */
+const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
+
+/** The suites that vary what the operations differ in; none of the faults is in a parser of JSON. */
+export const OF_OPERATIONS: readonly SuiteName[] = ['valid', 'invalid', 'credentials', 'unspecified'];
+
+/** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, with fewer random cases. */
+export async function judgeService(
+  service: Service,
+  fault: string | undefined,
+  { seed = 1, cases = 20, only = WITHOUT_DREDD } = {},
+): Promise<Run> {
+  const running = await service.start(fault);
+  try {
+    return await verify({ url: running.url, spec: service.document, credentials: service.credentials, only, cases, seed });
+  } finally {
+    await running.close();
+  }
+}
+
+/** What a run says of a fault: the findings that it ought to give, and all others. */
+export function sortFindings(run: Run, fault: Fault): { readonly isFound: boolean; readonly others: readonly Finding[] } {
+  const [first, ...also] = run.findings.filter((finding) => isExpected(finding, fault));
+  const isUnreached = run.operations.some(({ id, reach }) => id === fault.operation && reach === 'refused');
+  const isFound = first !== undefined || (fault.finding.orNotReached === true && isUnreached);
+  return { isFound, others: [...also, ...run.findings.filter((finding) => !isExpected(finding, fault))] };
+}
+
+/** The check, the operation and the place are as the table says. */
+function isExpected(finding: Finding, { finding: expected, operation }: Fault): boolean {
+  const { pointer } = finding.constraint.at;
+  return (
+    expected.checks.includes(finding.check) &&
+    finding.operation === operation &&
+    expected.at.some((place) => pointer === place || pointer.startsWith(`${place}/`))
+  );
+}
+
+/** A finding in a line. */
+export function lineOf({ check, operation, title, expected, actual, constraint }: Finding): string {
+  return `${check} at ${operation}: ${title}; expected ${expected}, got ${actual} (${constraint.at.pointer})`;
+}
