@@ -17,8 +17,11 @@ export function isRandomSuite(suite: SuiteName): boolean {
   return suite === 'properties' || suite === 'fuzz';
 }
 
-/** The plain cases that the others are variations of: all members, only the required ones, and an empty object. */
-export type Control = 'full' | 'required-only' | 'plain-invalid';
+/**
+ * The plain cases that the others are variations of: all members, only the required ones, an empty object, and the full body with
+ * another alternative of its schema.
+ */
+export type Control = 'full' | 'required-only' | 'plain-invalid' | `as ${string}`;
 
 /** One request, ready to be sent, with what the contract expects. */
 export interface Case {

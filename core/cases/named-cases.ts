@@ -7,15 +7,27 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
-import { requestVariants } from './credentials/request-variants.js';
+import { plainVariants, requestVariants } from './credentials/request-variants.js';
+import { alternativeCases } from './alternatives/alternative-cases.js';
+import { type Alternative, alternativesOf } from './alternatives/alternative.js';
+import { branchMisses } from './alternatives/branch-misses.js';
+import { nesting } from './alternatives/nesting.js';
+import { capFor, sizeOf } from './budget/allowance.js';
+import { chooseCases } from './budget/choose-cases.js';
+import { createSignatures, identitiesOf } from './budget/identity.js';
+import { createMemory } from './budget/memory.js';
 import { memberLists } from './invalid/member-lists.js';
-import { wrongBodies, wrongMembers } from './invalid/wrong-members.js';
+import { closedObjects, wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
+import { lists } from './keywords/lists.js';
+import { maps } from './keywords/maps.js';
+import { texts } from './keywords/texts.js';
 import { malformed } from './malformed/malformed.js';
 import { mediaTypes } from './media-types/media-types.js';
 import { encodings } from './unspecified/encodings.js';
 import { oddBodies } from './unspecified/odd-bodies.js';
 import { oddIntegers } from './unspecified/odd-integers.js';
+import { otherFormats } from './unspecified/other-formats.js';
 import { parserLimits } from './unspecified/parser-limits.js';
 import { plainProposal } from './plain-case.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
@@ -40,7 +52,10 @@ const GENERATORS: readonly Generator[] = [
   optionalMembers,
   integers,
   strings,
+  texts,
   otherTypes,
+  maps,
+  lists,
   unknownMembers,
   otherCaseMembers,
   spellings,
@@ -49,12 +64,28 @@ const GENERATORS: readonly Generator[] = [
   wrongValues,
   memberLists,
   malformed,
-  (model) => credentials(model.operation, requestVariants(model)),
   mediaTypes,
   oddIntegers,
+  otherFormats,
   oddBodies,
   encodings,
   parserLimits,
+];
+
+/** The families that change single fields, and so also those that only another alternative has. */
+const OF_FIELDS: readonly Generator[] = [
+  integers,
+  strings,
+  texts,
+  otherTypes,
+  maps,
+  lists,
+  closedObjects,
+  wrongMembers,
+  wrongValues,
+  memberLists,
+  oddIntegers,
+  otherFormats,
 ];
 
 /**
@@ -73,25 +104,91 @@ const KINDS: Readonly<Partial<Record<SuiteName, readonly ExpectationKind[]>>> = 
  * @param hasBadToken true if a token is known that must not be accepted.
  */
 export function namedCases(contract: Contract, hasBadToken = false): readonly Case[] {
-  return hasBadToken ? withBadToken(contract) : withoutBadToken(contract);
+  return (hasBadToken ? withBadToken : withoutBadToken)(contract).cases;
+}
+
+/** About how many cases a document of several operations has no room for. */
+export function leftOutCases(contract: Contract, hasBadToken = false): number {
+  return (hasBadToken ? withBadToken : withoutBadToken)(contract).leftOut;
+}
+
+interface AllCases {
+  readonly cases: readonly Case[];
+  readonly leftOut: number;
 }
 
 const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true));
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
-function casesOfAll({ operations }: Contract, hasBadToken: boolean): readonly Case[] {
-  return operations.flatMap((operation) => distinct(casesOf(operation, hasBadToken)));
+function casesOfAll({ operations }: Contract, hasBadToken: boolean): AllCases {
+  const [only, another] = operations;
+  if (only !== undefined && another === undefined) {
+    const proposals = proposalsOf(only, hasBadToken, partsOf(only), true);
+    return { cases: distinct(proposals.flatMap((proposal) => caseOf(only, proposal) ?? [])), leftOut: 0 };
+  }
+  const models = operations.map((operation) => ({ operation, model: requestModelOf(operation) }));
+  const cap = capFor(models.map(({ model }) => sizeOf(model)));
+  const signatureOf = createSignatures();
+  const memory = createMemory();
+  let leftOut = 0;
+  const cases = models.flatMap(({ operation, model }) => {
+    const parts = partsOf(operation, model);
+    const identities = identitiesOf(operation, parts.models, signatureOf);
+    const proposals = proposalsOf(operation, hasBadToken, parts, !memory.hasCrossed(operation));
+    const chosen = chooseCases(proposals, {
+      cap,
+      judge: (proposal) => caseOf(operation, proposal),
+      isProbed: (proposal) => memory.has(operation, proposal, identities),
+    });
+    memory.add(operation, chosen.settled, identities);
+    leftOut += chosen.leftOut;
+    return distinct(chosen.cases);
+  });
+  return { cases, leftOut };
 }
 
-function casesOf(operation: Operation, hasBadToken: boolean): readonly Case[] {
-  const model = requestModelOf(operation);
-  const proposals = model === undefined ? bodiless(operation) : GENERATORS.flatMap((generate) => generate(model));
-  return proposals
-    .filter(({ kind }) => hasBadToken || !kind.endsWith('bad-token'))
-    .map((proposal) => makeCase(operation, proposal))
-    .filter(({ suite, expectation }) => KINDS[suite]?.includes(kindIfKnown(expectation)) ?? true)
-    .filter(({ expectation }) => expectation.kind === 'unspecified' || expectation.situations.every(({ id }) => id !== 'large-body'))
-    .filter(holdsForAnyId);
+/** The models of an operation with a body of JSON: the plain one, and those with other alternatives of its schemas. */
+interface Parts {
+  readonly model: RequestModel | undefined;
+  readonly alternatives: readonly Alternative[];
+  readonly models: readonly RequestModel[];
+}
+
+function partsOf(operation: Operation, model = requestModelOf(operation)): Parts {
+  const alternatives = model === undefined ? [] : alternativesOf(model);
+  return { model, alternatives, models: model === undefined ? [] : [model, ...alternatives.map((one) => one.model)] };
+}
+
+/** @param isCrossed true to send wrong credentials with many variants of the request. */
+function proposalsOf(
+  operation: Operation,
+  hasBadToken: boolean,
+  { model, alternatives, models }: Parts,
+  isCrossed: boolean,
+): readonly CaseProposal[] {
+  if (model === undefined) return knowing(hasBadToken, bodiless(operation));
+  return knowing(hasBadToken, [
+    ...GENERATORS.flatMap((generate) => {
+      const made = generate(model);
+      return generate === malformed ? [...made, ...credentials(operation, (isCrossed ? requestVariants : plainVariants)(model))] : made;
+    }),
+    ...alternatives.flatMap((alternative) => alternativeCases(alternative, OF_FIELDS)),
+    ...branchMisses(model, alternatives),
+    ...nesting(models),
+  ]);
+}
+
+function knowing(hasBadToken: boolean, proposals: readonly CaseProposal[]): readonly CaseProposal[] {
+  return hasBadToken ? proposals : proposals.filter(({ kind }) => !kind.endsWith('bad-token'));
+}
+
+/** The case of a proposal; undefined if it is not what its suite is for. */
+function caseOf(operation: Operation, proposal: CaseProposal): Case | undefined {
+  const testCase = makeCase(operation, proposal);
+  const { suite, expectation } = testCase;
+  if (KINDS[suite]?.includes(kindIfKnown(expectation)) === false) return undefined;
+  if (expectation.kind !== 'unspecified' && expectation.situations.some(({ id }) => id === 'large-body')) return undefined;
+  return holdsForAnyId(testCase) ? testCase : undefined;
 }
 
 function bodiless(operation: Operation): readonly CaseProposal[] {

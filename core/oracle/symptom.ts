@@ -36,5 +36,5 @@ export function intermittence({ kind }: Case): string {
 
 /** True if a case is one of the plain ones that the others are variations of. */
 export function isControl({ kind }: Case): boolean {
-  return kind === 'plain' || kind === 'plain-invalid';
+  return kind === 'plain' || kind === 'plain-invalid' || kind === 'alternative';
 }
