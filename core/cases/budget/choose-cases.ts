@@ -2,9 +2,14 @@ import type { Case } from '../case.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { BRIEF, isFew, isOfParser, rankOf } from './quotas.js';
 
+/** A case, with more that its maker knows. */
+interface Made {
+  readonly testCase: Case;
+}
+
 /** The cases of an operation that are sent. */
-export interface Chosen {
-  readonly cases: readonly Case[];
+export interface Chosen<T extends Made> {
+  readonly cases: readonly T[];
   /** The number of proposals that are not. */
   readonly leftOut: number;
   /** The proposals that need no other operation: they are sent, or the judge disagrees with them. */
@@ -12,11 +17,11 @@ export interface Chosen {
 }
 
 /** What is known while the cases of one operation are chosen. */
-export interface Choice {
-  /** The most cases, besides those that every operation gets. */
+export interface Choice<T extends Made> {
+  /** The most cases, besides one of each side of a constraint, and besides those that only one operation gets. */
   readonly cap: number;
   /** The case of a proposal; undefined if the judge disagrees with it. */
-  readonly judge: (proposal: CaseProposal) => Case | undefined;
+  readonly judge: (proposal: CaseProposal) => T | undefined;
   /** True if an earlier operation has probed the same thoroughly. */
   readonly isProbed: (proposal: CaseProposal) => boolean;
 }
@@ -26,9 +31,9 @@ export interface Choice {
  * constraint; and, in the order of what is most telling, the rest of what no earlier operation has probed.
  * @param proposals in the order in which they run.
  */
-export function chooseCases(proposals: readonly CaseProposal[], { cap, judge, isProbed }: Choice): Chosen {
-  const made = new Map<CaseProposal, Case | undefined>();
-  const caseOf = (proposal: CaseProposal): Case | undefined => {
+export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], { cap, judge, isProbed }: Choice<T>): Chosen<T> {
+  const made = new Map<CaseProposal, T | undefined>();
+  const caseOf = (proposal: CaseProposal): T | undefined => {
     if (!made.has(proposal)) made.set(proposal, judge(proposal));
     return made.get(proposal);
   };
@@ -43,11 +48,15 @@ export function chooseCases(proposals: readonly CaseProposal[], { cap, judge, is
   for (const group of byField(proposals.filter((proposal) => !isOfParser(proposal))))
     for (const proposal of briefly(group, caseOf)) chosen.add(proposal);
   const rest = proposals
-    .filter((proposal) => !chosen.has(proposal) && !isProbed(proposal))
+    .filter((proposal) => !chosen.has(proposal) && !isProbed(proposal));
+  rest.filter(isOnce).forEach(take);
+  const most = cap + rest.filter((proposal) => isOnce(proposal) && chosen.has(proposal)).length;
+  const ranked = rest
+    .filter((proposal) => !isOnce(proposal))
     .map((proposal) => ({ proposal, rank: rankOf(proposal) }))
     .toSorted((a, b) => a.rank - b.rank);
-  for (const { proposal } of rest) {
-    if (chosen.size >= cap) break;
+  for (const { proposal } of ranked) {
+    if (chosen.size >= most) break;
     take(proposal);
   }
   const cases = proposals.flatMap((proposal) => (chosen.has(proposal) ? (caseOf(proposal) ?? []) : []));
@@ -58,6 +67,11 @@ export function chooseCases(proposals: readonly CaseProposal[], { cap, judge, is
 /** The controls, and what is asked of every operation: each row of credentials. */
 function isAlways({ suite, kind, variant }: CaseProposal): boolean {
   return kind === 'plain' || kind === 'plain-invalid' || kind === 'no-body' || (suite === 'credentials' && variant === undefined);
+}
+
+/** True for what one operation is enough for: how requests are read, and credentials with each variant of a request. */
+function isOnce(proposal: CaseProposal): boolean {
+  return proposal.variant !== undefined || isOfParser(proposal);
 }
 
 function byField(proposals: readonly CaseProposal[]): readonly (readonly CaseProposal[])[] {
@@ -73,7 +87,7 @@ function byField(proposals: readonly CaseProposal[]): readonly (readonly CasePro
 }
 
 /** The cases of one field by which each of its constraints is probed from both sides. */
-function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProposal) => Case | undefined): readonly CaseProposal[] {
+function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProposal) => Made | undefined): readonly CaseProposal[] {
   return BRIEF.flatMap(({ suite, kinds, keep, tries }) => {
     const candidates = new Set(
       kinds.flatMap((prefix) => proposals.filter((one) => one.suite === suite && one.kind.startsWith(prefix))),
@@ -84,9 +98,9 @@ function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProp
     for (const proposal of candidates) {
       if (kept.length >= keep || tried >= tries) break;
       tried += 1;
-      const testCase = caseOf(proposal);
-      const key = testCase === undefined || suite !== 'invalid' ? String(tried) : testCase.constraint.at.pointer;
-      if (testCase === undefined || constraints.has(key)) continue;
+      const made = caseOf(proposal);
+      const key = made === undefined || suite !== 'invalid' ? String(tried) : made.testCase.constraint.at.pointer;
+      if (made === undefined || constraints.has(key)) continue;
       constraints.add(key);
       kept.push(proposal);
     }

@@ -11,6 +11,9 @@ import type { NearValue } from './keyword-case.js';
 /** Number of other texts of one pattern. */
 const MOST = 3;
 
+/** The largest length of another text: where it matters, the bounds are tried. */
+const MOST_OF_PATTERN = 200;
+
 /** Maximum length in characters; beyond it the whole body would be too large. */
 const LONGEST = 90_000;
 
@@ -26,10 +29,10 @@ export function texts(model: RequestModel): readonly CaseProposal[] {
 function ofPattern({ shape, path }: Field, { full }: RequestModel): readonly NearValue[] {
   const [pattern] = shape.patterns ?? [];
   if (pattern === undefined) return [];
-  const { min, max = LONGEST } = shape.lengths;
+  const { min, max = Infinity } = shape.lengths;
   const plain = getAt(full, path);
-  const others = textsForPattern(pattern, { min, max: Math.min(max, LONGEST) })
-    .filter((text) => text !== plain && text.length >= min && text.length <= max)
+  const others = textsForPattern(pattern, { min, max: max > LONGEST ? Infinity : max })
+    .filter((text) => text !== plain && text.length >= min && text.length <= Math.min(max, MOST_OF_PATTERN))
     .slice(0, MOST)
     .map((text, i): NearValue => ({
       id: `of-pattern-${i + 1}`,
@@ -44,7 +47,7 @@ function ofPattern({ shape, path }: Field, { full }: RequestModel): readonly Nea
     return value === undefined ? [] : [{ id: name, words, kind: 'string-bound', value, keyword: 'minLength' }];
   };
   const shortest = min > 0 ? bound('shortest', min) : [];
-  return [...shortest, ...(shape.lengths.max === undefined || max > LONGEST ? [] : bound('longest', max)), ...others];
+  return [...shortest, ...(max > LONGEST ? [] : bound('longest', max)), ...others];
 }
 
 /** Samples that no server has a reason to store in another spelling. */
