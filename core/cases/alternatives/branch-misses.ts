@@ -29,7 +29,8 @@ function missesAt(model: RequestModel, field: Field, { more, at }: SchemaNode, a
   const constraint: Constraint = more?.oneOf?.assertion ?? { keyword: 'anyOf', at: branches[0]?.at ?? at };
   const others = alternatives.filter((one) => one.field === field).map(({ value }) => value);
   const values = [getAt(model.full, field.path), ...others].filter((value) => value !== undefined);
-  return [...mixed(values.filter(isObject)), ...doubled(field, branches)].map((near) => keywordCase(model, field, { constraint, ...near }));
+  const misses = [...mixed(values.filter(isObject)), ...doubled(field, branches)];
+  return misses.map((near) => keywordCase(model, field, { constraint, ...near })).filter(({ suite }) => suite === 'invalid');
 }
 
 interface Miss {

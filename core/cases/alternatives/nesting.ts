@@ -25,8 +25,10 @@ export function nesting(models: readonly RequestModel[]): readonly CaseProposal[
       field.nodes.flatMap((node) => {
         if (met.has(node)) return [];
         met.add(node);
-        const steps = stepsToItself(node);
-        return steps === undefined ? [] : nestedCases(model, field, node, steps);
+        const circle = circleOf(node);
+        if (circle === undefined) return [];
+        for (const other of circle.nodes) met.add(other);
+        return nestedCases(model, field, node, circle.steps);
       }),
     ),
   );
@@ -78,19 +80,26 @@ function demanding(node: SchemaNode, [step, ...rest]: InstancePath): SchemaNode 
     : syntheticNode(node, [{ keyword: 'type', types: ['object'] }, { keyword: 'required', name: step }], { properties: [{ name: step, schema: inner }] });
 }
 
-/** The shortest path from a value of a schema to a part of the same schema; undefined if there is none. */
-function stepsToItself(start: SchemaNode): InstancePath | undefined {
+/** A way from a value of a schema to a part of the same schema. */
+interface Circle {
+  readonly steps: InstancePath;
+  /** The schemas on the way. */
+  readonly nodes: readonly SchemaNode[];
+}
+
+/** The shortest way from a schema to itself; undefined if there is none. */
+function circleOf(start: SchemaNode): Circle | undefined {
   const met = new Set<SchemaNode>();
-  let level: readonly (readonly [SchemaNode, InstancePath])[] = [[start, []]];
+  let level: readonly (readonly [SchemaNode, Circle])[] = [[start, { steps: [], nodes: [start] }]];
   while (level.length > 0 && met.size < MOST_SCHEMAS) {
-    const next: (readonly [SchemaNode, InstancePath])[] = [];
-    for (const [node, steps] of level) {
+    const next: (readonly [SchemaNode, Circle])[] = [];
+    for (const [node, { steps, nodes }] of level) {
       for (const [part, step] of childrenOf(node)) {
-        const path = step === undefined ? steps : [...steps, step];
-        if (part === start && path.length > 0) return path;
+        const way = { steps: step === undefined ? steps : [...steps, step], nodes: [...nodes, part] };
+        if (part === start && way.steps.length > 0) return way;
         if (met.has(part)) continue;
         met.add(part);
-        next.push([part, path]);
+        next.push([part, way]);
       }
     }
     level = next;
