@@ -150,7 +150,7 @@ describe('a server with schemas of every kind', () => {
     ['ignores multipleOf', ['things/properties/step/multipleOf', 0.001], '/step/multipleOf'],
     ['ignores not', ['things/properties/word/not', { const: 'another' }], '/word/not'],
     ['ignores dependentRequired', ['things/dependentRequired', {}], '/dependentRequired/to'],
-    ['ignores then', ['houses/then', true], '/then'],
+    ['ignores what then requires', ['houses/then/required', []], '/then/required/0'],
     ['refuses null', ['notes/properties/text/anyOf/1', false], '/text'],
     ['fails on an empty array', NO_PATCH, '/tags', failingOn('/things', (text) => text.includes('"tags":[]'))],
     ['fails on a leap day that there is not', NO_PATCH, '/day/format', failingOn('/things', (text) => text.includes('2026-02-29'))],

@@ -49,7 +49,9 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
     for (const proposal of briefly(group, caseOf)) chosen.add(proposal);
   const rest = proposals
     .filter((proposal) => !chosen.has(proposal) && !isProbed(proposal));
-  rest.filter(isOnce).forEach(take);
+  someOfEachKind(rest.filter(isOfParser)).forEach(take);
+  const crossed = rest.filter(({ variant }) => variant !== undefined);
+  crossed.filter((_, i) => i % Math.ceil(crossed.length / MOST_CROSSED) === 0).forEach(take);
   const most = cap + rest.filter((proposal) => isOnce(proposal) && chosen.has(proposal)).length;
   const ranked = rest
     .filter((proposal) => !isOnce(proposal))
@@ -63,6 +65,21 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
   const settled = proposals.filter((proposal) => chosen.has(proposal) || (made.has(proposal) && caseOf(proposal) === undefined));
   return { cases, leftOut: proposals.length - settled.length, settled };
 }
+
+/** The most cases of one kind about how requests are read: large bodies have hundreds of places to cut them. */
+const MOST_OF_KIND = 40;
+
+function someOfEachKind(proposals: readonly CaseProposal[]): readonly CaseProposal[] {
+  const counts = new Map<string, number>();
+  return proposals.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= MOST_OF_KIND;
+  });
+}
+
+/** The most cases of wrong credentials with variants of a request. */
+const MOST_CROSSED = 150;
 
 /** The controls, and what is asked of every operation: each row of credentials. */
 function isAlways({ suite, kind, variant }: CaseProposal): boolean {
