@@ -88,8 +88,7 @@ function patched(value: unknown, [step, ...rest]: readonly string[], part: unkno
 /** What a server does besides what its schemas say; undefined to go on as usual. */
 type Twist = (path: string, text: string) => number | undefined;
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
 
 /** How many arrays inside each other the server reads. */
 const DEEPEST = 30;
@@ -137,7 +136,12 @@ describe('a server with schemas of every kind', () => {
     ['takes any item in one branch of oneOf', ['pets/oneOf/1/properties/tricks/items', {}], '/oneOf/1/properties/tricks/items/type'],
     ['refuses one branch', ['pets/oneOf/1', false], '/schema/oneOf'],
     ['checks a tree down to its second level only', ['trees', TWO_LEVELS], '/components/schemas/Tree'],
-    ['fails on a tree of more than four levels', NO_PATCH, '/components/schemas/Tree', failingOn('/trees', (text) => levelsOf(JSON.parse(text)) > 4)],
+    [
+      'fails on a tree of more than four levels',
+      NO_PATCH,
+      '/components/schemas/Tree',
+      failingOn('/trees', (text) => levelsOf(JSON.parse(text)) > 4),
+    ],
     ['does not anchor a pattern at the start', ['things/properties/code/pattern', '[a-z]{2}-[0-9]{3}$'], '/code/pattern'],
     ['does not anchor a pattern at the end', ['things/properties/code/pattern', '^[a-z]{2}-[0-9]{3}'], '/code/pattern'],
     ['lets a pattern end before a line break', ['things/properties/code/pattern', '^[a-z]{2}-[0-9]{3}\\n?$'], '/code/pattern'],

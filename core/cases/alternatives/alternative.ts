@@ -119,9 +119,19 @@ function optionsOf(field: Field, model: RequestModel): readonly Option[] {
 /** An object whose undeclared members have a schema with parts of its own gets one of them. */
 function entriesOf({ nodes, shape, path }: Field, { full }: RequestModel): readonly Option[] {
   const [additional] = nodes.flatMap((node) => node.additional ?? []);
-  if (additional === undefined || !shape.open || !isObject(getAt(full, path)) || shape.members.some(({ name }) => name === 'extra')) return [];
-  const entry = syntheticNode(additional, [{ keyword: 'required', name: 'extra' }], { properties: [{ name: 'extra', schema: additional }] });
-  return [{ schema: entry, id: 'with-entry', words: 'has an undeclared member', constraint: { keyword: 'additionalProperties', at: additional.at } }];
+  if (additional === undefined || !shape.open || !isObject(getAt(full, path)) || shape.members.some(({ name }) => name === 'extra'))
+    return [];
+  const entry = syntheticNode(additional, [{ keyword: 'required', name: 'extra' }], {
+    properties: [{ name: 'extra', schema: additional }],
+  });
+  return [
+    {
+      schema: entry,
+      id: 'with-entry',
+      words: 'has an undeclared member',
+      constraint: { keyword: 'additionalProperties', at: additional.at },
+    },
+  ];
 }
 
 /** An array that is empty in the full body gets an item. */

@@ -23,7 +23,12 @@ export function branchMisses(model: RequestModel, alternatives: readonly Alterna
   );
 }
 
-function missesAt(model: RequestModel, field: Field, { more, at }: SchemaNode, alternatives: readonly Alternative[]): readonly CaseProposal[] {
+function missesAt(
+  model: RequestModel,
+  field: Field,
+  { more, at }: SchemaNode,
+  alternatives: readonly Alternative[],
+): readonly CaseProposal[] {
   const branches = more?.oneOf?.branches ?? more?.anyOf;
   if (branches === undefined) return [];
   const constraint: Constraint = more?.oneOf?.assertion ?? { keyword: 'anyOf', at: branches[0]?.at ?? at };
@@ -79,7 +84,9 @@ function doubled({ shape, nodes }: Field, branches: readonly SchemaNode[]): read
     const value = validValue(syntheticNode(shape, [], { allOf: [...plain.filter((node) => !both.includes(node)), ...both] }), {
       direction: 'request',
     });
-    return value === undefined ? [] : [{ id: `of-branches-${id}`, words: `is of the branches ${id.replaceAll('-', ' ')}`, kind: 'branch-two', value }];
+    return value === undefined
+      ? []
+      : [{ id: `of-branches-${id}`, words: `is of the branches ${id.replaceAll('-', ' ')}`, kind: 'branch-two', value }];
   });
 }
 
@@ -90,5 +97,7 @@ function excluded(model: RequestModel, field: Field, { more }: SchemaNode): read
   const others = field.nodes.map((node): SchemaNode => ({ ...node, allOf: [], more: {} }));
   const value = validValue(syntheticNode(field.shape, [], { allOf: [schema, ...others] }), { direction: 'request' });
   if (value === undefined) return [];
-  return [keywordCase(model, field, { id: 'excluded', words: "matches the schema of 'not'", kind: 'excluded', value, constraint: assertion })];
+  return [
+    keywordCase(model, field, { id: 'excluded', words: "matches the schema of 'not'", kind: 'excluded', value, constraint: assertion }),
+  ];
 }

@@ -45,7 +45,13 @@ function nestedCases(model: RequestModel, field: Field, node: SchemaNode, steps:
     const last = trail.concat([steps]).flat();
     const words = `is ${levels} levels deep`;
     const wrong = (id: string, what: string, body: JsonValue): CaseProposal =>
-      fieldCase(model, field, { suite: 'invalid', id: `${levels}-levels/${id}`, words: `${words}, and ${what} at the last`, kind: 'nested-value', value: body });
+      fieldCase(model, field, {
+        suite: 'invalid',
+        id: `${levels}-levels/${id}`,
+        words: `${words}, and ${what} at the last`,
+        kind: 'nested-value',
+        value: body,
+      });
     return [
       fieldCase(model, field, { suite: 'valid', id: `${levels}-levels`, words, kind: 'nested-levels', value }),
       wrong('text', 'a string', setAt(value, last, 'abc')),
@@ -76,8 +82,22 @@ function demanding(node: SchemaNode, [step, ...rest]: InstancePath): SchemaNode 
   if (step === undefined) return syntheticNode(node, []);
   const inner = demanding(node, rest);
   return typeof step === 'number'
-    ? syntheticNode(node, [{ keyword: 'type', types: ['array'] }, { keyword: 'minItems', limit: 1 }], { items: inner })
-    : syntheticNode(node, [{ keyword: 'type', types: ['object'] }, { keyword: 'required', name: step }], { properties: [{ name: step, schema: inner }] });
+    ? syntheticNode(
+        node,
+        [
+          { keyword: 'type', types: ['array'] },
+          { keyword: 'minItems', limit: 1 },
+        ],
+        { items: inner },
+      )
+    : syntheticNode(
+        node,
+        [
+          { keyword: 'type', types: ['object'] },
+          { keyword: 'required', name: step },
+        ],
+        { properties: [{ name: step, schema: inner }] },
+      );
 }
 
 /** A way from a value of a schema to a part of the same schema. */
@@ -107,7 +127,13 @@ function circleOf(start: SchemaNode): Circle | undefined {
   return undefined;
 }
 
-function childrenOf({ allOf, properties, items, additional, more = {} }: SchemaNode): readonly (readonly [SchemaNode, (string | number)?])[] {
+function childrenOf({
+  allOf,
+  properties,
+  items,
+  additional,
+  more = {},
+}: SchemaNode): readonly (readonly [SchemaNode, (string | number)?])[] {
   const same = [...allOf, ...(more.anyOf ?? []), ...(more.oneOf?.branches ?? [])];
   return [
     ...same.map((node) => [node] as const),

@@ -47,8 +47,7 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
   brief.forEach(take);
   for (const group of byField(proposals.filter((proposal) => !isOfParser(proposal))))
     for (const proposal of briefly(group, caseOf)) chosen.add(proposal);
-  const rest = proposals
-    .filter((proposal) => !chosen.has(proposal) && !isProbed(proposal));
+  const rest = proposals.filter((proposal) => !chosen.has(proposal) && !isProbed(proposal));
   someOfEachKind(rest.filter(isOfParser)).forEach(take);
   const crossed = rest.filter(({ variant }) => variant !== undefined);
   crossed.filter((_, i) => i % Math.ceil(crossed.length / MOST_CROSSED) === 0).forEach(take);
@@ -106,9 +105,7 @@ function byField(proposals: readonly CaseProposal[]): readonly (readonly CasePro
 /** The cases of one field by which each of its constraints is probed from both sides. */
 function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProposal) => Made | undefined): readonly CaseProposal[] {
   return BRIEF.flatMap(({ suite, kinds, keep, tries }) => {
-    const candidates = new Set(
-      kinds.flatMap((prefix) => proposals.filter((one) => one.suite === suite && one.kind.startsWith(prefix))),
-    );
+    const candidates = new Set(kinds.flatMap((prefix) => proposals.filter((one) => one.suite === suite && one.kind.startsWith(prefix))));
     const kept: CaseProposal[] = [];
     const constraints = new Set<string>();
     let tried = 0;

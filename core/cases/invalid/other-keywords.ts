@@ -33,7 +33,11 @@ function offPattern(text: string): readonly OtherValue[] {
     entry('before', 'with a character before it', `!${text}`),
     entry('first', 'with another first character', ['!', ...characters.slice(1)].join('')),
     entry('last', 'with another last character', [...characters.slice(0, -1), '!'].join('')),
-    entry('middle', 'with another character in the middle', [...characters.slice(0, middle), '!', ...characters.slice(middle + 1)].join('')),
+    entry(
+      'middle',
+      'with another character in the middle',
+      [...characters.slice(0, middle), '!', ...characters.slice(middle + 1)].join(''),
+    ),
     entry('line-end', 'with a line break at the end', `${text}\n`),
     entry('first-line', 'with another line after it', `${text}\n!`),
     entry('last-line', 'with another line before it', `!\n${text}`),

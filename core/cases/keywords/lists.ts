@@ -32,7 +32,9 @@ export function lists(model: RequestModel): readonly CaseProposal[] {
 /** Arrays of different items, as long as is just allowed, and just not. */
 function lengths(field: Field, array: JsonArray): readonly NearValue[] {
   const { min, max } = field.shape.counts;
-  const wanted = [min - 1, min, min + 1, ...(max === undefined ? [10] : [max, max + 1])].filter((count) => count >= 0 && count <= MOST_ITEMS);
+  const wanted = [min - 1, min, min + 1, ...(max === undefined ? [10] : [max, max + 1])].filter(
+    (count) => count >= 0 && count <= MOST_ITEMS,
+  );
   return [...new Set(wanted)].flatMap((count): readonly NearValue[] => {
     const items = differentItems(field, array, count);
     const words = `has ${counted(count, 'different item')}`;

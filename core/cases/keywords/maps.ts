@@ -151,4 +151,3 @@ function companions(field: Field, object: JsonObject): readonly NearValue[] {
     ];
   });
 }
-

@@ -36,7 +36,10 @@ async function documentOf(schemas: readonly unknown[], components: unknown = SCH
 }
 
 const inlined = await documentOf([PET, PET, PET]);
-const shared = await documentOf(Array.from({ length: 3 }, () => ({ $ref: '#/components/schemas/Pet' })), { ...SCHEME, schemas: { Pet: PET } });
+const shared = await documentOf(
+  Array.from({ length: 3 }, () => ({ $ref: '#/components/schemas/Pet' })),
+  { ...SCHEME, schemas: { Pet: PET } },
+);
 const idsOf = (contract: Contract, i: number): readonly string[] =>
   namedCases(contract)
     .filter(({ operation }) => operation === contract.operations[i])

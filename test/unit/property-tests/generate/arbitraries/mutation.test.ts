@@ -49,7 +49,9 @@ describe('mutationsOf', () => {
   it('removes what is required and has a name, and no items', () => {
     const items = shape('{"type":"array","items":{"type":"string"}}');
     const kindsAt = (path: readonly (string | number)[], required: boolean): readonly string[] =>
-      mutationsOf({ path, shape: items, required, declared: true, roots: [], nodes: [] }).flatMap((way) => draws(way, 5).map(({ change }) => change.kind));
+      mutationsOf({ path, shape: items, required, declared: true, roots: [], nodes: [] }).flatMap((way) =>
+        draws(way, 5).map(({ change }) => change.kind),
+      );
     expect(kindsAt(['a'], true)).toContain('remove');
     expect(kindsAt(['a'], false)).not.toContain('remove');
     expect(kindsAt(['a', 0], true)).not.toContain('remove');
