@@ -70,7 +70,7 @@ describe('the echo of a recursive schema', () => {
     const ref = { $ref: '#/components/schemas/Tree' };
     const contract = await contractOf(
       { '/trees': { get: { responses: { '200': { description: 'ok', content: json(ref) } } } } },
-      { schemas: { Tree: tree } },
+      { Tree: tree },
     );
     const schema = contract.operations[0]?.responses[0]?.content?.schema;
     if (schema === undefined) throw new Error('no schema');
