@@ -45,8 +45,10 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
   };
   const brief = proposals.filter((proposal) => isAlways(proposal) || (isOfParser(proposal) && isFew(proposal)));
   brief.forEach(take);
-  for (const group of byField(proposals.filter((proposal) => !isOfParser(proposal))))
+  for (const group of byField(proposals.filter((proposal) => !isOfParser(proposal)))) {
+    if (made.size >= MOST_JUDGED) break;
     for (const proposal of briefly(group, caseOf)) chosen.add(proposal);
+  }
   const rest = proposals.filter((proposal) => !chosen.has(proposal) && !isProbed(proposal));
   someOfEachKind(rest.filter(isOfParser)).forEach(take);
   const crossed = rest.filter(({ variant }) => variant !== undefined);
@@ -64,6 +66,9 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
   const settled = proposals.filter((proposal) => chosen.has(proposal) || (made.has(proposal) && caseOf(proposal) === undefined));
   return { cases, leftOut: proposals.length - settled.length, settled };
 }
+
+/** The number of proposals after which no more fields are probed: some bodies have thousands, and each is judged as a whole. */
+const MOST_JUDGED = 3000;
 
 /** The most cases of one kind about how requests are read: large bodies have hundreds of places to cut them. */
 const MOST_OF_KIND = 40;
