@@ -1,5 +1,6 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
-import { namedCases } from './core/cases/named-cases.js';
+import { leftOutNote } from './core/cases/budget/left-out-note.js';
+import { leftOutCases, namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
@@ -92,6 +93,8 @@ async function runSuites(
   const dredd = wanted.has('dredd') && !session.isTimeUp() ? runDredd(session) : undefined;
   const named = withoutReplaced(namedCases(session.contract, options.badToken !== undefined), session.target.headers);
   const cases = sendableCases(session.reach, named);
+  const leftOut = leftOutNote(leftOutCases(session.contract, options.badToken !== undefined));
+  if (leftOut !== undefined) session.emit({ type: 'note', text: leftOut });
   await runBySuite(
     session,
     connections,

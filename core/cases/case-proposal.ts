@@ -1,8 +1,8 @@
 import { judgeWith } from '../judge/judge.js';
-import { bodyBytes } from '../request/write-request.js';
+import { bodyBytes, bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
-import { asWritten } from '../request/template.js';
+import { asWritten, assemble } from '../request/template.js';
 
 /** A request as proposed by a generator, with what is special about it. The judge decides what the contract expects. */
 export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'variant' | 'focus' | 'control' | 'plan'> {
@@ -12,9 +12,12 @@ export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'v
   readonly constraint: Case['constraint'];
 }
 
-/** Turns a proposal into a case: the judge decides what the contract expects of its bytes. */
-export function makeCase(operation: Operation, { name, ...proposal }: CaseProposal): Case {
-  const expectation = judgePlan(operation, proposal);
+/**
+ * Turns a proposal into a case: the judge decides what the contract expects of its bytes.
+ * @param template of the body, if it is known.
+ */
+export function makeCase(operation: Operation, { name, ...proposal }: CaseProposal, template = bodyTemplate(proposal)): Case {
+  const expectation = judgeWith(operation, proposal.plan.head.facts, assemble(template, asWritten));
   return {
     ...proposal,
     id: `${proposal.suite}/${operation.caseFolder}${name}`,
@@ -26,9 +29,5 @@ export function makeCase(operation: Operation, { name, ...proposal }: CasePropos
 
 /** The same case with another request, which the judge decides on anew. */
 export function withPlan(testCase: Case, plan: Case['plan'], title: string): Case {
-  return { ...testCase, title, plan, expectation: judgePlan(testCase.operation, { plan }) };
-}
-
-function judgePlan(operation: Operation, { plan }: Pick<Case, 'plan'>): Case['expectation'] {
-  return judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  return { ...testCase, title, plan, expectation: judgeWith(testCase.operation, plan.head.facts, bodyBytes({ plan }, asWritten)) };
 }

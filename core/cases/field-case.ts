@@ -1,6 +1,6 @@
 import { setAt } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
-import { type Field, type RequestModel, constraintAt } from '../request/request-model.js';
+import { type Field, type RequestModel, constraintAt, constraintOf } from '../request/request-model.js';
 import { type RequestPlan, valuePart } from '../request/request-plan.js';
 import { describePath } from '../json/instance-path.js';
 import type { Assertion } from '../schema/schema-node.js';
@@ -27,7 +27,7 @@ interface FieldWords {
 /** A case that differs from the plain request in one field; its control in the invalid suite is the plain invalid request. */
 export function fieldCase(model: RequestModel, field: Field, change: FieldChange): CaseProposal {
   const { path, shape } = field;
-  const { suite, id, words, kind, keyword = 'type', constraint = constraintAt(model, path, keyword) } = change;
+  const { suite, id, words, kind, keyword = 'type', constraint = constraintOf(field, keyword) } = change;
   return {
     suite,
     name: `${path.join('.') || 'body'}/${id}`,

@@ -1,4 +1,4 @@
-import { UNTRACED } from '../cases/case.js';
+import { type Case, UNTRACED } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
@@ -78,7 +78,8 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
-  if (controls.has(`${way} ${testCase.control}`)) return [`${way} everywhere`];
+  const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
+  if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
@@ -90,6 +91,11 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
   return testCase.kind === UNTRACED || testCase.kind.includes(AND)
     ? [place]
     : [place, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
+}
+
+/** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */
+function controlsOf({ control, expectation }: Symptom['case']): readonly Case['control'][] {
+  return control.startsWith('as ') ? [expectation.kind === 'invalid' ? 'plain-invalid' : 'full', control] : [control];
 }
 
 function placeOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {

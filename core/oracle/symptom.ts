@@ -34,7 +34,9 @@ export function intermittence({ kind }: Case): string {
   return kind === 'intermittent-overlap' || kind === 'intermittent-random' ? 'intermittent' : kind;
 }
 
+const CONTROLS: ReadonlySet<string> = new Set(['plain', 'plain-invalid', 'plain-invalid-parameters', 'alternative']);
+
 /** True if a case is one of the plain ones that the others are variations of. */
 export function isControl({ kind }: Case): boolean {
-  return kind === 'plain' || kind === 'plain-invalid' || kind === 'plain-invalid-parameters';
+  return CONTROLS.has(kind);
 }

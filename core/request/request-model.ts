@@ -15,7 +15,11 @@ import { isJsonContent } from './plain-content.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
 import type { RequestHead } from './request-head.js';
-import { withAllOf } from '../schema/with-all-of.js';
+import { syntheticNode } from '../schema/samples/synthetic.js';
+import { memoize } from '../memoize.js';
+import { type Field, fieldsOf, undeclaredIn } from './body-fields.js';
+
+export type { Field } from './body-fields.js';
 
 /** What requests to an operation consist of: its fields, and the plain bodies from which each case differs in one thing. */
 export interface RequestModel {
@@ -32,16 +36,6 @@ export interface RequestModel {
   readonly plainInvalid: JsonValue;
   /** Every field of the full body, the body itself first, fields for undeclared members last. */
   readonly fields: readonly Field[];
-}
-
-/** A field of the request that the contract describes. */
-export interface Field {
-  /** The path in the body; empty for the body itself. */
-  readonly path: InstancePath;
-  readonly shape: Shape;
-  readonly required: boolean;
-  /** False for a field that stands for all undeclared members, which the full body lacks. */
-  readonly declared: boolean;
 }
 
 /** The model of an operation's requests; undefined if it takes no body of JSON. */
@@ -61,7 +55,7 @@ export function modelOf(operation: Operation, media: MediaType): RequestModel {
   const slotted = (value: JsonValue, of: Shape): JsonValue => withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media);
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
   const full = plain === undefined ? minimal : slotted(plain, shape);
-  const fields = fieldsOf(shape, [], true).filter(({ path }) => getAt(full, path) !== undefined);
+  const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full });
   return {
     operation,
     media,
@@ -70,20 +64,9 @@ export function modelOf(operation: Operation, media: MediaType): RequestModel {
     full,
     minimal,
     plainInvalid: plainInvalidFor(media.schema),
-    fields: [...fields, ...fields.flatMap((field) => undeclaredIn(media.schema, field))],
+    fields: [...fields, ...fields.flatMap(undeclaredIn)],
   };
 }
-
-/** A field for all undeclared members, if `additionalProperties` has a schema. */
-function undeclaredIn(schema: SchemaNode, { path, shape }: Field): readonly Field[] {
-  const [first, ...others] = nodesAt(schema, path).flatMap((node) => node.additional ?? []);
-  if (first === undefined || !shape.open || shape.members.some(({ name }) => name === UNDECLARED)) return [];
-  return [
-    { path: [...path, UNDECLARED], shape: shapeOf({ ...first, allOf: [...first.allOf, ...others] }), required: false, declared: false },
-  ];
-}
-
-const UNDECLARED = 'extra';
 
 /** One value of each type. */
 const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];
@@ -124,34 +107,44 @@ function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], schema
   }, value);
 }
 
-function fieldsOf(shape: Shape, path: InstancePath, required: boolean): readonly Field[] {
-  const members = shape.members.flatMap((member) => fieldsOf(member.shape, [...path, member.name], member.required));
-  const prefix = (shape.prefix ?? []).flatMap((item, i) => fieldsOf(item, [...path, i], true));
-  const items = shape.items === undefined || prefix.length > 0 ? [] : fieldsOf(shape.items, [...path, 0], true);
-  return [{ path, shape, required, declared: true }, ...members, ...items, ...prefix];
+/** The keyword of a field that a case probes; the schema of the field if the keyword is not written. */
+export function constraintOf(
+  { nodes, shape }: Pick<Field, 'nodes' | 'shape'>,
+  keyword: Assertion['keyword'],
+  otherwise: Assertion['keyword'] = 'type',
+): Constraint {
+  let found: Assertion | undefined;
+  for (const { assertions } of nodes) {
+    const known = assertions.find((one) => one.keyword === keyword);
+    if (known !== undefined) return known;
+    found ??= assertions.find((one) => one.keyword === otherwise);
+  }
+  return found ?? { keyword, at: shape.at };
 }
 
-/** The keyword at a path of the body that a case probes; the schema at that path if the keyword is not written. */
+/** The keyword at a path of the body that a case probes. */
 export function constraintAt(
   model: RequestModel,
   path: InstancePath,
   keyword: Assertion['keyword'],
   otherwise: Assertion['keyword'] = 'type',
 ): Constraint {
-  const assertions = nodesAt(model.media.schema, path).flatMap((node) => node.assertions);
-  const found = assertions.find((one) => one.keyword === keyword) ?? assertions.find((one) => one.keyword === otherwise);
-  const field = model.fields.find((one) => one.path.join('/') === path.join('/'));
-  return found ?? { keyword, at: field?.shape.at ?? model.media.schema.at };
+  const field = fieldsByPath(model.fields).get(path.join('/'));
+  return field === undefined ? { keyword, at: model.media.schema.at } : constraintOf(field, keyword, otherwise);
 }
 
-function nodesAt(node: SchemaNode, path: InstancePath): readonly SchemaNode[] {
-  const [step, ...rest] = path;
-  const all = withAllOf(node);
-  if (step === undefined) return all;
-  const children = all.flatMap((one) =>
-    typeof step === 'number' ? (one.items ?? []) : one.properties.filter(({ name }) => name === step).map(({ schema }) => schema),
-  );
-  return children.flatMap((child) => nodesAt(child, rest));
+const fieldsByPath = memoize((fields: readonly Field[]) => new Map(fields.toReversed().map((field) => [field.path.join('/'), field])));
+
+/**
+ * A model whose full body has another value at a field, and whose fields are those of that value.
+ * @param roots the schemas of the value.
+ */
+export function modelWith(model: RequestModel, field: Field, roots: readonly SchemaNode[], value: JsonValue): RequestModel {
+  const { path, required } = field;
+  const shape = sentShape(shapeOf(syntheticNode(field.shape, [], { allOf: roots }), value));
+  const slotted = withSlots(value, shape, freshMembers(model.operation), path);
+  const fields = fieldsOf(shape, { path, required, roots, value: slotted });
+  return { ...model, full: setAt(model.full, path, slotted), fields: [...fields, ...fields.flatMap(undeclaredIn)] };
 }
 
 /** True if the body is an object, so that members can be added, removed and renamed. */

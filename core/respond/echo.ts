@@ -1,8 +1,10 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../json/value.js';
 import { type EvaluationOptions, evaluate } from '../schema/evaluate.js';
+import { isRecursive } from '../schema/nodes-within.js';
 import { shapeOf } from '../schema/shape.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { project } from './project.js';
+import { projectRecursive } from './project-recursive.js';
 
 /** Fills a response with the values that were sent. */
 export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
@@ -13,9 +15,10 @@ export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
  */
 export function echoer(schema: SchemaNode): Echo {
   const shape = shapeOf(schema);
+  const isEndless = isRecursive(schema);
   return (sent, base) => {
     if (isObject(sent) && shape.members.length === 0) return base;
-    const stored = project(shape, sent, base);
+    const stored = isEndless ? projectRecursive([schema], sent, base) : project(shape, sent, base);
     if (keeps(schema, stored)) return stored;
     const fitting = isObject(sent) ? project(shape, onlyFitting(schema, sent), base) : base;
     return keeps(schema, fitting) ? fitting : base;

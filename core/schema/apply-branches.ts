@@ -51,10 +51,15 @@ function isClean({ outcome, sink }: Tried): boolean {
   return outcome === 'holds' && sink.oddities.length === 0;
 }
 
-/** When no branch matches, reports the branch whose violation lies deepest: it is most likely the intended one. */
+/**
+ * When no branch matches, reports the one that is most likely intended: whose violation lies deepest, and of several, one whose
+ * fixed values the object has, as those of a discriminator.
+ */
 function deepest(tried: readonly Tried[]): Tried | undefined {
   const depthOf = ({ sink }: Tried): number => Math.max(...sink.violations.map(({ path }) => path.length));
-  return tried.toSorted((a, b) => depthOf(b) - depthOf(a))[0];
+  const othersOf = ({ sink }: Tried): number =>
+    sink.violations.some(({ assertion: { keyword }, path }) => path.length > 0 && (keyword === 'const' || keyword === 'enum')) ? 1 : 0;
+  return tried.toSorted((a, b) => depthOf(b) - depthOf(a) || othersOf(a) - othersOf(b))[0];
 }
 
 function take({ sink }: Tried, out: Sink): void {

@@ -61,6 +61,11 @@ export function requestVariants(model: RequestModel): readonly RequestVariant[] 
   return [...shapes(model), ...others];
 }
 
+/** The plain request alone. */
+export function plainVariants(model: RequestModel): readonly RequestVariant[] {
+  return shapes(model).slice(0, 1);
+}
+
 /** A valid request as a variant of the plain one. */
 export function variantOf(proposal: CaseProposal): RequestVariant {
   const name = proposal.suite === 'media-types' ? `media-type/${proposal.name}` : proposal.name;

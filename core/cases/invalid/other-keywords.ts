@@ -20,9 +20,10 @@ export function againstKeywords({ patterns, divisors, isUnique }: Shape, value: 
 
 function offPattern(text: string): readonly OtherValue[] {
   const characters = [...text];
+  const middle = Math.floor(characters.length / 2);
   const entry = (id: string, words: string, changed: string): OtherValue => ({
     id: `pattern-${id}`,
-    kind: 'not-listed',
+    kind: 'off-pattern',
     words: `is ${printJson(changed)}, ${words}`,
     value: changed,
   });
@@ -32,6 +33,14 @@ function offPattern(text: string): readonly OtherValue[] {
     entry('before', 'with a character before it', `!${text}`),
     entry('first', 'with another first character', ['!', ...characters.slice(1)].join('')),
     entry('last', 'with another last character', [...characters.slice(0, -1), '!'].join('')),
+    entry(
+      'middle',
+      'with another character in the middle',
+      [...characters.slice(0, middle), '!', ...characters.slice(middle + 1)].join(''),
+    ),
+    entry('line-end', 'with a line break at the end', `${text}\n`),
+    entry('first-line', 'with another line after it', `${text}\n!`),
+    entry('last-line', 'with another line before it', `!\n${text}`),
     entry('other-case', 'in the other case', text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase()),
   ];
 }
@@ -40,7 +49,7 @@ function betweenMultiples(value: number, divisor: number): readonly OtherValue[]
   const others = [...(Number.isInteger(value) && Number.isInteger(divisor) ? [value + 1] : []), value + divisor / 2];
   return others
     .map((other) => JSON.stringify(other))
-    .map((text) => ({ id: `no-multiple-${text}`, kind: 'out-of-range', words: `is ${text}`, value: jsonNumber(text) }));
+    .map((text) => ({ id: `no-multiple-${text}`, kind: 'no-multiple', words: `is ${text}`, value: jsonNumber(text) }));
 }
 
 function repeated(items: readonly JsonValue[]): readonly OtherValue[] {
@@ -48,7 +57,7 @@ function repeated(items: readonly JsonValue[]): readonly OtherValue[] {
   if (first === undefined) return [];
   const entry = (id: string, value: readonly JsonValue[]): OtherValue => ({
     id: `${id}-item-repeated`,
-    kind: 'not-listed',
+    kind: 'repeated-item',
     words: `has its ${id} item twice`,
     value: jsonArray(value),
   });

@@ -69,7 +69,7 @@ export function wrongBodies(model: RequestModel): readonly CaseProposal[] {
     plainInvalid(model),
     wrongBody(model, 'body/wrapped', 'the body stands inside another object', 'wrong-depth', jsonObject([['data', full]])),
     wrongBody(model, 'body/in-proto', 'the body stands in __proto__', 'prototype', jsonObject([['__proto__', full]])),
-    ...closedTo(model),
+    ...closedObjects(model),
   ];
 }
 
@@ -86,7 +86,8 @@ function wrongBody(model: RequestModel, name: string, title: string, kind: strin
   };
 }
 
-function closedTo(model: RequestModel): readonly CaseProposal[] {
+/** Each object that allows only declared members, with another one. */
+export function closedObjects(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape, declared }) => declared && !shape.open)
     .map((field) =>

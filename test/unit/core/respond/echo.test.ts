@@ -59,3 +59,22 @@ describe('the echo', () => {
     expect(printJson(echo(value('[{"id":1}]'), value('[{"made":"a"}]')))).toBe('[{"id":1,"made":"a"}]');
   });
 });
+
+describe('the echo of a recursive schema', () => {
+  it('is as deep as what was sent', async () => {
+    const tree = {
+      type: 'object',
+      required: ['name'],
+      properties: { name: string, parts: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+    };
+    const ref = { $ref: '#/components/schemas/Tree' };
+    const contract = await contractOf(
+      { '/trees': { get: { responses: { '200': { description: 'ok', content: json(ref) } } } } },
+      { Tree: tree },
+    );
+    const schema = contract.operations[0]?.responses[0]?.content?.schema;
+    if (schema === undefined) throw new Error('no schema');
+    const deep = '{"name":"a","parts":[{"name":"b","parts":[{"name":"c","parts":[{"name":"d","parts":[{"name":"e"}]}]}]}]}';
+    expect(printJson(echoer(schema)(value(deep.replace('"e"', '"e","extra":1')), value('{"name":"x"}')))).toBe(deep);
+  });
+});

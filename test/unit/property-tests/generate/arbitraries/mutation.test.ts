@@ -49,7 +49,9 @@ describe('mutationsOf', () => {
   it('removes what is required and has a name, and no items', () => {
     const items = shape('{"type":"array","items":{"type":"string"}}');
     const kindsAt = (path: readonly (string | number)[], required: boolean): readonly string[] =>
-      mutationsOf({ path, shape: items, required, declared: true }).flatMap((way) => draws(way, 5).map(({ change }) => change.kind));
+      mutationsOf({ path, shape: items, required, declared: true, roots: [], nodes: [] }).flatMap((way) =>
+        draws(way, 5).map(({ change }) => change.kind),
+      );
     expect(kindsAt(['a'], true)).toContain('remove');
     expect(kindsAt(['a'], false)).not.toContain('remove');
     expect(kindsAt(['a', 0], true)).not.toContain('remove');
@@ -58,13 +60,13 @@ describe('mutationsOf', () => {
 
   it('adds to a closed object only what it does not declare', () => {
     const closed = shape('{"type":"object","additionalProperties":false,"properties":{"extra":{},"0":{},"":{}}}');
-    const ways = mutationsOf({ path: [], shape: closed, required: true, declared: true });
+    const ways = mutationsOf({ path: [], shape: closed, required: true, declared: true, roots: [], nodes: [] });
     const added = ways.flatMap((way) => draws(way, 300)).flatMap(({ change }) => (change.kind === 'add' ? [change.member[0]] : []));
     expect(added.length).toBe(300);
     expect(added.filter((name) => ['extra', '0', ''].includes(name))).toEqual([]);
   });
 
   it('has none for a part that may be anything', () => {
-    expect(mutationsOf({ path: ['a'], shape: shape('{}'), required: false, declared: true })).toEqual([]);
+    expect(mutationsOf({ path: ['a'], shape: shape('{}'), required: false, declared: true, roots: [], nodes: [] })).toEqual([]);
   });
 });

@@ -1,0 +1,151 @@
+import { getAt } from '../../json/edit.js';
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import type { Constraint } from '../../openapi/constraint.js';
+import { pointerTokens } from '../../openapi/place.js';
+import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
+import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
+import { validValue } from '../../schema/samples/valid-value.js';
+import { evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+
+/** A schema that a value may match besides the one that the full body matches: of `oneOf`, `anyOf`, `if`, or of what a map or an array holds. */
+export interface Alternative {
+  readonly field: Field;
+  /** Stable, unique at the field: the name of a schema, or the number of a branch. */
+  readonly id: string;
+  /** The predicate of a title: "is a Cat". */
+  readonly words: string;
+  readonly constraint: Constraint;
+  /** A valid value with all that is optional. */
+  readonly value: JsonValue;
+  /** A valid value with as little as possible. */
+  readonly least: JsonValue | undefined;
+  /** The model whose full body has the value at the field. Its fields are those that no model before it has. */
+  readonly model: RequestModel;
+}
+
+/** An upper bound on the alternatives of one operation: some schemas have hundreds of branches. */
+const MOST = 60;
+
+/**
+ * The alternatives in the body of an operation, at every depth: those of the full body first, then those inside them. A schema
+ * that is inside itself is entered once.
+ */
+export function alternativesOf(model: RequestModel): readonly Alternative[] {
+  const found: Alternative[] = [];
+  const entered = new Set<string>();
+  const known = new Set(model.fields.map(keyOf));
+  const queue = [model];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const field of next.fields) {
+      for (const option of optionsOf(field, next)) {
+        const key = `${option.constraint.at.pointer} ${option.id}`;
+        if (found.length >= MOST || entered.has(key)) continue;
+        entered.add(key);
+        const alternative = toAlternative(next, field, option, known);
+        if (alternative === undefined) continue;
+        found.push(alternative);
+        queue.push(alternative.model);
+      }
+    }
+  }
+  return found;
+}
+
+interface Option {
+  readonly schema: SchemaNode;
+  readonly id: string;
+  readonly words: string;
+  readonly constraint: Constraint;
+}
+
+function toAlternative(base: RequestModel, field: Field, option: Option, known: Set<string>): Alternative | undefined {
+  const { shape, roots } = field;
+  const current = getAt(base.full, field.path);
+  const schema = syntheticNode(shape, [], { allOf: [...roots, option.schema] });
+  if (current !== undefined && isMatched(option.schema, current)) return undefined;
+  const value = validValue(schema, { direction: 'request' });
+  if (value === undefined) return undefined;
+  const model = modelWith(base, field, [...roots, option.schema], value);
+  const fields = model.fields.filter((one) => !known.has(keyOf(one)));
+  for (const one of fields) known.add(keyOf(one));
+  const least = isObject(value) ? validValue(schema, { direction: 'request', optional: 'none' }) : undefined;
+  return { field, ...option, value, least, model: { ...model, fields } };
+}
+
+function isMatched(schema: SchemaNode, value: JsonValue): boolean {
+  return evaluate(schema, value, { direction: 'request' }).violations.length === 0;
+}
+
+/** Fields of one schema are the same wherever they are. */
+function keyOf({ shape, nodes }: Field): string {
+  return `${shape.at.file}#${shape.at.pointer} ${nodes.map(({ at }) => at.pointer).join()}`;
+}
+
+function optionsOf(field: Field, model: RequestModel): readonly Option[] {
+  const branches = field.nodes.flatMap((node): readonly Option[] => {
+    const { anyOf = [], oneOf, condition, dependentSchemas = [] } = node.more ?? {};
+    const option = (schema: SchemaNode, id: string, words: string, constraint: Constraint): Option => ({ schema, id, words, constraint });
+    const ofList = (list: readonly SchemaNode[], keyword: string, at: Constraint['at']): readonly Option[] =>
+      list.map((schema, i) => {
+        const name = nameOf(schema);
+        return option(schema, name ?? `${keyword}-${i + 1}`, name === undefined ? `is of branch ${i + 1} of ${keyword}` : `is a ${name}`, {
+          keyword,
+          at,
+        });
+      });
+    const cases: readonly Option[] =
+      condition === undefined
+        ? []
+        : [
+            option(condition.test, 'if', "matches the schema of 'if'", { keyword: 'if', at: condition.test.at }),
+            option(notNode(condition.test), 'else', "does not match the schema of 'if'", { keyword: 'if', at: condition.test.at }),
+          ];
+    return [
+      ...ofList(oneOf?.branches ?? [], 'oneOf', oneOf?.assertion.at ?? node.at),
+      ...ofList(anyOf, 'anyOf', anyOf[0]?.at ?? node.at),
+      ...cases,
+      ...dependentSchemas.map(({ name, schema }) =>
+        option(syntheticNode(schema, [{ keyword: 'required', name }], { allOf: [schema] }), `with-${name}`, `has ${name}`, {
+          keyword: 'dependentSchemas',
+          at: schema.at,
+        }),
+      ),
+    ];
+  });
+  return [...branches, ...entriesOf(field, model), ...itemsOf(field, model)];
+}
+
+/** An object whose undeclared members have a schema with parts of its own gets one of them. */
+function entriesOf({ nodes, shape, path }: Field, { full }: RequestModel): readonly Option[] {
+  const [additional] = nodes.flatMap((node) => node.additional ?? []);
+  if (additional === undefined || !shape.open || !isObject(getAt(full, path)) || shape.members.some(({ name }) => name === 'extra'))
+    return [];
+  const entry = syntheticNode(additional, [{ keyword: 'required', name: 'extra' }], {
+    properties: [{ name: 'extra', schema: additional }],
+  });
+  return [
+    {
+      schema: entry,
+      id: 'with-entry',
+      words: 'has an undeclared member',
+      constraint: { keyword: 'additionalProperties', at: additional.at },
+    },
+  ];
+}
+
+/** An array that is empty in the full body gets an item. */
+function itemsOf({ nodes, path }: Field, { full }: RequestModel): readonly Option[] {
+  const array = getAt(full, path);
+  const [items] = nodes.flatMap((node) => node.items ?? []);
+  if (items === undefined || !isArray(array) || array.items.length > 0) return [];
+  const filled = syntheticNode(items, [{ keyword: 'minItems', limit: 1 }]);
+  return [{ schema: filled, id: 'with-item', words: 'has an item', constraint: { keyword: 'items', at: items.at } }];
+}
+
+/** The name of the schema that a branch refers to; undefined if it is written in place. */
+function nameOf({ allOf: [target, other], assertions, at }: SchemaNode): string | undefined {
+  const pointer = target !== undefined && other === undefined && assertions.length === 0 ? target.at.pointer : at.pointer;
+  const tokens = pointerTokens(pointer);
+  return tokens.at(-2) === 'schemas' || tokens.at(-2) === '$defs' ? tokens.at(-1) : undefined;
+}
