@@ -1,0 +1,27 @@
+import type { Dispatcher } from 'undici';
+import type { Header } from '../../core/judge/request.js';
+import type { WireRequest } from '../../core/request/wire-request.js';
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case, without Date. */
+  readonly headers: readonly Header[];
+  readonly body: Buffer;
+  /** From the first byte of the request to the last of the answer, in milliseconds. */
+  readonly ms: number;
+}
+
+/** Sends a request. Throws if no answer comes. */
+export async function send(to: Dispatcher, { method, url, headers, body }: WireRequest): Promise<Answer> {
+  // As it is written: `URL` would change some of it.
+  const path = url.slice(new URL(url).origin.length);
+  const start = performance.now();
+  const response = await to.request({ method, path, headers: headers.flat(), body: body.length === 0 ? null : body });
+  const bytes = Buffer.from(await response.body.arrayBuffer());
+  const ms = performance.now() - start;
+  const fields = Object.entries(response.headers)
+    .filter(([name]) => name !== 'date')
+    .map(([name, value]): Header => [name, String(value)]);
+  return { status: response.statusCode, headers: fields, body: bytes, ms };
+}
