@@ -4,6 +4,7 @@ import type { Contract } from '../../core/openapi/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { startMock } from '../../mock/start-mock.js';
 import { answerValidator } from '../../test/unit/support/answer-validator.js';
+import { contradictionIn } from './contradictions.js';
 import { faultOf } from './fault-of.js';
 import { type Question, isReachable, questionsOf } from './questions.js';
 import { type Answer, send } from './send.js';
@@ -16,6 +17,8 @@ export interface Asked {
   readonly answers: number;
   /** Answers that break the document, change from request to request, or fail to come: a line each. */
   readonly broken: readonly string[];
+  /** Answers to which the document contradicts itself: a line each. */
+  readonly impossible: readonly string[];
   /** Answers that took more than `SLOW` ms each time that a new mock was asked. */
   readonly slow: readonly string[];
   /** The time of each first answer to a question, which may have to make it, and of the others, in milliseconds. */
@@ -34,15 +37,17 @@ const SLOW_TIMES = 3;
 /** Starts the mock of a document, asks each operation for every documented answer, and ten times plainly, and judges the answers. */
 export async function askMock(file: string): Promise<Asked> {
   const asked = await askOnce(file, () => true);
-  let slow = asked.slow;
+  const isImpossible = (line: string): boolean => contradictionIn(file, line) !== undefined;
+  let { slow } = asked;
   for (let times = 1; times < SLOW_TIMES && slow.length > 0; times += 1) {
     const names = new Set(slow.map(nameOf));
     ({ slow } = await askOnce(file, ({ name }) => names.has(name)));
   }
-  return { ...asked, slow };
+  const [impossible, broken] = [true, false].map((wanted) => asked.broken.filter((line) => isImpossible(line) === wanted));
+  return { ...asked, broken: broken ?? [], impossible: impossible ?? [], slow };
 }
 
-async function askOnce(file: string, isWanted: (question: Question) => boolean): Promise<Asked> {
+async function askOnce(file: string, isWanted: (question: Question) => boolean): Promise<Omit<Asked, 'impossible'>> {
   const start = performance.now();
   const contract = await loadAnyContract(file);
   await using mock = await startMock({ contract });
@@ -60,7 +65,7 @@ async function askAll(
   url: string,
   client: Client,
   isWanted: (question: Question) => boolean,
-): Promise<Omit<Asked, 'startMs'>> {
+): Promise<Omit<Asked, 'startMs' | 'impossible'>> {
   const validate = answerValidator(contract.document);
   const [reached, unreached] = [true, false].map((wanted) => contract.operations.filter((operation) => isReachable(operation) === wanted));
   const [broken, slow, first, later]: [string[], string[], number[], number[]] = [[], [], [], []];
