@@ -30,6 +30,8 @@ export const LONGEST_REASON = 1_000;
 export function createComposer(): Compose {
   const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+  // Most answers are those of other requests.
+  const plainOf = memoize(({ body }: Negotiated) => ({ text: body === undefined ? undefined : printJson(body) }));
   const trueBody = (
     negotiated: Negotiated,
     decision: Decision,
@@ -48,10 +50,11 @@ export function createComposer(): Compose {
   return (negotiated, decision, preferences, sent) => {
     const { status, headers, written, print = printJson } = negotiated;
     const body = trueBody(negotiated, decision, preferences, sent);
+    const printed = body === negotiated.body && negotiated.print === undefined ? plainOf(negotiated) : undefined;
     return {
       status,
       headers,
-      body: written ?? (body === undefined ? undefined : print(body)),
+      body: written ?? printed?.text ?? (body === undefined ? undefined : print(body)),
       because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };
   };
