@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import type { LoadRequest } from './load.js';
+import type { LoadRequest } from './load-request.js';
 
 /** Sends requests of a file in turn at full speed, and prints the figures as JSON: `node load-child.ts URL SECONDS CONNECTIONS FILE`. */
 const [url = '', seconds = '5', connections = '32', file = ''] = process.argv.slice(2);

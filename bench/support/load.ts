@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { LoadRequest } from './load-request.js';
 import { processorMs } from './processor-time.js';
 import { type StartedServer, VALID } from './start-server.js';
 
@@ -17,15 +18,6 @@ export interface Load {
 }
 
 const CHILD = fileURLToPath(new URL('load-child.ts', import.meta.url));
-
-/** A request that is answered with a success. */
-export interface LoadRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
-  /** With the query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /**
  * Loads a server with valid requests from a separate process (autocannon).

@@ -5,7 +5,7 @@ import type { Contract } from '../../core/openapi/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { fetchDocuments } from '../../scripts/corpus/documents.js';
 import { isReachable, questionsOf } from '../../scripts/corpus/questions.js';
-import type { LoadRequest } from './load.js';
+import type { LoadRequest } from './load-request.js';
 
 /** The number of resources of the document that is made, each with four operations. */
 const RESOURCES = 25;

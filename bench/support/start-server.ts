@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reservePort } from '../../test/e2e/support/reserve-port.js';
-import type { LoadRequest } from './load.js';
+import type { LoadRequest } from './load-request.js';
 
 /** A server in a separate process. */
 export interface StartedServer {
