@@ -58,7 +58,8 @@ export function isReachable(operation: Operation): boolean {
   return kind !== 'invalid' && kind !== 'unauthorized';
 }
 
-function plainRequest(operation: Operation, baseUrl: string): WireRequest {
+/** The plain request to an operation, with a credential of every scheme that it requires. */
+export function plainRequest(operation: Operation, baseUrl: string): WireRequest {
   const { url, headers, ...rest } = writeRequest(plainCase(operation), baseUrl, asWritten);
   const secrets = { token: CREDENTIAL, badToken: undefined };
   const filled = (text: string): string => fillSecrets(text, secrets).replaceAll(CREDENTIAL_NAMES, CREDENTIAL);
