@@ -6,7 +6,7 @@ import type { Asked } from './ask-mock.js';
 const CHILD = fileURLToPath(new URL('ask-child.ts', import.meta.url));
 
 /** A document that takes longer hangs, in milliseconds. */
-const LIMIT = 120_000;
+const LIMIT = 300_000;
 
 /**
  * Asks the mock of each document, each in a process of its own, one after another.

@@ -19,7 +19,7 @@ export interface Asked {
   readonly broken: readonly string[];
   /** Answers to which the document contradicts itself: a line each. */
   readonly impossible: readonly string[];
-  /** Answers that took more than `SLOW` ms each time that a new mock was asked. */
+  /** Answers that took more than `SLOW` ms of processor time each time that a new mock was asked. */
   readonly slow: readonly string[];
   /** The time of each first answer to a question, which may have to make it, and of the others, in milliseconds. */
   readonly first: readonly number[];
@@ -28,10 +28,10 @@ export interface Asked {
   readonly startMs: number;
 }
 
-/** In milliseconds. */
+/** Of processor time, which is that of the answer if the machine has nothing else to do, in milliseconds. */
 const SLOW = 100;
 
-/** How many mocks in a row have to be slow: on a busy machine, any answer may be once. */
+/** How many mocks in a row have to be slow: the process may be collecting garbage once. */
 const SLOW_TIMES = 3;
 
 /** Starts the mock of a document, asks each operation for every documented answer, and ten times plainly, and judges the answers. */
@@ -75,7 +75,7 @@ async function askAll(
       try {
         const answer = await send(client, question.request);
         (model === undefined ? first : later).push(answer.ms);
-        if (answer.ms > SLOW) slow.push(lineOf(question, `${Math.round(answer.ms)} ms`));
+        if (answer.processorMs > SLOW) slow.push(lineOf(question, `${Math.round(answer.processorMs)} ms`));
         const fault = model === undefined ? faultOf(question, answer, validate) : changeOf(model, answer);
         if (fault !== undefined) broken.push(lineOf(question, fault));
         model ??= answer;
