@@ -31,7 +31,7 @@ export function createComposer(): Compose {
   const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
   // Most answers are those of other requests.
-  const plainOf = memoize(({ body }: Negotiated) => ({ text: body === undefined ? undefined : printJson(body) }));
+  const plainOf = memoize(({ body, print = printJson }: Negotiated) => ({ text: body === undefined ? undefined : print(body) }));
   const trueBody = (
     negotiated: Negotiated,
     decision: Decision,
@@ -50,11 +50,10 @@ export function createComposer(): Compose {
   return (negotiated, decision, preferences, sent) => {
     const { status, headers, written, print = printJson } = negotiated;
     const body = trueBody(negotiated, decision, preferences, sent);
-    const printed = body === negotiated.body && negotiated.print === undefined ? plainOf(negotiated) : undefined;
     return {
       status,
       headers,
-      body: written ?? printed?.text ?? (body === undefined ? undefined : print(body)),
+      body: written ?? (body === undefined || body === negotiated.body ? plainOf(negotiated).text : print(body)),
       because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };
   };

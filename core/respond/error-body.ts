@@ -23,18 +23,17 @@ export function errorFiller(schema: SchemaNode): FillError {
   const faults = (body: JsonValue): number => evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations.length;
   return (base, code, because) => {
     const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : ofText;
-    const candidates = filled(base, { texts, statuses }, code, because);
-    const first = candidates.next().value;
-    if (first !== undefined && faults(first) === 0) return first;
-    const allowed = faults(base);
-    if (first !== undefined && faults(first) <= allowed) return first;
-    for (const candidate of candidates) if (faults(candidate) <= allowed) return candidate;
+    let allowed: number | undefined;
+    for (const candidate of filled(base, { texts, statuses }, code, because)) {
+      const count = faults(candidate);
+      if (count === 0 || count <= (allowed ??= faults(base))) return candidate;
+    }
     return base;
   };
 }
 
 /** The error with its text and its status in every pair of places, the best first, then with one of them. */
-function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number, because: string): Generator<JsonValue, undefined> {
+function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number, because: string): Generator<JsonValue> {
   const titled = statuses.flatMap((field) => withTitle(base, field, code) ?? []);
   for (const text of [...texts, undefined]) {
     const said = (body: JsonValue): JsonValue =>
@@ -43,7 +42,6 @@ function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number
     for (const field of statuses) yield said(withStatus(base, field, code));
     if (text !== undefined) yield said(base);
   }
-  return undefined;
 }
 
 function withStatus(base: JsonValue, { path, isText }: ErrorField, code: number): JsonValue {

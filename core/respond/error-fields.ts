@@ -48,15 +48,18 @@ export function errorFields(schema: SchemaNode, base: JsonValue): ErrorFields {
 }
 
 function statusesOf(fields: readonly FoundField[]): readonly ErrorField[] {
-  const plain = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
   const numbers = fields.filter(({ isInteger, value }) => isInteger || isStatus(value));
-  const named = numbers.filter(({ name }) => STATUS.test(plain(name)));
-  const coded = numbers.filter(({ name, value }) => plain(name).endsWith('code') && isStatus(value));
+  const named = numbers.filter(({ name }) => STATUS.test(plainName(name)));
+  const coded = numbers.filter(({ name, value }) => plainName(name).endsWith('code') && isStatus(value));
   return [...new Set([...named, ...coded, ...numbers.filter(({ isRequired, isInteger }) => isRequired && isInteger)])];
 }
 
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '');
+}
+
 function rankOf(name: string): number {
-  const at = SAYING.findIndex((words) => words.test(name.toLowerCase().replaceAll(/[_-]/g, '')));
+  const at = SAYING.findIndex((words) => words.test(plainName(name)));
   return at === -1 ? SAYING.length : at;
 }
 

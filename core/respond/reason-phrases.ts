@@ -1,27 +1,18 @@
-/** The reason phrases of errors (RFC 9110 section 15, RFC 6585, RFC 7725), listed because browsers have no table of them. */
+/** The reason phrases of common errors (RFC 9110 section 15, RFC 6585), listed because browsers have no table of them. */
 export const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
-  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
   408: 'Request Timeout',
   409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
-  423: 'Locked',
-  428: 'Precondition Required',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
-  451: 'Unavailable For Legal Reasons',
   500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
   503: 'Service Unavailable',
-  504: 'Gateway Timeout',
 };
