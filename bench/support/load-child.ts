@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { VALID } from './start-server.js';
+import type { LoadRequest } from './load-request.js';
 
-/** Sends valid requests at full speed, and prints the figures as JSON: `node load-child.ts URL SECONDS CONNECTIONS`. */
-const [url = '', seconds = '5', connections = '32'] = process.argv.slice(2);
+/** Sends requests of a file in turn at full speed, and prints the figures as JSON: `node load-child.ts URL SECONDS CONNECTIONS FILE`. */
+const [url = '', seconds = '5', connections = '32', file = ''] = process.argv.slice(2);
+const sent: readonly LoadRequest[] = JSON.parse(readFileSync(file, 'utf8'));
 const { requests, latency, non2xx, errors } = await autocannon({
-  url: url + VALID.path,
-  method: VALID.method,
-  headers: VALID.headers,
-  body: VALID.body,
+  url,
+  requests: sent.map(({ method, path, headers, body }) => ({ method, path, headers, ...(body === '' ? {} : { body }) })),
   connections: Number(connections),
   duration: Number(seconds),
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reservePort } from '../../test/e2e/support/reserve-port.js';
+import type { LoadRequest } from './load-request.js';
 
 /** A server in a separate process. */
 export interface StartedServer {
@@ -28,14 +29,15 @@ const AT_MOST = 30_000;
 /**
  * Starts a server and waits until it answers a valid request with 200. Its output goes to /dev/null.
  * @param words the arguments of `node`, for a port.
+ * @param valid a request that is answered with a success.
  */
-export async function startServer(words: (port: number) => readonly string[]): Promise<StartedServer> {
+export async function startServer(words: (port: number) => readonly string[], valid: LoadRequest = VALID): Promise<StartedServer> {
   const port = await reservePort();
   const url = `http://127.0.0.1:${port}`;
   const nowhere = openSync('/dev/null', 'w');
   const started = performance.now();
   const child = spawn(process.execPath, [...words(port)], { stdio: ['ignore', nowhere, nowhere] });
-  while (!(await isReady(url))) {
+  while (!(await isReady(url, valid))) {
     if (child.exitCode !== null || performance.now() - started > AT_MOST)
       throw new Error(`no server started: node ${words(port).join(' ')}`);
     await pause(EVERY);
@@ -43,12 +45,11 @@ export async function startServer(words: (port: number) => readonly string[]): P
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop: () => stop(child) };
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function isReady(url: string, { method, path, headers, body }: LoadRequest): Promise<boolean> {
   try {
-    const { method, path, headers, body } = VALID;
-    const response = await fetch(url + path, { method, headers, body });
+    const response = await fetch(url + path, { method, headers, ...(body === '' ? {} : { body }) });
     await response.text();
-    return response.status === 200;
+    return response.ok;
   } catch {
     return false;
   }

@@ -70,7 +70,9 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGTERM', stop);
   });
   try {
-    process.stdout.write(mockBanner(contract, mock.url, { ...flags, seed, interfaces: networkInterfaces() }));
+    process.stdout.write(
+      mockBanner(contract, mock.url, { ...flags, hasCredentials: credential !== undefined, seed, interfaces: networkInterfaces() }),
+    );
   } catch (error) {
     await mock.close();
     throw error;

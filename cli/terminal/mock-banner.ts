@@ -1,5 +1,13 @@
 import { toCurl } from '../../core/http/curl.js';
+import type { Header } from '../../core/judge/request.js';
+import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/request/named-tokens.js';
+import { type PlainContent, isJsonContent, plainContent } from '../../core/request/plain-content.js';
+import { plainHead } from '../../core/request/plain-head.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
+import { asWritten } from '../../core/request/template.js';
+import { bodyBytes } from '../../core/request/write-request.js';
+import { withCredentials } from '../../core/security/carry-credentials.js';
+import { plainCredentials } from '../../core/security/plain-credentials.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
 import { sampleText } from '../../mock/admin/operations-document.js';
@@ -9,6 +17,8 @@ import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls
 /** Contents of a banner besides the contract. */
 export interface BannerOptions {
   readonly token?: string;
+  /** True if the mock accepts only certain credentials. */
+  readonly hasCredentials: boolean;
   readonly auth: boolean;
   readonly journal: boolean;
   readonly dynamic?: boolean;
@@ -57,23 +67,40 @@ function tryIt({ token }: BannerOptions): string {
   return token === undefined || token === '' ? 'Try it:' : 'Try it, in a shell where PLANT_STORE_TOKEN holds the token (export it):';
 }
 
-function curlLine(operation: Operation, url: string, { token, auth }: BannerOptions): string {
+function curlLine(operation: Operation, url: string, options: BannerOptions): string {
   const { method, body, security } = operation;
-  const { target, headers } = plainParameters(operation);
-  const word = token === undefined || token === '' ? 'demo' : '$PLANT_STORE_TOKEN';
+  const content = plainContent(operation);
+  const noHeaders: readonly Header[] = [];
+  const bare = { ...plainParameters(operation), headers: noHeaders };
+  const { target, headers } = options.auth ? withCredentials(bare, plainCredentials(security)) : bare;
+  const credentials = headers.map(([name, value]): Header => [name, withPlaceholders(value, options)]);
   const curl = toCurl(
     {
       method,
-      url: url + target,
+      url: url + withPlaceholders(target, options),
       headers: [
-        ...(security === undefined || !auth ? [] : [['authorization', `Bearer ${word}`] as const]),
-        ...(body === undefined ? [] : [['content-type', body.content.name] as const]),
-        ...headers,
+        ...credentials,
+        ...(content === undefined ? [] : [['content-type', content.contentType] as const]),
+        ...plainParameters(operation).headers,
       ],
-      body: Buffer.from(body === undefined ? '' : sampleText(body.content)),
+      body: body === undefined || content === undefined ? new Uint8Array() : bodyOf(operation, content),
       chunked: false,
     },
     'body',
   );
   return shellLines(curl, CURL_OPTIONS, 4);
+}
+
+function bodyOf(operation: Operation, { media, part }: PlainContent): Uint8Array {
+  if (isJsonContent(media)) return Buffer.from(sampleText(media));
+  return bodyBytes({ plan: { head: plainHead(operation), body: part } }, asWritten);
+}
+
+/** A mock that was started without a credential takes any: base64 of a user and a password, which may be a token and a key too. */
+const ANY_CREDENTIAL = 'ZGVtbzpkZW1v';
+
+/** The names of credentials that the mock was started with stay, for the shell to replace them. */
+function withPlaceholders(text: string, { token, hasCredentials }: BannerOptions): string {
+  const named = token === undefined || token === '' ? text.replaceAll(TOKEN_NAME, 'demo') : text;
+  return hasCredentials ? named : named.replaceAll(CREDENTIAL_NAMES, ANY_CREDENTIAL);
 }

@@ -30,6 +30,8 @@ export const LONGEST_REASON = 1_000;
 export function createComposer(): Compose {
   const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+  // Most answers are those of other requests.
+  const plainOf = memoize(({ body, print = printJson }: Negotiated) => ({ text: body === undefined ? undefined : print(body) }));
   const trueBody = (
     negotiated: Negotiated,
     decision: Decision,
@@ -51,7 +53,7 @@ export function createComposer(): Compose {
     return {
       status,
       headers,
-      body: written ?? (body === undefined ? undefined : print(body)),
+      body: written ?? (body === undefined || body === negotiated.body ? plainOf(negotiated).text : print(body)),
       because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };
   };

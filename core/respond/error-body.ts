@@ -1,9 +1,11 @@
-import { setAt } from '../json/edit.js';
-import { type JsonValue, jsonNumber } from '../json/value.js';
-import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
-import { type Shape, shapeOf } from '../schema/shape.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import { evaluate } from '../schema/evaluate.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { type ErrorField, type ErrorFields, errorFields } from './error-fields.js';
+import { REASON_PHRASES } from './reason-phrases.js';
 
 /** Fills an error of the contract with a status and a reason. */
 export type FillError = (base: JsonValue, status: number, text: string) => JsonValue;
@@ -12,39 +14,49 @@ export type FillError = (base: JsonValue, status: number, text: string) => JsonV
 const LONGEST_TEXT = 1_000;
 
 /**
- * Determines by a schema how an error reports its reason: the first required string takes the text, the first required integer
- * the status, at any depth; an error that is a string is the text. Values that would violate the schema are not replaced.
+ * Fills the errors of a schema (core/respond/error-fields.ts says where). What would break the schema is not replaced; where the
+ * error breaks it already, because nothing can keep it, it is not broken further.
  */
 export function errorFiller(schema: SchemaNode): FillError {
-  const shape = shapeOf(schema);
-  const text = isText(shape) ? { path: [], shape } : findErrorField(shape, 'string');
-  const status = findErrorField(shape, 'integer');
+  const ofText = errorFields(schema, '');
+  const fieldsOf = memoize((base: object & JsonValue): ErrorFields => errorFields(schema, base));
+  const faults = (body: JsonValue): number => evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations.length;
   return (base, code, because) => {
-    const said = text === undefined ? base : setAt(base, text.path, shorten(because, text.shape.lengths.max ?? LONGEST_TEXT));
-    const numbered = status === undefined ? said : setAt(said, status.path, jsonNumber(String(code)));
-    return [numbered, said, base].find((body) => evaluate(schema, body, { direction: 'response' }).violations.length === 0) ?? base;
+    const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : ofText;
+    let allowed: number | undefined;
+    for (const candidate of filled(base, { texts, statuses }, code, because)) {
+      const count = faults(candidate);
+      if (count === 0 || count <= (allowed ??= faults(base))) return candidate;
+    }
+    return base;
   };
 }
 
-function isText({ types, values }: Shape): boolean {
-  return (
-    types.length > 0 && types.every((type) => type === 'string' || type === 'null') && types.includes('string') && values === undefined
-  );
-}
-
-interface ErrorField {
-  readonly path: InstancePath;
-  readonly shape: Shape;
-}
-
-function findErrorField(shape: Shape, type: 'string' | 'integer'): ErrorField | undefined {
-  for (const member of shape.members) {
-    if (!member.required) continue;
-    if (member.shape.types.includes(type) && member.shape.values === undefined) return { path: [member.name], shape: member.shape };
-    const inner = findErrorField(member.shape, type);
-    if (inner !== undefined) return { path: [member.name, ...inner.path], shape: inner.shape };
+/** The error with its text and its status in every pair of places, the best first, then with one of them. */
+function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number, because: string): Generator<JsonValue> {
+  const titled = statuses.flatMap((field) => withTitle(base, field, code) ?? []);
+  for (const text of [...texts, undefined]) {
+    const said = (body: JsonValue): JsonValue =>
+      text === undefined ? body : setAt(body, text.path, shorten(because, text.longest ?? LONGEST_TEXT));
+    for (const body of titled) yield said(body);
+    for (const field of statuses) yield said(withStatus(base, field, code));
+    if (text !== undefined) yield said(base);
   }
-  return undefined;
+}
+
+function withStatus(base: JsonValue, { path, isText }: ErrorField, code: number): JsonValue {
+  return setAt(base, path, isText ? String(code) : jsonNumber(String(code)));
+}
+
+/** A problem (RFC 9457) that is of another status has another title and type; undefined if it is no such problem. */
+function withTitle(base: JsonValue, field: ErrorField, code: number): JsonValue | undefined {
+  const beside = (name: string): InstancePath => [...field.path.slice(0, -1), name];
+  const [status, title, type] = [getAt(base, field.path), getAt(base, beside('title')), getAt(base, beside('type'))];
+  const phrase = REASON_PHRASES[code];
+  const isOther = status !== undefined && status !== null && (isNumber(status) ? status.text : status) !== String(code);
+  if (!isOther || typeof title !== 'string' || phrase === undefined) return undefined;
+  const named = setAt(withStatus(base, field, code), beside('title'), phrase);
+  return typeof type === 'string' ? setAt(named, beside('type'), 'about:blank') : named;
 }
 
 /** Truncates a text to a number of code points, never inside one. */

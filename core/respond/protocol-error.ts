@@ -1,13 +1,15 @@
 import { printJson } from '../json/print.js';
 import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
-import type { Contract, Operation } from '../openapi/contract.js';
+import { memoize } from '../memoize.js';
+import type { Contract, MediaType, Operation } from '../openapi/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { challengesOf } from './challenge.js';
 import { LONGEST_REASON } from './compose-response.js';
-import { errorFiller, shorten } from './error-body.js';
-import type { Negotiate } from './negotiate.js';
+import { type FillError, errorFiller, shorten } from './error-body.js';
+import type { Negotiate, Negotiated } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
+import { REASON_PHRASES } from './reason-phrases.js';
 
 /** An error for a request that reached no operation; the document does not list it. */
 export interface ProtocolError {
@@ -22,45 +24,54 @@ export interface ProtocolError {
 /** Responds in the shape of the contract's error. */
 export type RespondWithError = (error: ProtocolError) => Promise<ContractResponse>;
 
-/** Creates a responder with errors of a contract; without a documented error the responses are problem+json (RFC 9457). */
+/**
+ * Creates a responder with errors of a contract: the one that the operation documents for the status, or another operation does,
+ * otherwise the error of the operation for any bad request. Without a documented error the responses are problem+json (RFC 9457).
+ */
 export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
+  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+  const modelOf = async (status: number, near: Operation | undefined): Promise<Negotiated | undefined> => {
+    const listing = [near, ...contract.operations].find((operation) => operation !== undefined && lists(operation, status));
+    const listed =
+      listing && (await negotiate({ operation: listing, decision: 'success', accept: undefined, preferences: { code: status } }));
+    if (listed?.status === status && hasBody(listed)) return listing === near ? listed : withoutHeaders(listed);
+    const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
+    const model = operation && (await negotiate({ operation, decision: 'failure', accept: undefined, preferences: NO_PREFERENCES }));
+    return model !== undefined && hasBody(model) ? withoutHeaders(model) : undefined;
+  };
   return async ({ status, because: whole, headers: given = [], near }) => {
     const because = shorten(whole, LONGEST_REASON);
-    const headers = given.length === 0 ? demanded(status, near, contract.title) : given;
-    const operation = near !== undefined && failureStatuses(near).length > 0 ? near : first;
-    if (operation === undefined) return problem(status, because, headers);
-    const model = await negotiate({ operation, decision: 'failure', accept: undefined, preferences: NO_PREFERENCES });
-    if (model.body === undefined || model.content === undefined) return problem(status, because, headers);
+    const demanded = given.length === 0 ? demandedBy(status, near, contract.title) : given;
+    const model = await modelOf(status, near);
+    if (model?.body === undefined || model.content === undefined) return problem(status, because, demanded);
     const { print = printJson } = model;
-    const body = print(errorFiller(model.content.schema)(model.body, status, because));
-    // The other headers are documented for another status.
-    const typed = model.headers.filter(([name]) => name === 'Content-Type');
-    return { status, headers: [...typed, ...headers], body, because };
+    const names = new Set(demanded.map(([name]) => name.toLowerCase()));
+    const headers = model.headers.filter(([name]) => !names.has(name.toLowerCase()));
+    return { status, headers: [...headers, ...demanded], body: print(fillerOf(model.content)(model.body, status, because)), because };
   };
 }
 
+function lists({ responses }: Operation, status: number): boolean {
+  return responses.some((rule) => rule.status === String(status));
+}
+
+function hasBody({ body, content }: Negotiated): boolean {
+  return body !== undefined && content !== undefined;
+}
+
+/** Documented for another status, or by another operation. */
+function withoutHeaders(model: Negotiated): Negotiated {
+  return { ...model, headers: model.headers.filter(([name]) => name === 'Content-Type') };
+}
+
 /** The fields that these statuses require (RFC 9110 sections 15.5.2 and 15.5.6). */
-function demanded(status: number, near: Operation | undefined, realm: string): readonly Header[] {
+function demandedBy(status: number, near: Operation | undefined, realm: string): readonly Header[] {
   if (status === 401) return challengesOf(near?.security, realm);
   return status === 405 && near !== undefined ? [['Allow', near.method]] : [];
 }
 
 function problem(status: number, because: string, headers: readonly Header[]): ContractResponse {
-  const body = JSON.stringify({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail: because });
+  const body = JSON.stringify({ type: 'about:blank', title: REASON_PHRASES[status] ?? 'Error', status, detail: because });
   return { status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because };
 }
-
-/** The reason phrases of responses outside operations (RFC 9110 section 15), listed because browsers have no table of them. */
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-};

@@ -37,6 +37,10 @@ export function splitPath(path: string): readonly string[] {
 /** Matches one segment. The first of several parameters is as short as possible. */
 export function matchSegment(segment: TemplateSegment, raw: string): PathMatch | undefined {
   if (segment.literal !== undefined) return percentDecode(raw).text === segment.literal ? NOTHING : undefined;
+  const [only] = segment.parts;
+  // Most segments with a parameter are nothing else.
+  if (only?.kind === 'parameter' && segment.parts.length === 1)
+    return { values: new Map([[only.name, normalizePercent(raw)]]), isAmbiguous: false };
   const names = segment.parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : []));
   const texts = splitSegment(segment.parts, raw, 'left');
   if (texts === undefined) return undefined;

@@ -10,7 +10,15 @@ import { makeUp } from './make-up.js';
  * is of the first alternative, which is what the document means.
  */
 export function madeValue(schema: SchemaNode): JsonValue {
-  return validAnswer(schema) ?? makeUp(shapeOf(schema), () => 0);
+  const alike = withAnyOf(schema);
+  return validAnswer(schema) ?? (alike && validAnswer(alike)) ?? makeUp(shapeOf(schema), () => 0);
+}
+
+/** The schema with its `oneOf` as `anyOf`; undefined if it has none. */
+function withAnyOf({ more, ...rest }: SchemaNode): SchemaNode | undefined {
+  if (more?.oneOf === undefined || more.anyOf !== undefined) return undefined;
+  const { oneOf, ...others } = more;
+  return { ...rest, more: { ...others, anyOf: oneOf.branches } };
 }
 
 /** A valid value of a schema for an answer, always the same; undefined if none was found. */

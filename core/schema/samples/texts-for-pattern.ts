@@ -18,6 +18,9 @@ const SOME = 6;
 /** The longest text, in UTF-16 units. */
 const LONGEST = 100_000;
 
+/** The longest text that is made only because it may be that long: a thousand characters more match no better. */
+const LONGEST_FOR_MAX = 1_000;
+
 /** The state of one text. */
 interface Writing {
   readonly charactersOf: (source: string) => readonly string[];
@@ -36,7 +39,7 @@ export function textsForPattern(pattern: string, { min, max }: { readonly min: n
   const native = compilePattern(pattern);
   const part = native === undefined ? undefined : parsePattern(pattern, native.unicode);
   if (part === undefined || min > LONGEST) return [];
-  const lengths = [Math.max(min, Math.min(SOME, max)), min, Math.max(min, 1), max > LONGEST ? min : max];
+  const lengths = [Math.max(min, Math.min(SOME, max)), min, Math.max(min, 1), max > LONGEST_FOR_MAX ? min : max];
   const texts = ALPHABETS.flatMap((alphabet) => {
     const charactersOf = charactersIn(alphabet, native?.flags ?? '');
     return [0, 1, 2, 3].flatMap((choice) =>

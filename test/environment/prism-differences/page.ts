@@ -1,5 +1,6 @@
 import { ACCEPTS, BODIES, CREDENTIALS, NONE, PREFERENCES, keyOf } from './combinations.js';
 import { type Comparison, type Pair, report } from './compare.js';
+import { RULES } from './rules.js';
 
 /** The page of docs/ that lists the differences. */
 export function differencesPage({ same, groups }: Comparison): string {
@@ -35,6 +36,14 @@ export function differencesPage({ same, groups }: Comparison): string {
     '',
     'The content of other answers is not compared, because the mock means it to differ: a success tells what was sent, where Prism',
     'gives the first example of the document, and an error says what is wrong.',
+    '',
+    '## On other documents',
+    '',
+    'A second test asks both for every operation of 12 real documents: plainly, without credentials, without a required parameter, with a',
+    'parameter of another type, with an Accept that nothing satisfies, with another method, and for a path that does not exist. Status and',
+    'media type are the same, but for these differences:',
+    '',
+    ...RULES.map(({ title, reason }) => `- ${title}. ${reason}`),
     '',
     'This page is written by test/environment/prism-differences.test.ts.',
     '',

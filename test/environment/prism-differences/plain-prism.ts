@@ -13,10 +13,10 @@ export interface PlainPrism {
   readonly close: () => void;
 }
 
-/** Starts `prism mock` on openapi.yaml, as its own command line does. */
-export async function startPlainPrism(): Promise<PlainPrism> {
+/** Starts `prism mock` on a document, as its own command line does. */
+export async function startPlainPrism(spec = 'openapi.yaml'): Promise<PlainPrism> {
   const port = await reservePort();
-  const words = ['--import', SURVIVE, CLI, 'mock', '--verboseLevel', 'silent', '--port', String(port), 'openapi.yaml'];
+  const words = ['--import', SURVIVE, CLI, 'mock', '--verboseLevel', 'silent', '--port', String(port), spec];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'ignore', 'ignore'] });
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(url), { timeout: 300_000, interval: 50 });

@@ -124,4 +124,26 @@ describe('on other documents the mock', () => {
     const paths = { '/books': { get: { responses: { '200': ok } }, put: { requestBody, responses: { '200': ok } } } };
     expect(await ask(paths, { method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, PUT' } });
   });
+
+  it('refuses with the error that is documented for the status, by the operation or another one', async () => {
+    const missing = {
+      description: 'missing',
+      headers: { 'X-Trace': { schema: { type: 'string' } } },
+      content: json(fault, { example: { reason: 'gone' } }),
+    };
+    const get = { responses: { '200': ok, '400': bad, '404': missing } };
+    const paths = { '/books': { put: { requestBody, responses: { '200': ok, '400': bad } } }, '/others': { get } };
+    expect(await ask(paths, { method: 'GET', path: '/nowhere' })).toMatchObject({
+      status: 404,
+      text: '{"reason":"there is no path /nowhere"}',
+    });
+    const byAnother = await ask(paths, { method: 'PUT', body: '{"isbn":1}', headers: { prefer: 'code=404' } });
+    expect(byAnother).toMatchObject({ status: 404, text: '{"reason":"the status 404 was asked for"}' });
+    expect(byAnother.headers).not.toHaveProperty('x-trace');
+  });
+
+  it('names the status of a problem of its own', async () => {
+    const reply = await ask({ '/books': { get: { responses: { '200': ok } } } }, { method: 'GET', headers: { authorization: undefined } });
+    expect(JSON.parse(reply.text)).toMatchObject({ title: 'Unauthorized', status: 401 });
+  });
 });

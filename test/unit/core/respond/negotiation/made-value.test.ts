@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { printJson } from '../../../../../core/json/print.js';
+import { madeValue } from '../../../../../core/respond/negotiation/made-value.js';
+import { contractOf, json } from '../../../support/contract-of.js';
+
+it('is of the first alternative where nothing keeps oneOf, and keeps the rest', async () => {
+  const docs = { type: 'string', format: 'uri', example: 'https://docs.example/1' };
+  const branch = { type: 'object', properties: { docs } };
+  const schema = { oneOf: [branch, branch], required: ['docs'] };
+  const contract = await contractOf({ '/things': { get: { responses: { '200': { description: 'ok', content: json(schema) } } } } });
+  const made = contract.operations
+    .flatMap(({ responses }) => responses)
+    .map(({ content }) => content && printJson(madeValue(content.schema)));
+  expect(made).toEqual(['{"docs":"https://docs.example/1"}']);
+});
