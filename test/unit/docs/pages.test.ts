@@ -17,6 +17,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/fast-check.md': 'fast-check-docs',
   'docs/fuzz.md': 'fuzz-docs',
   'docs/mock.md': 'mock-docs',
+  'docs/own-document.md': 'own-document',
   'docs/reporters.md': 'reporters-docs',
   'docs/docker.md': 'docker',
   'docs/types.md': 'types',
