@@ -2,12 +2,12 @@ import { type HttpHandler, http } from 'msw';
 import { KitError, describeError } from '../core/kit-error.js';
 import { checkForced } from '../core/respond/check-forced.js';
 import { findRoute } from '../core/respond/route.js';
-import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, type HandlerSettings, readOptions } from './handler-options.js';
+import { negotiatorOf } from './negotiate.js';
 import { readContract } from './read-contract.js';
 
 /**
@@ -52,6 +52,5 @@ async function readDocument(document: Readonly<Record<string, unknown>>, onWarni
 function responderFor(loaded: Contract, settings: HandlerSettings): Responder {
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   checkForced(settings.prefer.code, settings.prefer.example, contract);
-  const choose = createNegotiator(settings.authStatus, contract.title);
-  return createResponder(contract, (input) => Promise.resolve(choose(input)), settings);
+  return createResponder(contract, negotiatorOf(contract, settings.authStatus), settings);
 }

@@ -7,7 +7,7 @@ import type { Gap, Negotiated, NegotiationInput } from '../negotiate.js';
 import { type BaseBodies, type BaseBody, createBaseBodies } from './base-body.js';
 import { type ChosenContent, acceptedContents, contentsOf } from './choose-content.js';
 import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
-import { headersOf } from './response-headers.js';
+import type { ResponseMaker } from './response-maker.js';
 import { bodyKindOf, printText, textType, writeBody } from './write-body.js';
 import { WITHOUT_BODY } from '../../oracle/described-body.js';
 
@@ -19,10 +19,11 @@ export type Choose = (input: NegotiationInput) => Negotiated;
  * Prism's answer breaks the contract.
  * @param authStatus the status for a request without valid credentials.
  * @param realm what credentials are for: the title of the document.
+ * @param maker makes what the examples do not show.
  */
-export function createNegotiator(authStatus: number, realm: string): Choose {
-  const bodies = createBaseBodies();
-  const documentedHeaders = memoize(({ headers }: ResponseRule) => headersOf(headers));
+export function createNegotiator(authStatus: number, realm: string, maker: ResponseMaker): Choose {
+  const bodies = createBaseBodies(maker);
+  const documentedHeaders = memoize(({ headers }: ResponseRule) => maker.headers(headers));
   const present = (operation: Operation, { status, rule }: ChosenRule, chosen: ChosenContent | undefined, base?: BaseBody): Negotiated => {
     const headers = [...(rule === undefined ? [] : documentedHeaders(rule)), ...(operation.isDeprecated === true ? [DEPRECATION] : [])];
     return chosen === undefined || base === undefined
