@@ -2,12 +2,12 @@ import { type HttpHandler, http } from 'msw';
 import { KitError, describeError } from '../core/kit-error.js';
 import { checkForced } from '../core/respond/check-forced.js';
 import { findRoute } from '../core/respond/route.js';
-import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
+import { type Responder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, type HandlerSettings, readOptions } from './handler-options.js';
-import { negotiatorOf } from './negotiate.js';
+import { isPlainRequest, plainResponder } from './plain-responder.js';
 import { readContract } from './read-contract.js';
 
 /**
@@ -19,27 +19,27 @@ import { readContract } from './read-contract.js';
  */
 export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const settings = readOptions(options);
-  const responder = respondersOf(options, settings);
+  const responderOf = findersOf(options, settings);
   const { origin, basePath, prefer, onWarning } = settings;
   const matches = async ({ request }: { readonly request: Request }): Promise<boolean> => {
     const url = new URL(request.url);
     if (origin !== undefined) return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
-    const routes = (await responder().catch(() => undefined))?.routes;
+    const routes = (await responderOf(request).catch(() => undefined))?.routes;
     return routes !== undefined && findRoute(routes, request.method, url.pathname).kind !== 'unknown-path';
   };
-  return [http.all(matches, async ({ request }) => respondToFetch(await responder(), request, prefer, onWarning))];
+  return [http.all(matches, async ({ request }) => respondToFetch(await responderOf(request), request, prefer, onWarning))];
 }
 
-/** The responder; a contract that does not fit is refused at once, and a document is read in the meantime. */
-function respondersOf({ contract, document }: HandlerOptions, settings: HandlerSettings): () => Promise<Responder> {
-  if (document === undefined) {
-    const responder = responderFor(contract === undefined ? defaultContract : readContract(contract), settings);
-    return () => Promise.resolve(responder);
-  }
-  const reading = readDocument({ ...document }, settings.onWarning).then((read) => responderFor(read, settings));
+/** Finds the responder of a request, and loads it where that takes more code. */
+type FindResponder = (request: Request) => Promise<Responder>;
+
+/** A contract that does not fit is refused at once; a document is read in the meantime. */
+function findersOf({ contract, document }: HandlerOptions, settings: HandlerSettings): FindResponder {
+  if (document === undefined) return finderOf(contract === undefined ? defaultContract : readContract(contract), settings);
+  const reading = readDocument({ ...document }, settings.onWarning).then((read) => finderOf(read, settings));
   // Reported here, because MSW reports what a handler throws only where a request was sent.
   reading.catch((error: unknown) => settings.onWarning(error instanceof KitError ? describeError(error) : String(error)));
-  return () => reading;
+  return async (request) => (await reading)(request);
 }
 
 async function readDocument(document: Readonly<Record<string, unknown>>, onWarning: (warning: string) => void): Promise<Contract> {
@@ -49,8 +49,15 @@ async function readDocument(document: Readonly<Record<string, unknown>>, onWarni
   return contract;
 }
 
-function responderFor(loaded: Contract, settings: HandlerSettings): Responder {
+function finderOf(loaded: Contract, settings: HandlerSettings): FindResponder {
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   checkForced(settings.prefer.code, settings.prefer.example, contract);
-  return createResponder(contract, negotiatorOf(contract, settings.authStatus), settings);
+  const plain = plainResponder(contract, settings);
+  let whole: Promise<Responder> | undefined;
+  const loadWhole = async (): Promise<Responder> => (await import('./whole-responder.js')).wholeResponder(contract, settings);
+  return async (request) => {
+    if (plain !== undefined && isPlainRequest(request, settings)) return plain;
+    whole ??= loadWhole();
+    return whole;
+  };
 }

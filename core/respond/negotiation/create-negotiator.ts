@@ -4,11 +4,11 @@ import { responseFor } from '../../oracle/documented.js';
 import type { Operation, ResponseRule } from '../../openapi/contract.js';
 import { challengesOf } from '../challenge.js';
 import type { Gap, Negotiated, NegotiationInput } from '../negotiate.js';
+import { bodyKindOf, printText, textType } from './body-kind.js';
 import { type BaseBodies, type BaseBody, createBaseBodies } from './base-body.js';
 import { type ChosenContent, acceptedContents, contentsOf } from './choose-content.js';
 import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
 import type { ResponseMaker } from './response-maker.js';
-import { bodyKindOf, printText, textType, writeBody } from './write-body.js';
 import { WITHOUT_BODY } from '../../oracle/described-body.js';
 
 /** Chooses a response from the contract alone: status, media type, headers and a base body that keeps its schema. */
@@ -28,7 +28,7 @@ export function createNegotiator(authStatus: number, realm: string, maker: Respo
     const headers = [...(rule === undefined ? [] : documentedHeaders(rule)), ...(operation.isDeprecated === true ? [DEPRECATION] : [])];
     return chosen === undefined || base === undefined
       ? { status, headers, body: undefined, content: undefined }
-      : withBody({ status, headers }, chosen, base);
+      : withBody(maker, { status, headers }, chosen, base);
   };
   const succeed = (input: NegotiationInput, { status, rule }: ChosenRule): Negotiated => {
     const { operation, accept, preferences } = input;
@@ -97,11 +97,16 @@ function gap(status: number, missing: Gap): Negotiated {
   return { status, headers: [], body: undefined, content: undefined, gap: missing };
 }
 
-function withBody({ status, headers }: Pick<Negotiated, 'status' | 'headers'>, { media, name }: ChosenContent, base: BaseBody): Negotiated {
+function withBody(
+  maker: ResponseMaker,
+  { status, headers }: Pick<Negotiated, 'status' | 'headers'>,
+  { media, name }: ChosenContent,
+  base: BaseBody,
+): Negotiated {
   const typed = (contentType: string): readonly Header[] => [['Content-Type', contentType], ...headers];
   const kind = bodyKindOf(name);
   if (kind === 'other') {
-    const { body, contentType } = writeBody(base.value, base.isExample, name, media.schema);
+    const { body, contentType } = maker.write(base.value, base.isExample, name, media.schema);
     return { status, headers: typed(contentType), body: undefined, content: media, written: body };
   }
   return kind === 'text'

@@ -1,7 +1,7 @@
 import { allContents } from '../../openapi/all-contents.js';
 import type { Contract, MediaType } from '../../openapi/contract.js';
 import { answerValue } from './answer-value.js';
-import { bodyKindOf } from './write-body.js';
+import { bodyKindOf } from './body-kind.js';
 
 /**
  * True if no response of a document has to be made: none has documented headers, and each body is JSON with valid examples only. A

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { type Plugin, build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultContract } from '../../../msw/default-contract.js';
+import { readOptions } from '../../../msw/handler-options.js';
+import { isPlainRequest, plainResponder } from '../../../msw/plain-responder.js';
 
 let code = '';
 
@@ -22,11 +25,22 @@ beforeAll(async () => {
 });
 
 describe('in a browser the handlers', () => {
-  it('weigh less than 50 KB with gzip, and 75 KB with all chunks', async () => {
+  it('weigh less than 38 KB with gzip without a document, and 75 KB with all that a document can need', async () => {
     const { entry, all } = await weigh();
     expect(entry).toBeGreaterThan(10_000);
-    expect(entry).toBeLessThan(50_000);
+    expect(entry).toBeLessThan(38_000);
     expect(all).toBeLessThan(75_000);
+  });
+
+  it('need no other chunk for a plain request to the plant store', () => {
+    const request = (path: string, headers: Readonly<Record<string, string>> = {}): Request =>
+      new Request(`http://a.example${path}`, { headers });
+    expect(plainResponder(defaultContract, readOptions({}))).toBeDefined();
+    expect(isPlainRequest(request('/plants'), readOptions({}))).toBe(true);
+    expect(isPlainRequest(request('/plants', { prefer: 'code=400' }), readOptions({}))).toBe(true);
+    expect(isPlainRequest(request('/plants', { prefer: 'dynamic=true' }), readOptions({}))).toBe(false);
+    expect(isPlainRequest(request('/plants'), readOptions({ prefer: { dynamic: true } }))).toBe(false);
+    expect(isPlainRequest(request('/plants?__code=400'), readOptions({}))).toBe(false);
   });
 
   it('take nothing from elsewhere but MSW', () => {
@@ -41,7 +55,12 @@ describe('in a browser the handlers', () => {
   });
 });
 
-/** The weight with gzip, in bytes: of what a page loads at once, and of all chunks. */
+const WITHOUT_CONTRACT: Plugin = {
+  name: 'without the contract',
+  setup: ({ onLoad }) => onLoad({ filter: /default-contract\.ts$/ }, () => ({ contents: 'export const defaultContract = {};' })),
+};
+
+/** The weight with gzip, in bytes, without the contract of the plant store: of what a page loads at once, which is all that the plant store needs, and of all chunks. */
 async function weigh(): Promise<{ readonly entry: number; readonly all: number }> {
   const { outputFiles, metafile } = await build({
     entryPoints: ['msw/index.ts'],
@@ -51,6 +70,7 @@ async function weigh(): Promise<{ readonly entry: number; readonly all: number }
     platform: 'browser',
     format: 'esm',
     external: ['msw'],
+    plugins: [WITHOUT_CONTRACT],
     outdir: '/',
     absWorkingDir: process.cwd(),
     metafile: true,
