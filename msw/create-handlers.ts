@@ -23,12 +23,17 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const { origin, basePath, prefer, onWarning } = settings;
   const matches = async ({ request }: { readonly request: Request }): Promise<boolean> => {
     const url = new URL(request.url);
+    // A worker also sees the page load the chunks of these handlers, which would wait for themselves.
+    if (request.method === 'GET' && SCRIPT.test(url.pathname)) return false;
     if (origin !== undefined) return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
     const routes = (await responderOf(request).catch(() => undefined))?.routes;
     return routes !== undefined && findRoute(routes, request.method, url.pathname).kind !== 'unknown-path';
   };
   return [http.all(matches, async ({ request }) => respondToFetch(await responderOf(request), request, prefer, onWarning))];
 }
+
+/** The paths of scripts, as bundlers and development servers name them. */
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Finds the responder of a request, and loads it where that takes more code. */
 type FindResponder = (request: Request) => Promise<Responder>;
