@@ -6,6 +6,7 @@ import { lintCommand } from './commands/lint-command.js';
 import { mergeCommand } from './commands/merge-command.js';
 import { mockCommand } from './commands/mock-command.js';
 import { replayCommand } from './commands/replay-command.js';
+import { typesCommand } from './commands/types-command.js';
 import { verifyCommand } from './commands/verify-command.js';
 
 /** The command line. The module of a command is loaded when it runs, so that `--help` is fast. */
@@ -17,7 +18,17 @@ export function makeProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${onOneLine(text, '')}\n`) })
     .addHelpText('after', EXIT_STATUS);
-  for (const command of [verifyCommand(), fuzzCommand(), replayCommand(), mergeCommand(), explainCommand(), lintCommand(), mockCommand()]) {
+  const commands = [
+    verifyCommand(),
+    fuzzCommand(),
+    replayCommand(),
+    mergeCommand(),
+    explainCommand(),
+    lintCommand(),
+    mockCommand(),
+    typesCommand(),
+  ];
+  for (const command of commands) {
     const outputError = (text: string, write: (text: string) => void): void => write(`${onOneLine(text, ` ${command.name()}`)}\n`);
     program.addCommand(command.copyInheritedSettings(program).configureOutput({ outputError }));
   }

@@ -1,5 +1,6 @@
 import type { ClaimId } from '../core/respond/claim-id.js';
 import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
+import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
 import type { Contract } from '../core/openapi/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
@@ -12,5 +13,5 @@ import { createNegotiator } from './prism/negotiate.js';
 export async function responderWithPrism(contract: Contract, settings: MockSettings, claimId?: ClaimId): Promise<Responder> {
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
   const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus));
-  return createResponder(currentContract, negotiate, settings, claimId);
+  return createResponder(currentContract, { ...WHOLE_JUDGE, negotiate }, settings, claimId);
 }

@@ -14,7 +14,6 @@ export const defaultContract: Contract = {
   "files": [
     "openapi.yaml"
   ],
-  "sha256": "c98efa1c0869ed511a9357f8ac84561aba41ad8153183dcaa4d59dfac1ae969f",
   "operations": [
     {
       "id": "POST /plants",
@@ -644,6 +643,7 @@ export const defaultContract: Contract = {
   ],
   "leftOut": [],
   "warnings": [],
+  "sha256": "c98efa1c0869ed511a9357f8ac84561aba41ad8153183dcaa4d59dfac1ae969f",
   "document": {
     "openapi": "3.1.0",
     "info": {

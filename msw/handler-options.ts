@@ -7,8 +7,13 @@ import { checkKeys } from '../core/known-keys.js';
 /** Options of `createHandlers`, all optional. */
 export interface HandlerOptions {
   /**
-   * The contract: a result of `loadContract`, or the same after a round trip through JSON. Default: the plant store's,
-   * which is part of the kit. Browsers cannot read YAML, so load another document at build time, in Node:
+   * An OpenAPI 3.0 or 3.1 document, parsed: `import document from './openapi.json'`. All its references lead into itself. Default: the
+   * plant store's, which is part of the kit.
+   */
+  readonly document?: object;
+  /**
+   * Instead of a document a contract, which keeps the lines of the document and may come from several files: a result of `loadContract`,
+   * or the same after a round trip through JSON. Browsers cannot read files, so load it at build time, in Node:
    * `writeFileSync('contract.json', JSON.stringify(await loadContract('openapi.yaml')))`.
    */
   readonly contract?: object;
@@ -46,6 +51,7 @@ export interface HandlerSettings extends ResponderSettings {
 }
 
 const KEYS: readonly (keyof HandlerOptions)[] = [
+  'document',
   'contract',
   'baseUrl',
   'basePath',
@@ -68,6 +74,8 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
   const { strict = false, onWarning = warn } = options;
   checkKeys(options, KEYS, 'createHandlers');
   checkKeys(prefer, PREFERENCES, 'prefer');
+  if (options.document !== undefined && options.contract !== undefined)
+    throw new KitError('UsageError', 'document and contract are both given', 'Name one of them');
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);
   if (baseUrl !== undefined && !/^https?:\/\/[^/]/i.test(baseUrl)) {

@@ -3,15 +3,14 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
+import { loadContract } from '../core/openapi/load-contract.js';
+import { printTypes } from '../types/print-types.js';
 import { bundle } from './bundle.js';
+import { bundleTypesPrinter } from './bundle-types-printer.js';
 
 /** Builds dist/ from scratch: the kit, the mock's page, the JSON Schemas, and the types of the document. */
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-const openapiTypescript = join(
-  dirname(createRequire(join(process.cwd(), 'types/')).resolve('openapi-typescript/package.json')),
-  'bin/cli.js',
-);
 
 rmSync('dist', { recursive: true, force: true });
 run(tsc, '-p', 'tsconfig.build.json');
@@ -21,10 +20,12 @@ cpSync('mock/page/index.html', 'dist/mock/page/index.html');
 writeFileSync('dist/mock/page/main.js', await bundle('mock/page/main.ts'));
 writeFileSync('dist/mock/page/main.css', await bundle('mock/page/main.css'));
 cpSync('schemas', 'dist/schemas', { recursive: true });
-mkdirSync('dist/types', { recursive: true });
 mkdirSync('dist/schemas', { recursive: true });
 writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`);
-run(openapiTypescript, 'openapi.yaml', '--output', 'dist/types/index.d.ts');
+const printer = await bundleTypesPrinter();
+writeFileSync('dist/types/print-types.js', printer.script);
+writeFileSync('dist/types/LICENSES.txt', printer.licenses);
+writeFileSync('dist/types/index.d.ts', printTypes((await loadContract('openapi.yaml')).document));
 
 function run(script: string, ...words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });

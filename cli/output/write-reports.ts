@@ -1,13 +1,11 @@
 import { appendFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { RenderOptions } from '../../report/render-options.js';
-import { cannotWrite, makeFolder } from './check-outputs.js';
 import { columnsOf } from '../terminal/columns.js';
 import { usesColour } from '../terminal/colour.js';
 import type { OutputOptions } from '../options/read-options.js';
 import type { ReportRequest } from '../options/read-reporters.js';
 import type { Run } from '../../core/results/run.js';
-import { writeNamedFile } from './write-file.js';
+import { writeText } from './write-text.js';
 
 /**
  * Writes the reports of a run to streams or to files, creating missing folders. A report that fails does not prevent the others.
@@ -32,15 +30,6 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-async function writeText(file: string, text: string): Promise<void> {
-  try {
-    await makeFolder(dirname(file));
-    writeNamedFile(file, text);
-  } catch (error) {
-    throw cannotWrite(file, error);
-  }
 }
 
 /**

@@ -1,13 +1,9 @@
-import { bodyOddityText } from '../codecs/bodies/body-codec.js';
-import { codecOf } from '../codecs/bodies/codec-of.js';
-import { formatOf } from '../codecs/bodies/format-of.js';
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { isJsonName } from '../codecs/parameters/parameter.js';
 import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
 import type { Evaluation } from '../schema/evaluate.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
-import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
-import { judgeValue } from './judge-value.js';
-import type { HeadFacts } from './read-head.js';
+import type { HeadFacts } from './head-facts.js';
 import type { Situation } from './situation.js';
 import { allContents } from '../openapi/all-contents.js';
 import { describesBytes } from '../schema/describes-bytes.js';
@@ -23,10 +19,16 @@ export interface ContentOpinion {
   readonly comparable: boolean;
 }
 
+/** Judges a body of a media type that is neither JSON nor XML (judge-decoded.ts). */
+export type JudgeDecoded = (media: MediaType, contentType: string, bytes: Uint8Array) => ContentOpinion;
+
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 
-/** Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes. */
-export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array): ContentOpinion {
+/**
+ * Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes.
+ * @param judgeDecoded judges what is neither JSON nor XML.
+ */
+export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
   if (body === undefined) {
     if (bytes.length === 0) return only({ id: 'valid', because: 'the operation needs no body', at });
     return only({ id: 'body-not-judged', because: 'the operation declares no body', at }, transferSituations(facts, bytes, at));
@@ -36,11 +38,13 @@ export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: U
   if (facts.isCompressed)
     return only({ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: content.at }, transfer);
   if (bytes.length === 0) return only(absentSituation(body, facts), transfer);
-  const opinion = facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes);
+  const opinion =
+    facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes, judgeDecoded);
   return transfer.length === 0 ? opinion : { ...opinion, situations: [...opinion.situations, ...transfer] };
 }
 
-function only(situation: Situation, others: readonly Situation[] = []): ContentOpinion {
+/** The opinion of a body of which nothing else is known. */
+export function only(situation: Situation, others: readonly Situation[] = []): ContentOpinion {
   return { situations: [situation, ...others], evaluation: NOTHING, comparable: false };
 }
 
@@ -56,7 +60,7 @@ function absentSituation(body: RequestBody, { declared, contentType }: HeadFacts
 
 /** JSON and multipart are never empty; text, bytes and forms can be. */
 function mayBeEmpty(mediaType: string): boolean {
-  const codec = codecOf(mediaType).name;
+  const codec = codecNameOf(mediaType);
   return !isJsonName(mediaType) && codec !== 'multipart';
 }
 
@@ -85,23 +89,14 @@ function isJudgedJson({ name, schema }: MediaType): boolean {
   return isJsonName(name) && !describesBytes(schema);
 }
 
-function judgeDeclared(media: MediaType, contentType: string, bytes: Uint8Array): ContentOpinion {
+function judgeDeclared(media: MediaType, contentType: string, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
   const { schema, at } = media;
   // What a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1).
-  const codec = codecOf(contentType);
-  if (codec.name === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
-  if (codec.name !== 'bytes' && describesBytes(schema))
+  const codec = codecNameOf(contentType);
+  if (codec === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
+  if (codec !== 'bytes' && describesBytes(schema))
     return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });
-  if (codec.name === 'json') return judgeBody(bytes, media);
-  const decoded = codec.decode(bytes, contentType, formatOf(media));
-  if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType));
-  const odd = decoded.oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
-  if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
-  if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
-  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' });
-  const isValid = verdict.every(({ id }) => id !== 'schema-broken');
-  if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
-  return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };
+  return codec === 'json' ? judgeBody(bytes, media) : judgeDecoded(media, contentType, bytes);
 }
 
 function transferSituations({ isChunked }: HeadFacts, bytes: Uint8Array, at: Situation['at']): readonly Situation[] {

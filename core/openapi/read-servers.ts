@@ -1,5 +1,5 @@
 import { isArray, memberOf } from '../json/value.js';
-import { isUrl } from './source/fetch-document.js';
+import { isUrl } from './source/is-url.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';

@@ -1,4 +1,5 @@
-import { type HeadFacts, readHead } from '../judge/read-head.js';
+import type { HeadFacts } from '../judge/head-facts.js';
+import { readHead } from '../judge/read-head.js';
 import type { Header } from '../judge/request.js';
 import type { Operation } from '../openapi/contract.js';
 import { NAMED_TOKENS } from './named-tokens.js';

@@ -1,5 +1,4 @@
 import { decodeJson } from '../json/decode.js';
-import { judge } from '../judge/judge.js';
 import type { Operation } from '../openapi/contract.js';
 import type { RequestContent } from '../request/wire-request.js';
 import { forgottenToken } from './forgotten-token.js';
@@ -19,7 +18,7 @@ const NO_WARNINGS: readonly string[] = [];
 
 /** Decides a request to an operation; a strict responder refuses the undeclared members that others only warn of. */
 export function assess(
-  { strict, tokens, undeclaredIn }: Pick<Responder, 'strict' | 'tokens' | 'undeclaredIn'>,
+  { judge, strict, tokens, undeclaredIn }: Pick<Responder, 'judge' | 'strict' | 'tokens' | 'undeclaredIn'>,
   operation: Operation,
   request: RequestContent,
 ): Assessment {

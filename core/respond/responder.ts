@@ -1,3 +1,4 @@
+import type { Judge } from '../judge/judge.js';
 import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
@@ -6,13 +7,14 @@ import type { ClaimId } from './claim-id.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
-import { type Routes, buildRoutes } from './route.js';
+import { type Fits, type Routes, buildRoutes } from './route.js';
 import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
 
 /** Everything derived from one contract to respond to requests. A server can replace it while running. */
 export interface Responder {
   readonly contract: Contract;
   readonly routes: Routes;
+  readonly judge: Judge;
   readonly tokens: KnownTokens;
   readonly bodyLimit: number;
   /** Whether undeclared members are refused. */
@@ -23,6 +25,13 @@ export interface Responder {
   readonly negotiate: Negotiate;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
+}
+
+/** What a responder is made of: the whole of it (whole-judge.ts), or what a plain document needs, which is lighter in a browser. */
+export interface ResponderParts {
+  readonly negotiate: Negotiate;
+  readonly judge: Judge;
+  readonly fits: Fits;
 }
 
 /** The options of a responder. */
@@ -43,11 +52,13 @@ export interface ResponderSettings {
  * Creates a responder for a contract.
  * @param claimId refuses used ids; default: they are accepted.
  */
-export function createResponder(contract: Contract, negotiate: Negotiate, settings: ResponderSettings, claimId?: ClaimId): Responder {
+export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
+  const { negotiate, judge, fits } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
-    routes: buildRoutes(contract, basePath),
+    routes: buildRoutes(contract, basePath, fits),
+    judge,
     tokens: acceptedCredentials(token, credentials),
     bodyLimit,
     strict,

@@ -1,8 +1,6 @@
 import { haveSameTargets } from '../codecs/paths/same-targets.js';
 import { type RouteTable, buildRouteTable, findRoutes, splitTarget } from '../codecs/paths/routes.js';
-import { judgeParameters } from '../judge/judge-parameters.js';
 import type { Header } from '../judge/request.js';
-import { SITUATIONS } from '../judge/situation.js';
 import { nearest } from '../known-keys.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { ProtocolError } from './protocol-error.js';
@@ -14,11 +12,15 @@ export interface Routes {
   readonly table: RouteTable<RoutedOperation>;
   /** `/api`, or the empty string. */
   readonly basePath: string;
+  readonly fits: Fits;
   /** All paths with the prefix. */
   readonly paths: readonly string[];
   /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
 }
+
+/** True if a request keeps the parameters of an operation, which tell operations of one path and method apart. */
+export type Fits = (operation: Operation, target: string, headers: readonly Header[]) => boolean;
 
 interface RoutedOperation {
   readonly method: string;
@@ -38,12 +40,14 @@ export type Route =
  * Routes the paths of a contract under a prefix.
  * @param basePath `/api`, or the empty string.
  */
-export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string): Routes {
-  const routes = routesOf(operations, basePath);
-  return serverPath === '' || serverPath === basePath ? routes : { ...routes, belowServer: routesOf(operations, basePath + serverPath) };
+export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string, fits: Fits): Routes {
+  const routes = routesOf(operations, basePath, fits);
+  return serverPath === '' || serverPath === basePath
+    ? routes
+    : { ...routes, belowServer: routesOf(operations, basePath + serverPath, fits) };
 }
 
-function routesOf(operations: readonly Operation[], basePath: string): Routes {
+function routesOf(operations: readonly Operation[], basePath: string, fits: Fits): Routes {
   const literals = new Map<string, Map<string, Operation>>();
   for (const operation of operations.filter(({ path }) => !/[{?#%]/.test(path))) {
     const path = basePath + operation.path;
@@ -51,7 +55,7 @@ function routesOf(operations: readonly Operation[], basePath: string): Routes {
     literals.set(path, methods.set(operation.method, operation));
   }
   const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
-  return { literals, table: buildRouteTable(routed), basePath, paths: [...new Set(routed.map(({ path }) => path))] };
+  return { literals, table: buildRouteTable(routed), basePath, fits, paths: [...new Set(routed.map(({ path }) => path))] };
 }
 
 /**
@@ -66,7 +70,7 @@ export function findRoute(routes: Routes, method: string, target: string, header
 }
 
 function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {
-  const { literals, table, basePath, paths } = routes;
+  const { literals, table, basePath, paths, fits } = routes;
   const local = withoutOrigin(target);
   const [path, query] = splitTarget(local);
   const below = belowPrefix(local, basePath);
@@ -74,7 +78,7 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
     literals.get(path)?.get(name) ??
     fittest(
       findRoutes(table, name, local).routes.map(({ route }) => route.operation),
-      below,
+      (operation, sent) => fits(operation, below, sent),
       headers,
     );
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
@@ -90,14 +94,16 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
 const noHeaders = (): readonly Header[] => [];
 
 /** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
-function fittest(operations: readonly Operation[], target: string, headers: () => readonly Header[]): Operation | undefined {
+function fittest(
+  operations: readonly Operation[],
+  fits: (operation: Operation, sent: readonly Header[]) => boolean,
+  headers: () => readonly Header[],
+): Operation | undefined {
   const [first, another] = operations;
   if (first === undefined || another === undefined) return first;
   const sent = headers();
-  const fits = (operation: Operation): boolean =>
-    judgeParameters(operation, target, sent).situations.every(({ id }) => SITUATIONS[id] !== 'invalid');
   // Of /plants/new and /plants/{id}, only the first takes /plants/new.
-  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation)) ?? first;
+  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation, sent)) ?? first;
 }
 
 /** A target without the prefix of the server, whose segments may be percent-encoded. */

@@ -1,6 +1,7 @@
 import type { Contract, MediaType } from '../../core/openapi/contract.js';
 import { answerValue, keepsPlainly } from '../../core/respond/negotiation/answer-value.js';
 import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
+import { responseMaker } from '../../core/respond/negotiation/make-responses.js';
 import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 import { type Ask, askWith } from './ask-prism.js';
 import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
@@ -18,7 +19,7 @@ import type { Resource } from './resources.js';
 export async function createNegotiator(contract: Contract, authStatus: number): Promise<Negotiate> {
   const prism = loadPrism();
   const ask = askWith(prism);
-  const choose = createKitNegotiator(authStatus, contract.title);
+  const choose = createKitNegotiator(authStatus, contract.title, responseMaker);
   const resources = await readForPrism(prism, contract, authStatus);
   const examples = exactExamples(contract.operations);
   return async (input) => {

@@ -37,12 +37,13 @@ const OPTIONS: readonly (readonly [command: string, options: readonly string[]])
   ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],
   ['lint', ['--resources', '--strict-document', '--config']],
   ['mock', [...COMMON, ...MOCK]],
+  ['types', ['--output']],
 ];
 
 describe('--help', () => {
   it('tells the commands and the exit statuses in 80 columns', async () => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['--help']);
-    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'explain', 'lint', 'mock', 'PLANT_STORE_TOKEN', '130'])
+    for (const word of ['verify', 'fuzz', 'replay', 'merge', 'explain', 'lint', 'mock', 'types', 'PLANT_STORE_TOKEN', '130'])
       expect(stdout).toContain(word);
     expect(stdout).toMatch(/0 the contract is kept; 1 it is broken; 2 it could not be judged/);
     expect(longest(stdout)).toBeLessThanOrEqual(80);

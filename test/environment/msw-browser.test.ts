@@ -9,28 +9,58 @@ const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 const WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
 
+const SHELVES = {
+  openapi: '3.0.3',
+  info: { title: 'Shelves', version: '1' },
+  paths: {
+    '/shelves/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: {
+          '200': {
+            description: 'ok',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { width: { type: 'integer' } }, example: { width: 80 } } },
+            },
+          },
+          '400': {
+            description: 'bad',
+            content: { 'application/json': { schema: { type: 'object', required: ['why'], properties: { why: { type: 'string' } } } } },
+          },
+        },
+      },
+    },
+  },
+};
+
 const START = `
 import { setupWorker } from 'msw/browser';
-import { handlers } from './msw/index.ts';
-window.started = setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
+import { createHandlers, handlers } from './msw/index.ts';
+const document = ${JSON.stringify(SHELVES)};
+window.started = setupWorker(...createHandlers({ document }), ...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
 `;
 
 it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a page fetches, on its own origin and on others', async () => {
   const { outputFiles } = await build({
-    stdin: { contents: START, resolveDir: process.cwd() },
+    stdin: { contents: START, resolveDir: process.cwd(), sourcefile: 'start.js' },
     bundle: true,
+    // As bundlers do: what a document needs is loaded when it is needed.
+    splitting: true,
+    outdir: '/',
+    entryNames: 'start',
     platform: 'browser',
     format: 'esm',
     write: false,
     logLevel: 'silent',
   });
-  const script = outputFiles[0]?.text ?? '';
+  const scripts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  expect(scripts.size).toBeGreaterThan(2);
   await using responder = await httpServer((response, { path }) => {
     const [type, body] =
       path === '/mockServiceWorker.js'
         ? ['text/javascript', readFileSync(WORKER, 'utf8')]
-        : path === '/start.js'
-          ? ['text/javascript', script]
+        : scripts.has(path)
+          ? ['text/javascript', scripts.get(path)]
           : ['text/html', '<!doctype html><title>A shop</title><script type="module" src="/start.js"></script>'];
     response.writeHead(200, { 'content-type': type });
     response.end(body);
@@ -59,6 +89,8 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
           reported('/plants', post(good, { authorization, prefer: 'code=400' })),
           reported('/plants', { method: 'HEAD' }),
           reported('/other', {}),
+          reported('/shelves/7', {}),
+          reported('/shelves/x', {}),
         ]);
       },
       [responder.url, 'https://store.example'],
@@ -72,6 +104,8 @@ it.skipIf(!existsSync(CHROMIUM))('in a real browser the handlers answer what a p
       [400, 'application/json', null, '{"error":400,"message":"name is required"}'],
       [405, 'application/json', null, ''],
       [200, 'text/html', null, expect.stringContaining('A shop')],
+      [200, 'application/json', null, '{"width":80}'],
+      [400, 'application/json', null, '{"why":"path id must be an integer"}'],
     ]);
     expect(responder.received.map(({ path }) => path)).not.toContain('/plants');
   } finally {

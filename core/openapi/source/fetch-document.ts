@@ -1,10 +1,5 @@
 import { type FileContent, LARGEST_FILE } from './read-document-file.js';
 
-/** True for a document that is loaded over HTTP. */
-export function isUrl(path: string): boolean {
-  return /^https?:\/\//i.test(path);
-}
-
 /** Time limit for one file, in milliseconds, from the connection to the last byte. */
 const PATIENCE = 10_000;
 

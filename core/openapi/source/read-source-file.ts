@@ -2,7 +2,9 @@ import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { KitError } from '../../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
-import { fetchDocument, isUrl } from './fetch-document.js';
+import { besideOf } from './beside.js';
+import { fetchDocument } from './fetch-document.js';
+import { isUrl } from './is-url.js';
 import { readDocumentFile } from './read-document-file.js';
 import { readJsonSource } from './read-json-source.js';
 import type { SourceFile } from './source-file.js';
@@ -16,7 +18,8 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   const file = shownPath(absolute);
   const text = await readText(absolute, file);
   const json = readJsonSource(text);
-  if (json !== undefined) return { file, path: absolute, text, ...json };
+  const beside = besideOf(absolute);
+  if (json !== undefined) return { file, path: absolute, beside, text, ...json };
   const lineCounter = new LineCounter();
   const errorAt = (line: number, message: string, hint: string): KitError =>
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });
@@ -32,7 +35,7 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   const lineOf = (node: Node): number => lineCounter.linePos(node.range?.[0] ?? 0).line;
   const root = { document, lines: new Map<string, number>(), lineOf, open: new Set<Node>(), aliased: { count: 0 }, behindAlias: false };
   const value = convertNode(document.contents, '', { ...root, fault: (node, message, hint) => errorAt(lineOf(node), message, hint) });
-  return { file, path: absolute, text, root: value, lines: root.lines };
+  return { file, path: absolute, beside, text, root: value, lines: root.lines };
 }
 
 /** @returns undefined if the nesting is too deep for the parser's stack. */

@@ -1,5 +1,3 @@
-import { dirname, resolve } from 'node:path';
-import { isUrl } from './fetch-document.js';
 import type { SourceFile } from './source-file.js';
 
 /** The two parts of a `$ref`: a file, empty for the same one, and a JSON pointer. Both are percent-decoded. */
@@ -23,19 +21,11 @@ export function splitReference(text: string): Reference | undefined {
 }
 
 /**
- * The absolute path or the URL of the file that a `$ref` points to; undefined if `splitReference` cannot split it, or if it leads
- * from a URL to another server.
+ * The absolute path or the URL of the file that a `$ref` points to; undefined if `splitReference` cannot split it, or if the file
+ * cannot refer to that one.
  */
 export function targetPath(source: SourceFile, reference: string): string | undefined {
   const path = splitReference(reference)?.path;
-  if (path === undefined) return undefined;
-  if (path === '') return source.path;
-  return isUrl(source.path) ? targetUrl(source.path, reference) : resolve(dirname(source.path), path);
-}
-
-function targetUrl(from: string, reference: string): string | undefined {
-  const [written = ''] = reference.split('#');
-  if (!URL.canParse(written, from)) return undefined;
-  const url = new URL(written, from);
-  return url.origin === new URL(from).origin ? url.href : undefined;
+  if (path === undefined || path === '') return path === undefined ? undefined : source.path;
+  return source.beside?.(reference.split('#')[0] ?? '');
 }

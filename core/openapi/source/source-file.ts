@@ -7,6 +7,8 @@ export interface SourceFile {
   readonly file: string;
   /** The absolute path, used to resolve `$ref`s. */
   readonly path: string;
+  /** The path of the file that a relative reference names; undefined for another server. Absent if there are no other files. */
+  readonly beside?: (written: string) => string | undefined;
   readonly text: string;
   readonly root: JsonValue;
   /** Line by JSON pointer, counted from 1. A pair has the line of its key. */

@@ -1,12 +1,12 @@
-import { textCodec } from '../../codecs/bodies/text-codec.js';
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import type { MediaType } from '../../openapi/contract.js';
 import type { Preferences } from '../preferences.js';
 import { randomFrom } from '../random.js';
-import { answerValue, keepsSchema, repaired } from './answer-value.js';
-import { madeValue, randomValue } from './made-value.js';
-import { type BodyKind, bodyKindOf } from './write-body.js';
+import { answerValue, repaired } from './answer-value.js';
+import type { ResponseMaker } from './response-maker.js';
+import { type BodyKind, bodyKindOf } from './body-kind.js';
 
 /** A body before it is filled. */
 export interface BaseBody {
@@ -26,16 +26,17 @@ export interface BaseBodies {
 /** What is known of a media type once one of its bodies was needed. */
 interface Known {
   readonly examples: ReadonlyMap<string, JsonValue>;
-  readonly made: JsonValue;
+  readonly made: () => JsonValue;
 }
 
 /** Creates a source of bodies, which makes each but the random ones once. */
-export function createBaseBodies(): BaseBodies {
+export function createBaseBodies(maker: ResponseMaker): BaseBodies {
+  const madeOf = memoize((schema: SchemaNode) => ({ value: maker.value(schema) }));
   const knownOf = memoize((media: MediaType): Known => {
-    const made = madeValue(media.schema);
+    const made = (): JsonValue => madeOf(media.schema).value;
     const kind = bodyKindOf(media.name);
     const usable = media.examples.flatMap(({ name, value }) => {
-      const used = usedExample(media, kind, value, made);
+      const used = usedExample(media, kind, value, made, maker);
       return used === undefined ? [] : [[name, used] as const];
     });
     return { examples: new Map(usable), made };
@@ -50,20 +51,21 @@ export function createBaseBodies(): BaseBodies {
     const { examples, made } = knownOf(media);
     const [first] = examples.values();
     if (dynamic === true && bodyKindOf(media.name) === 'json')
-      return { value: randomValue(media.schema, seed === undefined ? Math.random : randomFrom(seed)), isExample: false };
-    return first === undefined ? { value: made, isExample: false } : { value: first, isExample: true };
+      return { value: maker.random(media.schema, seed === undefined ? Math.random : randomFrom(seed)), isExample: false };
+    return first === undefined ? { value: made(), isExample: false } : { value: first, isExample: true };
   };
   return { example, base, hasExamples: (media) => knownOf(media).examples.size > 0 };
 }
 
 /** An example as it may be sent. The text of a media type that is not JSON is taken as it is, unless it is text of which the schema says more. */
-function usedExample({ name, schema }: MediaType, kind: BodyKind, value: JsonValue, made: JsonValue): JsonValue | undefined {
+function usedExample(
+  { name, schema }: MediaType,
+  kind: BodyKind,
+  value: JsonValue,
+  made: () => JsonValue,
+  maker: ResponseMaker,
+): JsonValue | undefined {
   if (kind === 'other') return value;
-  const used = answerValue(schema, value) ?? repaired(schema, value, made);
-  return used ?? (kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined);
-}
-
-function isText(text: string, name: string, schema: MediaType['schema']): boolean {
-  const decoded = textCodec.decode(new TextEncoder().encode(text), name, { schema, encodings: new Map() });
-  return decoded.kind === 'value' && keepsSchema(schema, decoded.value);
+  const used = answerValue(schema, value) ?? repaired(schema, value, made());
+  return used ?? (kind === 'text' && typeof value === 'string' && maker.isText(value, name, schema) ? value : undefined);
 }

@@ -4,11 +4,11 @@ import { responseFor } from '../../oracle/documented.js';
 import type { Operation, ResponseRule } from '../../openapi/contract.js';
 import { challengesOf } from '../challenge.js';
 import type { Gap, Negotiated, NegotiationInput } from '../negotiate.js';
+import { bodyKindOf, printText, textType } from './body-kind.js';
 import { type BaseBodies, type BaseBody, createBaseBodies } from './base-body.js';
 import { type ChosenContent, acceptedContents, contentsOf } from './choose-content.js';
 import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
-import { headersOf } from './response-headers.js';
-import { bodyKindOf, printText, textType, writeBody } from './write-body.js';
+import type { ResponseMaker } from './response-maker.js';
 import { WITHOUT_BODY } from '../../oracle/described-body.js';
 
 /** Chooses a response from the contract alone: status, media type, headers and a base body that keeps its schema. */
@@ -19,15 +19,16 @@ export type Choose = (input: NegotiationInput) => Negotiated;
  * Prism's answer breaks the contract.
  * @param authStatus the status for a request without valid credentials.
  * @param realm what credentials are for: the title of the document.
+ * @param maker makes what the examples do not show.
  */
-export function createNegotiator(authStatus: number, realm: string): Choose {
-  const bodies = createBaseBodies();
-  const documentedHeaders = memoize(({ headers }: ResponseRule) => headersOf(headers));
+export function createNegotiator(authStatus: number, realm: string, maker: ResponseMaker): Choose {
+  const bodies = createBaseBodies(maker);
+  const documentedHeaders = memoize(({ headers }: ResponseRule) => maker.headers(headers));
   const present = (operation: Operation, { status, rule }: ChosenRule, chosen: ChosenContent | undefined, base?: BaseBody): Negotiated => {
     const headers = [...(rule === undefined ? [] : documentedHeaders(rule)), ...(operation.isDeprecated === true ? [DEPRECATION] : [])];
     return chosen === undefined || base === undefined
       ? { status, headers, body: undefined, content: undefined }
-      : withBody({ status, headers }, chosen, base);
+      : withBody(maker, { status, headers }, chosen, base);
   };
   const succeed = (input: NegotiationInput, { status, rule }: ChosenRule): Negotiated => {
     const { operation, accept, preferences } = input;
@@ -96,11 +97,16 @@ function gap(status: number, missing: Gap): Negotiated {
   return { status, headers: [], body: undefined, content: undefined, gap: missing };
 }
 
-function withBody({ status, headers }: Pick<Negotiated, 'status' | 'headers'>, { media, name }: ChosenContent, base: BaseBody): Negotiated {
+function withBody(
+  maker: ResponseMaker,
+  { status, headers }: Pick<Negotiated, 'status' | 'headers'>,
+  { media, name }: ChosenContent,
+  base: BaseBody,
+): Negotiated {
   const typed = (contentType: string): readonly Header[] => [['Content-Type', contentType], ...headers];
   const kind = bodyKindOf(name);
   if (kind === 'other') {
-    const { body, contentType } = writeBody(base.value, base.isExample, name, media.schema);
+    const { body, contentType } = maker.write(base.value, base.isExample, name, media.schema);
     return { status, headers: typed(contentType), body: undefined, content: media, written: body };
   }
   return kind === 'text'

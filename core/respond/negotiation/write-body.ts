@@ -2,36 +2,11 @@ import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { binaryBytes, decodeUtf8 } from '../../codecs/bodies/decode-utf8.js';
 import { parseMediaType } from '../../codecs/media-type.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isNumber } from '../../json/value.js';
+import type { JsonValue } from '../../json/value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { pointerTokens } from '../../openapi/place.js';
-
-/** How the body of an answer is made: from a value that can be filled, as JSON or as text, or in another way. */
-export type BodyKind = 'json' | 'text' | 'other';
-
-/** A body as it is sent. */
-export interface WrittenBody {
-  readonly body: string | Uint8Array;
-  readonly contentType: string;
-}
-
-/** The kind of a media type; server-sent events are no text that can be filled. */
-export function bodyKindOf(name: string): BodyKind {
-  if (isEvents(name)) return 'other';
-  const codec = codecOf(name).name;
-  return codec === 'json' || codec === 'text' ? codec : 'other';
-}
-
-/** A text body: a string as it is, a number or a boolean as a parameter, anything else as JSON, which is what frameworks mean by it. */
-export function printText(value: JsonValue): string {
-  if (typeof value === 'string') return value;
-  return isNumber(value) ? value.text : printJson(value);
-}
-
-/** Text is UTF-8, which is not what a client assumes that is told nothing (RFC 9110 section 8.3.2). */
-export function textType(name: string): string {
-  return parseMediaType(name)?.parameters.has('charset') === false ? `${name}; charset=utf-8` : name;
-}
+import { isEvents } from './body-kind.js';
+import type { WrittenBody } from './response-maker.js';
 
 /**
  * Writes a body of a media type that is neither JSON nor text: one event, one line, a form, XML, or bytes.
@@ -51,10 +26,6 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, sc
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };
   const { text, isValid } = decodeUtf8(encoded.bytes);
   return { body: isValid ? text : encoded.bytes, contentType: encoded.contentType };
-}
-
-function isEvents(name: string): boolean {
-  return /^text\/event-stream\b/i.test(name);
 }
 
 /** One server-sent event (WHATWG HTML section 9.2); an example may show the stream itself. */

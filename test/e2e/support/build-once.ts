@@ -31,7 +31,7 @@ export default function buildOnce(): void {
 function digest(): string {
   const hash = createHash('sha256');
   const beside = readdirSync(ROOT).filter((name) => /\.(?:ts|json|yaml)$/.test(name));
-  for (const path of [...beside, ...[...SOURCES, 'dist'].flatMap(filesIn)].toSorted())
+  for (const path of [...beside, 'types/print-types.ts', ...[...SOURCES, 'dist'].flatMap(filesIn)].toSorted())
     hash.update(path).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex');
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonName } from '../../../core/codecs/parameters/parameter.js';
 import type { Contract } from '../../../core/openapi/contract.js';
+import { responseMaker } from '../../../core/respond/negotiation/make-responses.js';
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
+import { WHOLE_JUDGE } from '../../../core/respond/whole-judge.js';
 import { type Responder, createResponder } from '../../../core/respond/responder.js';
 import { readOptions } from '../../../mock/mock-options.js';
 import { responderWithPrism } from '../../../mock/responder-with-prism.js';
@@ -54,8 +56,8 @@ describe('every operation, asked for each documented status and media type, is a
 
   it.each(DOCUMENTS)('by the kit alone, as in MSW: %s', async (file) => {
     const contract = await loadEveryOperation(`${REAL_FOLDER}/${file}`);
-    const choose = createNegotiator(401, contract.title);
-    const responder = createResponder(contract, (input) => Promise.resolve(choose(input)), readOptions({}));
+    const choose = createNegotiator(401, contract.title, responseMaker);
+    const responder = createResponder(contract, { ...WHOLE_JUDGE, negotiate: (input) => Promise.resolve(choose(input)) }, readOptions({}));
     expect((await faults(responder, contract)).faults).toEqual([]);
   });
 });

@@ -167,3 +167,69 @@ describe('an option that makes no sense is refused:', () => {
     expect(() => createHandlers(options)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
   });
 });
+
+describe('a document', () => {
+  const plants = {
+    openapi: '3.0.3',
+    info: { title: 'Plants', version: '1' },
+    paths: {
+      '/plants/{id}': {
+        get: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: {
+            '200': { description: 'ok', content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } } },
+            '400': {
+              description: 'bad',
+              content: {
+                'application/json': { schema: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } } },
+              },
+            },
+          },
+        },
+        delete: { responses: { '200': { description: 'ok', content: { 'application/json': { schema: { allOf: {} } } } } } },
+      },
+    },
+    components: { schemas: { Plant: { type: 'object', required: ['name'], properties: { name: { type: 'string', nullable: true } } } } },
+  };
+  const get = (path: string) => ask('http://a.example', { method: 'GET', path });
+
+  it('is answered for as it was parsed, and what is left out is warned of', async () => {
+    const onWarning = vi.fn();
+    use({ document: plants, onWarning });
+    expect(await get('/plants/7')).toMatchObject({ status: 200, body: expect.stringMatching(/^\{"name":/) });
+    expect(await get('/plants/x')).toMatchObject({ status: 400, body: '{"message":"path id must be an integer"}' });
+    expect(onWarning.mock.calls).toEqual([
+      [
+        "DELETE /plants/{id} is left out: 'allOf' must be a list of schemas, and not empty (/paths/~1plants~1{id}/delete/responses/200/content/application~1json/schema/allOf)",
+      ],
+    ]);
+  });
+
+  it('is left alone where a request is for something else', async () => {
+    await using real = await httpServer((response) => sendJson(response, 200, { real: true }));
+    use({ document: plants, onWarning: vi.fn() });
+    expect((await ask(real.url, { method: 'GET', path: '/other' })).body).toBe('{"real":true}');
+  });
+
+  it.each([
+    [{ swagger: '2.0', paths: {} }, 'document:1: Swagger 2.0 is not supported. Convert it with npx swagger2openapi, for example'],
+    [{ openapi: '3.1.0', paths: {} }, 'document:1: the document has no operation. Add a path with a method'],
+    [
+      { ...plants, components: {} },
+      "document:1: $ref '#/components/schemas/Plant' leads nowhere. Point it at a part of the document that exists",
+    ],
+  ])('that cannot be used is reported, and no request is answered: %o', async (document, warning) => {
+    const [onWarning, error] = [vi.fn(), vi.spyOn(console, 'error').mockReturnValue()];
+    onTestFinished(() => error.mockRestore());
+    await using real = await httpServer((response) => sendJson(response, 200, { real: true }));
+    use({ document, onWarning });
+    expect((await ask(real.url, { method: 'GET', path: '/plants/7' })).body).toBe('{"real":true}');
+    use({ document, onWarning: () => {}, baseUrl: real.url });
+    expect((await ask(real.url, { method: 'GET', path: '/plants/7' })).status).toBe(500);
+    expect(onWarning.mock.calls).toEqual([[warning]]);
+  });
+
+  it('and a contract are not given both', () => {
+    expect(() => createHandlers({ document: plants, contract: {} })).toThrow('document and contract are both given');
+  });
+});

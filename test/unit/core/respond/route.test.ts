@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE_JUDGE } from '../../../../core/respond/whole-judge.js';
 import { type Route, buildRoutes, findRoute } from '../../../../core/respond/route.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
@@ -29,7 +30,7 @@ paths:
       parameters: [{ name: X-Target, in: header, required: true, schema: { const: Prune } }]
       responses: { '200': { description: ok } }
 `);
-const routes = buildRoutes(contract, '/api');
+const routes = buildRoutes(contract, '/api', WHOLE_JUDGE.fits);
 
 function shown(route: Route): string {
   if (route.kind === 'operation') return `${route.operation.id} at ${route.target}`;
@@ -63,7 +64,7 @@ servers: [{ url: 'https://store.example/v2' }]
 paths:
   /plants: { get: { responses: { '200': { description: ok } } } }
 `);
-    const both = buildRoutes(served, '/api');
+    const both = buildRoutes(served, '/api', WHOLE_JUDGE.fits);
     const found = ['/api/plants', '/api/v2/plants', '/v2/plants'].map((target) => shown(findRoute(both, 'GET', target)));
     expect(found).toEqual(['GET /plants at /plants', 'GET /plants at /plants', 'no /v2/plants, near undefined']);
   });

@@ -4,6 +4,7 @@ import type { Operation } from '../../../../../core/openapi/contract.js';
 import type { DecisionKind } from '../../../../../core/respond/decide.js';
 import type { Negotiated } from '../../../../../core/respond/negotiate.js';
 import { createNegotiator } from '../../../../../core/respond/negotiation/create-negotiator.js';
+import { responseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
 import type { Preferences } from '../../../../../core/respond/preferences.js';
 import { everyOperationOfText } from '../../../support/load-every-operation.js';
 
@@ -26,7 +27,11 @@ paths:
       responses: ${responses}
 ${more}`);
   const [operation] = contract.operations;
-  const negotiated = createNegotiator(authStatus, 'Things & "more"')({ operation: present(operation), decision, accept, preferences });
+  const negotiated = createNegotiator(
+    authStatus,
+    'Things & "more"',
+    responseMaker,
+  )({ operation: present(operation), decision, accept, preferences });
   const { body, written, print = printJson } = negotiated;
   return { ...negotiated, text: written ?? (body === undefined ? undefined : print(body)) };
 }

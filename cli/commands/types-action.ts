@@ -1,0 +1,23 @@
+import { loadAnyContract } from '../../core/openapi/load-contract.js';
+import { writeText } from '../output/write-text.js';
+import { renderWarningSummary } from '../terminal/document-warnings.js';
+
+/** The options of `types`, as commander reads them. */
+export interface TypesFlags {
+  /** Undefined: stdout. */
+  readonly output?: string;
+}
+
+/**
+ * Runs `plant-store-kit types`: writes the TypeScript types of a document, and its warnings to stderr.
+ * @throws KitError if the document cannot be loaded, or the file cannot be written.
+ */
+export async function typesAction(spec: string, { output }: TypesFlags): Promise<void> {
+  const contract = await loadAnyContract(spec);
+  process.stderr.write(renderWarningSummary(contract));
+  // Loaded here, because it contains a compiler.
+  const { printTypes, printTypesOfFiles } = await import('../../types/print-types.js');
+  const types = contract.files.length === 1 ? printTypes(contract.document) : await printTypesOfFiles(spec);
+  if (output === undefined) process.stdout.write(types);
+  else await writeText(output, types);
+}

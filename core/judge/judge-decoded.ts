@@ -1,0 +1,23 @@
+import { bodyOddityText } from '../codecs/bodies/body-codec.js';
+import { codecOf } from '../codecs/bodies/codec-of.js';
+import { formatOf } from '../codecs/bodies/format-of.js';
+import type { MediaType } from '../openapi/contract.js';
+import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
+import { type ContentOpinion, only } from './judge-content.js';
+import { judgeValue } from './judge-value.js';
+import type { Situation } from './situation.js';
+
+/** Judges a body that its codec reads: a form, multipart, text or bytes. Pure; never throws, whatever the bytes. */
+export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8Array): ContentOpinion {
+  const { schema, at } = media;
+  const codec = codecOf(contentType);
+  const decoded = codec.decode(bytes, contentType, formatOf(media));
+  if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType));
+  const odd = decoded.oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
+  if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
+  if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
+  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' });
+  const isValid = verdict.every(({ id }) => id !== 'schema-broken');
+  if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
+  return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };
+}

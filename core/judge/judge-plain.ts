@@ -1,0 +1,33 @@
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { allContents } from '../openapi/all-contents.js';
+import type { Operation } from '../openapi/contract.js';
+import { conclude } from './conclude.js';
+import { headFacts } from './head-facts.js';
+import type { Judge } from './judge.js';
+import { judgeContent, only } from './judge-content.js';
+
+/** Targets beyond this length, in characters, are for the whole judge. */
+const LONGEST_TARGET = 8000;
+
+/** True if the plain judge judges requests to an operation as the whole one does: it has no parameters, and takes JSON or no body. */
+export function isPlainOperation({ path, parameters, body }: Operation): boolean {
+  const takesJson = body === undefined || allContents(body).every(({ name }) => codecNameOf(name) === 'json' && !name.includes('*'));
+  return takesJson && parameters.length === 0 && !/[{?#%]/.test(path);
+}
+
+/** True if the target of a request has nothing but a path. */
+export function isPlainTarget(target: string): boolean {
+  return !/[?#]/.test(target) && target.length <= LONGEST_TARGET;
+}
+
+/**
+ * Judges requests with plain targets to plain operations, without the code that parameters, forms, multipart and text need: a browser
+ * loads that only where a document or a request has them. Pure; never throws, whatever the bytes.
+ */
+export const judgePlain: Judge = (operation, request, tokens) => {
+  const facts = headFacts(operation, request, tokens, { situations: [], violations: [], held: [] });
+  const content = judgeContent(operation, facts, request.body, ({ at }) =>
+    only({ id: 'body-not-judged', because: 'a plain operation takes JSON only', at }),
+  );
+  return conclude(facts, content);
+};

@@ -1,0 +1,78 @@
+import { KitError } from '../kit-error.js';
+import { memberOf } from '../json/value.js';
+import type { Contract } from './contract.js';
+import type { DocumentWarning } from './document-warning.js';
+import type { Place } from './place.js';
+import { readPaths } from './read-paths.js';
+import { readServerPath } from './read-servers.js';
+import { readVersion } from './read-version.js';
+import type { Reading } from './reading.js';
+import type { LocatedNode, SourceFiles } from './source/located-node.js';
+import { childOf } from './source/resolve-ref.js';
+import { placeIn } from './source/source-file.js';
+import { warnOfUnknownFields } from './unknown-fields.js';
+
+/** A document that was read, without what takes Node or a library to find out. */
+export interface ReadOpenapi {
+  readonly reading: Reading;
+  readonly contract: Omit<Contract, 'sha256' | 'document'>;
+}
+
+/**
+ * Reads a document whose files are known, in a browser as well.
+ * @throws KitError if it is not OpenAPI 3.0 or 3.1, or describes neither paths nor webhooks.
+ */
+export function readOpenapi(sourceFiles: SourceFiles): ReadOpenapi {
+  const [source] = sourceFiles.values();
+  if (source === undefined) throw new KitError('FileError', 'nothing was read', 'Name the OpenAPI document with --spec FILE');
+  const version = readVersion(source);
+  const root: LocatedNode = { source, pointer: '', value: source.root };
+  const { warn, warnings } = collectWarnings();
+  const reading = { sourceFiles, root, isVersion30: version === '3.0', warn };
+  warnOfUnknownFields(reading, root, 'document');
+  const serverPath = readServerPath(reading, root);
+  const { operations, leftOut } = readPaths(reading);
+  if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
+  const info = memberOf(source.root, 'info');
+  const contract = {
+    title: String(memberOf(info, 'title') ?? ''),
+    version: String(memberOf(info, 'version') ?? ''),
+    file: source.file,
+    at: placeIn(source, '/paths'),
+    files: [...sourceFiles.values()].map(({ file }) => file),
+    ...(serverPath === undefined || serverPath === '' ? {} : { serverPath }),
+    operations,
+    leftOut,
+    warnings,
+  };
+  return { reading, contract };
+}
+
+/**
+ * Accepts a contract that has an operation.
+ * @throws KitError for one that has none.
+ */
+export function withOperations<Read extends Pick<Contract, 'operations' | 'leftOut' | 'at'>>(contract: Read): Read {
+  if (contract.operations.length > 0) return contract;
+  const [first] = contract.leftOut;
+  // A document whose only operation cannot be used is refused for the same reason.
+  if (first !== undefined) throw new KitError('DocumentError', first.because, first.hint, first.at);
+  throw noOperation(contract.at);
+}
+
+function noOperation(at: Place): KitError {
+  return new KitError('DocumentError', 'the document has no operation', 'Add a path with a method', at);
+}
+
+/** Parts that several operations share are read several times, and warned of once. */
+function collectWarnings(): { readonly warn: (warning: DocumentWarning) => void; readonly warnings: readonly DocumentWarning[] } {
+  const seen = new Set<string>();
+  const warnings: DocumentWarning[] = [];
+  const warn = (warning: DocumentWarning): void => {
+    const key = `${warning.at.file}:${warning.at.pointer} ${warning.message}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    warnings.push(warning);
+  };
+  return { warn, warnings };
+}

@@ -1,0 +1,73 @@
+import { bundle, createConfig } from '@redocly/openapi-core';
+import {
+  COMMENT_HEADER,
+  type GlobalContext,
+  type OpenAPI3,
+  astToString,
+  resolveRef,
+  scanDiscriminators,
+  transformSchema,
+} from 'openapi-typescript';
+
+/**
+ * Prints the TypeScript types of a document of several files. What they share is named as it is there.
+ * @param path of the first file, or its URL.
+ */
+export async function printTypesOfFiles(path: string): Promise<string> {
+  const config = await createConfig({}, { extends: [] });
+  const { parsed } = (await bundle({ ref: path, config, dereference: false })).bundle;
+  return printTypes({ ...parsed });
+}
+
+/**
+ * Prints the TypeScript types of a document, as openapi-typescript does by default: `paths`, `components`, `operations`, `webhooks`.
+ * @param document in OpenAPI 3.0 or 3.1, with all references inside of it.
+ */
+export function printTypes(document: Readonly<Record<string, unknown>>): string {
+  // An empty object, which openapi-typescript's loader adds too, so that `components` has all its members.
+  const schema: Readonly<Record<string, unknown>> = { components: {}, ...document };
+  if (!isOpenapi(schema)) throw new Error('the document names no version of OpenAPI');
+  return `${COMMENT_HEADER}${astToString(transformSchema(schema, contextOf(schema)))}`;
+}
+
+function isOpenapi(document: object): document is OpenAPI3 {
+  return 'openapi' in document;
+}
+
+/**
+ * The defaults of `openapiTS`. It is not called itself, because its loader refuses documents that the kit reads, such as ones whose
+ * discriminators map to names.
+ */
+function contextOf(schema: OpenAPI3): GlobalContext {
+  const context: Omit<GlobalContext, 'redoc'> = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    defaultNonNullable: true,
+    discriminators: scanDiscriminators(schema, { silent: true }),
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    injectFooter: [],
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    resolve: ($ref) => resolveRef(schema, $ref, { silent: true }),
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+    silent: true,
+    transform: undefined,
+    transformProperty: undefined,
+  };
+  // Only the loader uses `redoc`.
+  return context as GlobalContext;
+}
