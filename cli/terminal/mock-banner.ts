@@ -2,7 +2,7 @@ import { toCurl } from '../../core/http/curl.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
-import { sampleText } from '../../mock/admin/operations-document.js';
+import { sampleContent } from '../../mock/admin/sample-content.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
 import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls.js';
 
@@ -58,7 +58,8 @@ function tryIt({ token }: BannerOptions): string {
 }
 
 function curlLine(operation: Operation, url: string, { token, auth }: BannerOptions): string {
-  const { method, body, security } = operation;
+  const { method, security } = operation;
+  const content = sampleContent(operation);
   const { target, headers } = plainParameters(operation);
   const word = token === undefined || token === '' ? 'demo' : '$PLANT_STORE_TOKEN';
   const curl = toCurl(
@@ -67,10 +68,10 @@ function curlLine(operation: Operation, url: string, { token, auth }: BannerOpti
       url: url + target,
       headers: [
         ...(security === undefined || !auth ? [] : [['authorization', `Bearer ${word}`] as const]),
-        ...(body === undefined ? [] : [['content-type', body.content.name] as const]),
+        ...(content === undefined ? [] : [['content-type', content.contentType] as const]),
         ...headers,
       ],
-      body: Buffer.from(body === undefined ? '' : sampleText(body.content)),
+      body: content?.bytes ?? new Uint8Array(),
       chunked: false,
     },
     'body',
