@@ -57,7 +57,7 @@ export function bodyFields(): BodyFields {
     show: (known) => {
       contents = known;
       const documented = known.map(({ mediaType }) => ({ value: mediaType, label: mediaType }));
-      setOptions(media, [...documented, { value: OTHER, label: known.length === 0 ? 'No body' : 'Other' }], documented[0]?.value ?? OTHER);
+      setOptions(media, [...documented, { value: OTHER, label: known.length === 0 ? 'None' : 'Other' }], documented[0]?.value ?? OTHER);
       write({ contentType: '', form: 'text', text: '' });
       choose();
     },

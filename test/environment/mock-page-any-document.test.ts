@@ -61,7 +61,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
       ['change299', 1],
       ['TAG-3', 30],
       ['post things-12/', 1],
-      ['Thing 77', 1],
+      ['Thing 77', 3],
     ] as const) {
       await page.getByLabel('Find an operation').fill(search);
       await eventually(() => page.locator('#operation option').count()).toBe(found + 1);
