@@ -27,6 +27,8 @@ export interface JournalEntry {
 export interface JournalMessage {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
+  /** The bytes of a request body that is not UTF-8; absent if it is, if it is truncated or if it holds a secret. */
+  readonly base64?: string;
   /** The length of the whole body; null if it was not read to its end. */
   readonly bytes: number | null;
   /** Whether `body` is truncated. */
@@ -58,25 +60,116 @@ export interface ExampleDocument {
   readonly body: string;
 }
 
-/** One operation of the contract. */
+/** One operation of the contract, in the list of all. */
 export interface OperationDocument {
   readonly id: string;
   readonly method: string;
   /** Including the mock's `basePath`. */
   readonly path: string;
-  readonly summary?: string | null;
+  readonly operationId: string | null;
+  readonly summary: string | null;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
   readonly secured: boolean;
-  /** The media type of the body; null if there is no body. */
-  readonly mediaType: string | null;
-  readonly examples: readonly ExampleDocument[];
-  /** A valid body; empty if the operation has none. */
-  readonly sample: string;
+  readonly responses: readonly ListedResponse[];
+}
+
+/** A response in the list of operations. */
+export interface ListedResponse {
+  readonly status: string;
+  /** The names of its examples. */
+  readonly examples: readonly string[];
+}
+
+/** What the form of one operation needs. */
+export interface OperationForm {
+  readonly id: string;
+  readonly method: string;
+  readonly parameters: readonly ParameterField[];
+  /** The values of `parameters` as a request carries them. */
+  readonly written: WrittenParameters;
+  /** Empty if the operation takes no body. */
+  readonly contents: readonly ContentDocument[];
+  readonly credentials: readonly CredentialField[];
   readonly responses: readonly DocumentedResponse[];
+}
+
+/** A parameter with a valid text for its field. */
+export interface ParameterField {
+  /** `query limit`. */
+  readonly key: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  /** Arrays and objects are JSON. */
+  readonly sample: string;
+  /** Empty: left out. */
+  readonly text: string;
+}
+
+/** Parameters by the styles of the document. */
+export interface WrittenParameters {
+  readonly target: string;
+  /** Header and cookie parameters. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** One sentence for each value that cannot be written. */
+  readonly problems: readonly string[];
+}
+
+/** A documented media type of a request with bodies for it: the examples of the document, then a made-up one. */
+export interface ContentDocument {
+  readonly mediaType: string;
+  readonly samples: readonly SampleBody[];
+}
+
+/** A valid body. */
+export interface SampleBody {
+  /** The name of the example; null for a made-up body. */
+  readonly name: string | null;
+  /** With a boundary, where the media type has one. */
+  readonly contentType: string;
+  /** The bytes. */
+  readonly base64: string;
+}
+
+/** A field for the credential of a security scheme. */
+export interface CredentialField {
+  /** The name of the scheme. */
+  readonly name: string;
+  readonly label: string;
+  /** The header in lower case, the pair of the query or of the cookie that carries it. */
+  readonly in: 'header' | 'query' | 'cookie';
+  readonly carrier: string;
+  /** A made-up credential that a mock without `--token` accepts; empty for the schemes of other alternatives. */
+  readonly text: string;
+}
+
+/** A request that the mock sends to itself, since a browser can send neither cookies nor a body with GET. */
+export interface SendDocument {
+  readonly operation: string;
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly base64: string;
+  /** By the name of the scheme; empty ones are not sent. */
+  readonly credentials: Readonly<Record<string, string>>;
+}
+
+/** The response to it. */
+export interface SentDocument {
+  /** null if there was no response. */
+  readonly status: number | null;
+  readonly statusText: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+  readonly bytes: number;
+  /** Why the response is missing or truncated; empty if it is complete. */
+  readonly trouble: string;
 }
 
 /** A response that the document lists. */
 export interface DocumentedResponse {
   readonly status: string;
-  readonly description?: string | null;
+  readonly description: string | null;
   readonly examples: readonly ExampleDocument[];
 }

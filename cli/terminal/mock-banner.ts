@@ -1,16 +1,12 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/judge/request.js';
 import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/request/named-tokens.js';
-import { type PlainContent, isJsonContent, plainContent } from '../../core/request/plain-content.js';
-import { plainHead } from '../../core/request/plain-head.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
-import { asWritten } from '../../core/request/template.js';
-import { bodyBytes } from '../../core/request/write-request.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
 import { plainCredentials } from '../../core/security/plain-credentials.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { failureStatuses } from '../../core/oracle/documented.js';
-import { sampleText } from '../../mock/admin/operations-document.js';
+import { sampleContent } from '../../mock/admin/sample-content.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
 import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls.js';
 
@@ -68,8 +64,8 @@ function tryIt({ token }: BannerOptions): string {
 }
 
 function curlLine(operation: Operation, url: string, options: BannerOptions): string {
-  const { method, body, security } = operation;
-  const content = plainContent(operation);
+  const { method, security } = operation;
+  const content = sampleContent(operation);
   const noHeaders: readonly Header[] = [];
   const bare = { ...plainParameters(operation), headers: noHeaders };
   const { target, headers } = options.auth ? withCredentials(bare, plainCredentials(security)) : bare;
@@ -83,17 +79,12 @@ function curlLine(operation: Operation, url: string, options: BannerOptions): st
         ...(content === undefined ? [] : [['content-type', content.contentType] as const]),
         ...plainParameters(operation).headers,
       ],
-      body: body === undefined || content === undefined ? new Uint8Array() : bodyOf(operation, content),
+      body: content?.bytes ?? new Uint8Array(),
       chunked: false,
     },
     'body',
   );
   return shellLines(curl, CURL_OPTIONS, 4);
-}
-
-function bodyOf(operation: Operation, { media, part }: PlainContent): Uint8Array {
-  if (isJsonContent(media)) return Buffer.from(sampleText(media));
-  return bodyBytes({ plan: { head: plainHead(operation), body: part } }, asWritten);
 }
 
 /** A mock that was started without a credential takes any: base64 of a user and a password, which may be a token and a key too. */

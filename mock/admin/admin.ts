@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutOrigin } from '../../core/respond/route.js';
+import type { Operation } from '../../core/openapi/contract.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import type { Controls } from '../behaviour/controls.js';
@@ -8,8 +9,11 @@ import { readBody } from '../server/read-body.js';
 import { describeBehaviour, readBehaviour } from './behaviour-document.js';
 import { createEvents } from './events.js';
 import { isForeign } from './is-foreign.js';
+import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
+import { readSend, sendToSelf } from './send-to-self.js';
+import { writeParameters } from './written-parameters.js';
 
 /** What the endpoints report and change. */
 export interface AdminContext {
@@ -37,6 +41,9 @@ const PREFIX = '/__kit';
 /** Upper bound on the body of a `PUT /__kit/behaviour`, in bytes. */
 const LONGEST = 100_000;
 
+/** Upper bound on the body of a `POST /__kit/send`, in bytes. */
+const LONGEST_SENT = 20_000_000;
+
 /** Creates the endpoints. */
 export function createAdmin(parts: AdminContext): Admin {
   const { journal, controls, responder } = parts;
@@ -62,6 +69,21 @@ export function createAdmin(parts: AdminContext): Admin {
         return json(responder().contract.document);
       case 'GET operations':
         return json(describeOperations(responder().contract, parts.basePath));
+      case 'GET operation': {
+        const operation = operationOf(responder(), query.get('id'));
+        return operation === undefined
+          ? refusal(404, 'id must be that of an operation, such as POST /plants')
+          : json(describeForm(operation, responder().contract, parts.basePath));
+      }
+      case 'POST parameters': {
+        const operation = operationOf(responder(), query.get('id'));
+        const texts = await readJson(request);
+        if (operation === undefined || typeof texts !== 'object' || texts === null)
+          return refusal(400, 'id must be that of an operation, and the body an object with texts');
+        return json(writeParameters(operation, parts.basePath, { ...texts }));
+      }
+      case 'POST send':
+        return send(request, response, responder());
       case 'GET behaviour':
         return json(behaviour());
       case 'PUT behaviour': {
@@ -115,6 +137,27 @@ async function replyTo(
   }
 }
 
+function operationOf({ contract }: Responder, id: string | null): Operation | undefined {
+  return contract.operations.find((operation) => operation.id === id);
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, responder: Responder): Promise<Reply> {
+  const sent = readSend(await readJson(request, LONGEST_SENT));
+  if (sent === undefined)
+    return refusal(400, 'the body is not a request: its method, its path or a header has characters that cannot be sent');
+  const { localAddress: address = '127.0.0.1', localPort: port = 0 } = request.socket;
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  try {
+    const self = { address, port, host: request.headers.host ?? `127.0.0.1:${port}` };
+    return json(await sendToSelf(sent, operationOf(responder, sent.operation), self, gone.signal));
+  } catch (error) {
+    return gone.signal.aborted
+      ? { kind: 'taken' }
+      : refusal(400, `cannot be sent: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 function listRequests(journal: Journal, query: URLSearchParams): Reply {
   const matches = readStatusFilter(query.get('status'));
   if (matches === undefined)
@@ -129,8 +172,8 @@ function health({ responder, problem }: AdminContext): unknown {
   return { status: 'ok', kit: KIT_VERSION, contract: { title, version, file, sha256 }, problem: problem() ?? null };
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const read = await readBody(request, LONGEST);
+async function readJson(request: IncomingMessage, longest = LONGEST): Promise<unknown> {
+  const read = await readBody(request, longest);
   try {
     return read.kind === 'whole' ? JSON.parse(Buffer.from(read.bytes).toString()) : undefined;
   } catch {

@@ -1,32 +1,30 @@
-import { printJson } from '../../core/json/print.js';
-import { sampleOf, allMembers, richest } from '../../core/request/sample.js';
-import { shapeOf } from '../../core/schema/shape.js';
-import type { Contract, Example, MediaType, Operation } from '../../core/openapi/contract.js';
-import type { ExampleDocument, OperationDocument } from '../wire.js';
+import type { Contract } from '../../core/openapi/contract.js';
+import type { OperationDocument } from '../wire.js';
 
-/** Converts the operations of a contract to JSON. */
-export function describeOperations({ operations }: Contract, basePath: string): readonly OperationDocument[] {
-  return operations.map((operation) => describe(operation, basePath));
+/** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */
+export function describeOperations({ operations, document }: Contract, basePath: string): readonly OperationDocument[] {
+  return operations.map((operation) => ({
+    id: operation.id,
+    method: operation.method,
+    path: basePath + operation.path,
+    operationId: operation.operationId ?? null,
+    summary: textAt(document, ['paths', operation.path, operation.method.toLowerCase(), 'summary']),
+    tags: operation.tags ?? [],
+    deprecated: operation.isDeprecated === true,
+    secured: operation.security !== undefined,
+    responses: operation.responses.map(({ status, content }) => ({
+      status,
+      examples: (content?.examples ?? []).map(({ name }) => name),
+    })),
+  }));
 }
 
-function describe({ id, method, path, security, body, responses }: Operation, basePath: string): OperationDocument {
-  return {
-    id,
-    method,
-    path: basePath + path,
-    secured: security !== undefined,
-    mediaType: body?.content.name ?? null,
-    examples: (body?.content.examples ?? []).map(exampleOf),
-    sample: body === undefined ? '' : sampleText(body.content),
-    responses: responses.map(({ status, content }) => ({ status, examples: (content?.examples ?? []).map(exampleOf) })),
-  };
+/** The text at a place of the document; null if there is none, such as behind a reference. */
+export function textAt(document: Readonly<Record<string, unknown>>, steps: readonly string[]): string | null {
+  const found = steps.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), document);
+  return typeof found === 'string' ? found : null;
 }
 
-/** A valid body, as JSON text. */
-export function sampleText({ schema, examples }: MediaType): string {
-  return printJson(sampleOf(shapeOf(schema), allMembers, richest(examples.map(({ value }) => value))));
-}
-
-function exampleOf({ name, value }: Example): ExampleDocument {
-  return { name, body: printJson(value) };
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -49,7 +49,9 @@ function requestOf({ sent: body, sentBytes }: Kept, sent: readonly Header[], cle
   const headers = sent.map(redactHeader).map(([name, value]): Header => [name, cleanTarget(value, clean)]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(body, 'latin1'));
   const cut = sentBytes !== body.length;
-  return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), bytes: sentBytes ?? null, cut };
+  const isBinary = !cut && !Buffer.from(text).equals(Buffer.from(body, 'latin1')) && clean(body) === body;
+  const base64 = isBinary ? { base64: Buffer.from(body, 'latin1').toString('base64') } : {};
+  return { headers, body: clean(cut ? withoutTail(text, sent, token) : text), ...base64, bytes: sentBytes ?? null, cut };
 }
 
 function responseOf(

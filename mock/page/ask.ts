@@ -1,4 +1,12 @@
-import type { BehaviourDocument, JournalEntry, OperationDocument } from '../wire.js';
+import type {
+  BehaviourDocument,
+  JournalEntry,
+  OperationDocument,
+  OperationForm,
+  SendDocument,
+  SentDocument,
+  WrittenParameters,
+} from '../wire.js';
 
 /** Fetches the latest requests, newest first. */
 export function askRequests(limit: number): Promise<readonly JournalEntry[]> {
@@ -8,6 +16,31 @@ export function askRequests(limit: number): Promise<readonly JournalEntry[]> {
 /** Fetches the operations of the contract being served. */
 export function askOperations(): Promise<readonly OperationDocument[]> {
   return ask('operations');
+}
+
+/** Fetches the form of one operation. */
+export function askForm(id: string): Promise<OperationForm> {
+  return ask(`operation?id=${encodeURIComponent(id)}`);
+}
+
+/** Writes parameters by the styles of the document. */
+export async function askParameters(id: string, texts: Readonly<Record<string, string>>): Promise<WrittenParameters> {
+  return (await post(`parameters?id=${encodeURIComponent(id)}`, texts)).json();
+}
+
+/**
+ * Lets the mock send a request to itself.
+ * @returns the response, or why the request cannot be sent.
+ */
+export async function askSend(sent: SendDocument, signal: AbortSignal): Promise<SentDocument | string> {
+  const response = await post('send', sent, signal);
+  if (response.ok) return response.json();
+  const { error }: { error: string } = await response.json();
+  return error;
+}
+
+function post(address: string, value: unknown, signal: AbortSignal | null = null): Promise<Response> {
+  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value), signal });
 }
 
 /** Clears the journal; the `cleared` event notifies every open page. */

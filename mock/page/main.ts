@@ -10,17 +10,18 @@ import { tieSwitches } from './switches.js';
 import { tieTabs } from './tabs.js';
 
 const [panel, chosen] = [part('pane', HTMLElement), part('chosen', HTMLElement)];
+const nothingChosen = [...chosen.childNodes];
 const tabs = tieTabs(['tab-send', 'tab-request']);
 const switches = tieSwitches();
 const form = tieSendForm();
 
 function open(entry: JournalEntry): void {
-  const again = (): void => {
-    if (!form.take(entry)) return;
+  const again = async (): Promise<void> => {
+    await form.take(entry);
     tabs.show('tab-send');
     part('body', HTMLTextAreaElement).focus();
   };
-  chosen.replaceChildren(requestView(entry, form.takes(entry) ? again : undefined));
+  chosen.replaceChildren(requestView(entry, entry.request.cut ? undefined : () => void again()));
   tabs.show('tab-request');
   part('panel-request', HTMLElement).scrollTop = 0;
 }
@@ -44,6 +45,7 @@ panel.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && tabs.shown() === 'tab-request') table.focusOpened();
 });
 
+part('origin', HTMLElement).textContent = location.origin;
 let served = '';
 followMock({
   opened: () => {
@@ -53,7 +55,10 @@ followMock({
   lost: () => showConnection(false),
   request: journal.add,
   skipped: journal.refetch,
-  cleared: journal.empty,
+  cleared: () => {
+    journal.empty();
+    chosen.replaceChildren(...nothingChosen.map((node) => node.cloneNode(true)));
+  },
   behaviour: switches.show,
   contract: (health) => {
     showHealth(health);

@@ -1,88 +1,130 @@
-import { part, setOptions } from '../../page-kit/element.js';
-import type { JournalEntry, OperationDocument } from '../wire.js';
+import { element, part, setOptions } from '../../page-kit/element.js';
+import type { CredentialField, JournalEntry, OperationDocument, OperationForm, SendDocument } from '../wire.js';
+import { askForm } from './ask.js';
+import { bodyFields } from './body-fields.js';
+import { parseHeaderLines, printHeaderLines } from './header-lines.js';
+import { operationChoice } from './operation-choice.js';
+import { parameterFields } from './parameter-fields.js';
+import { repeatRequest } from './repeat-request.js';
 import { documentedResponses } from './response-view.js';
-import { indentJson } from './json-tokens.js';
-import type { Draft } from './send-request.js';
 
 /** The form fields of a request. */
 export interface OperationFields {
   readonly offer: (operations: readonly OperationDocument[]) => void;
-  readonly takes: (entry: JournalEntry) => boolean;
-  readonly take: (entry: JournalEntry) => boolean;
-  /** undefined until the operations are loaded. */
-  readonly draft: () => Draft | undefined;
+  /** Fills in a request of the journal, whose body must be whole. */
+  readonly take: (entry: JournalEntry) => Promise<void>;
+  /** The request, or what is wrong with a field. */
+  readonly draft: () => Promise<SendDocument | string>;
 }
 
-const SAMPLE = ' sample';
+const NO_FORM: Omit<OperationForm, 'method'> = {
+  id: '',
+  parameters: [],
+  written: { target: '/', headers: [], problems: [] },
+  contents: [],
+  credentials: [],
+  responses: [],
+};
 
-/** Connects the fields: selecting an operation lists its examples, selecting an example fills in its body. */
+/** Connects the fields: selecting an operation fetches its form. */
 export function operationFields(): OperationFields {
-  const [select, example] = [part('operation', HTMLSelectElement), part('example', HTMLSelectElement)];
-  const [path, token, code] = [part('path', HTMLInputElement), part('token', HTMLInputElement), part('prefer', HTMLSelectElement)];
-  const body = part('body', HTMLTextAreaElement);
-  let operations: readonly OperationDocument[] = [];
+  const [method, path] = [part('method', HTMLInputElement), part('path', HTMLInputElement)];
+  const [code, headers, note] = [part('prefer', HTMLSelectElement), part('headers', HTMLTextAreaElement), part('form-note', HTMLElement)];
+  const body = bodyFields();
+  const parameters = parameterFields(({ target }) => (path.value = target));
+  let form: OperationForm = { ...NO_FORM, method: 'GET' };
 
-  const chosen = (): OperationDocument | undefined => operations.find(({ id }) => id === select.value);
-  const fill = (): void => {
-    const operation = chosen();
-    const text = operation?.examples.find(({ name }) => name === example.value)?.body ?? operation?.sample ?? '';
-    const pieces = indentJson(text)?.map((piece) => piece.text);
-    body.value = pieces?.join('') ?? text;
-  };
-  const choose = (): void => {
-    const operation = chosen();
-    if (operation === undefined) return;
-    path.value = operation.path;
-    for (const field of [example, body]) hideField(field, operation.mediaType === null);
-    hideField(token, !operation.secured);
-    const named = operation.examples.map(({ name }) => ({ value: name, label: name }));
-    setOptions(example, [...named, ...(operation.sample === '' ? [] : [{ value: SAMPLE, label: 'Plain' }])], named[0]?.value ?? SAMPLE);
-    const statuses = operation.responses.map(({ status }) => status).filter((status) => /^\d{3}$/.test(status));
+  const show = (next: OperationForm): void => {
+    form = next;
+    [method.value, path.value, headers.value, note.textContent] = [next.method, next.written.target, '', ''];
+    parameters.show(next.id, next.parameters, next.written);
+    part('credentials', HTMLElement).replaceChildren(...next.credentials.map(credentialField));
+    const statuses = next.responses.map(({ status }) => status).filter((status) => /^\d{3}$/.test(status));
     setOptions(code, [{ value: '', label: 'None' }, ...statuses.map((status) => ({ value: status, label: `code=${status}` }))], '');
-    part('documented', HTMLElement).replaceChildren(...documentedResponses(operation.responses));
-    fill();
+    part('documented', HTMLElement).replaceChildren(...documentedResponses(next.responses));
+    body.show(next.contents);
+    part('send-form', HTMLFormElement).dataset['operation'] = next.id;
   };
-  const takes = ({ operation, request }: JournalEntry): boolean => !request.cut && operations.some(({ id }) => id === operation);
-  select.addEventListener('change', choose);
-  example.addEventListener('change', fill);
+  let loading: Promise<void> = Promise.resolve();
+  const load = (): Promise<void> => {
+    const id = choice.chosen()?.id ?? '';
+    loading = (id === '' ? Promise.resolve({ ...NO_FORM, method: 'GET' }) : askForm(id)).then((next) => {
+      if (id === (choice.chosen()?.id ?? '')) show(next);
+    });
+    return loading;
+  };
+  const choice = operationChoice(() => void load());
+
   return {
     offer: (known) => {
-      const before = chosen();
-      const written = [path.value, body.value] as const;
-      operations = known;
-      setOptions(
-        select,
-        known.map(({ id, summary }) => ({ value: id, label: summary ? `${id} · ${summary}` : id })),
-        before?.id ?? '',
-      );
-      choose();
+      const before = choice.chosen()?.id;
+      const written = { method: method.value, path: path.value, headers: headers.value, body: body.written() };
+      choice.offer(known);
+      if (before === undefined || choice.chosen()?.id !== before) return;
       // A reload of the document must not discard what the user typed.
-      if (before !== undefined && before.id === select.value) [path.value, body.value] = written;
+      void load().then(() => {
+        [method.value, path.value, headers.value] = [written.method, written.path, written.headers];
+        body.restore(written.body);
+      });
     },
-    takes,
-    take: (entry) => {
-      if (!takes(entry)) return false;
-      select.value = entry.operation ?? '';
-      choose();
-      [path.value, body.value] = [entry.target, entry.request.body];
-      return true;
+    take: async (entry) => {
+      choice.choose(entry.operation ?? '');
+      await load();
+      const again = repeatRequest(entry, form.credentials);
+      parameters.show(form.id, [], { ...form.written, headers: [], problems: [] });
+      [method.value, path.value, headers.value] = [entry.method, again.target, printHeaderLines(again.headers)];
+      for (const input of credentialInputs()) if (!again.credentials.has(input.name)) input.value = '';
+      body.set(again.contentType, entry.request.base64 ?? base64Of(entry.request.body));
+      note.textContent =
+        again.redacted.length === 0
+          ? ''
+          : `Redacted in the journal: ${again.redacted.join(', ')}. Write the value to send the same request.`;
     },
-    draft: () => {
-      const operation = chosen();
-      if (operation === undefined) return undefined;
-      const { method, mediaType } = operation;
+    draft: async () => {
+      await loading;
+      const lines = parseHeaderLines(headers.value);
+      if ('bad' in lines) return `Headers: “${lines.bad}” is not a line such as name: value.`;
+      const base64 = body.base64();
+      if (base64 === undefined) return 'The body is not base64.';
+      const names = new Set(lines.map(([name]) => name.toLowerCase()));
+      const fixed = [
+        ...(body.contentType() === '' ? [] : [['Content-Type', body.contentType()] as const]),
+        ...(code.value === '' ? [] : [['Prefer', `code=${code.value}`] as const]),
+        ...(await parameters.headers()),
+      ];
       return {
-        method,
-        path: path.value,
-        mediaType,
-        body: body.value,
-        token: operation.secured ? token.value.trim() : '',
-        code: code.value,
+        operation: form.id,
+        method: method.value.trim(),
+        target: targetOf(path.value),
+        headers: [...lines, ...fixed.filter(([name]) => !names.has(name.toLowerCase()))],
+        base64,
+        credentials: Object.fromEntries(credentialInputs().map(({ name, value }) => [name, value.trim()])),
       };
     },
   };
 }
 
-function hideField(field: HTMLElement, hidden: boolean): void {
-  field.closest('label')?.toggleAttribute('hidden', hidden);
+/** Characters that a request line cannot carry are percent-encoded, and nothing else is changed. */
+function targetOf(path: string): string {
+  const target = path.startsWith('/') ? path : `/${path}`;
+  return target.replaceAll(/[^!-~]+/gu, (text) => encodeURIComponent(wellFormed(text)));
+}
+
+/** Lone surrogates become U+FFFD. */
+function wellFormed(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
+}
+
+function base64Of(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+function credentialInputs(): readonly HTMLInputElement[] {
+  return [...part('credentials', HTMLElement).querySelectorAll('input')];
+}
+
+function credentialField({ name, label, text }: CredentialField): HTMLElement {
+  const input = element('input', { name, class: 'code', autocomplete: 'off', spellcheck: 'false' });
+  input.value = text;
+  return element('label', { class: 'field third' }, [element('span', { class: 'name', text: label, title: label }), input]);
 }

@@ -6,7 +6,7 @@ import { clockTime, duration, reasonOf } from './words.js';
 
 /**
  * Renders the details of one request.
- * @param again copies the request into the form; undefined if the form cannot send it.
+ * @param again copies the request into the form; undefined if its body is truncated.
  */
 export function requestView(entry: JournalEntry, again: (() => void) | undefined): HTMLElement {
   const curl = element('pre', { class: 'text', text: entry.curl });
@@ -21,6 +21,7 @@ export function requestView(entry: JournalEntry, again: (() => void) | undefined
   if (again !== undefined) edit.addEventListener('click', again);
   return element('article', { class: 'request' }, [
     element('div', { class: 'line' }, [heading, ...(again === undefined ? [] : [edit])]),
+    ...(again === undefined ? [element('p', { class: 'note', text: 'Its body is truncated here, so it cannot be sent again.' })] : []),
     element('p', { class: 'facts' }, [statusChip(entry.status), element('span', { text: facts })]),
     ...(reason === '' ? [] : [element('p', { class: 'because', text: reason })]),
     ...warningsView(entry.warnings),

@@ -7,10 +7,8 @@ import { sendRequest } from './send-request.js';
 /** The form that sends a request. */
 export interface SendForm {
   readonly offer: (operations: readonly OperationDocument[]) => void;
-  /** Copies a request of the journal into the form; returns false if the form cannot send it. */
-  readonly take: (entry: JournalEntry) => boolean;
-  /** Whether `take` would accept the entry. */
-  readonly takes: (entry: JournalEntry) => boolean;
+  /** Copies a request of the journal, whose body must be whole, into the form. */
+  readonly take: (entry: JournalEntry) => Promise<void>;
 }
 
 /** Connects the form to the mock. */
@@ -25,21 +23,27 @@ export function tieSendForm(): SendForm {
   let sending: AbortController | undefined;
 
   const submit = async (): Promise<void> => {
-    const draft = fields.draft();
-    if (draft === undefined) return;
     sending?.abort();
     const controller = new AbortController();
     sending = controller;
+    const draft = await fields.draft();
+    if (sending !== controller) return;
+    details.replaceChildren();
+    if (typeof draft === 'string') {
+      summary.replaceChildren(element('p', { class: 'because', text: draft }));
+      return;
+    }
     stop.hidden = false;
     answer.setAttribute('aria-busy', 'true');
     summary.replaceChildren(element('p', { text: 'Waiting for the response …' }));
-    details.replaceChildren();
     const outcome = await sendRequest(draft, controller.signal);
     if (sending !== controller) return;
     stop.hidden = true;
     answer.removeAttribute('aria-busy');
     summary.replaceChildren(responseSummary(outcome));
     details.replaceChildren(...responseDetails(outcome));
+    answer.scrollTop = 0;
+    answer.scrollIntoView({ block: 'nearest' });
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -52,5 +56,5 @@ export function tieSendForm(): SendForm {
     sending?.abort();
     send.focus();
   });
-  return { offer: fields.offer, take: fields.take, takes: fields.takes };
+  return { offer: fields.offer, take: fields.take };
 }

@@ -1,18 +1,5 @@
-import { askRequests } from './ask.js';
-import type { JournalEntry, JournalMessage } from '../wire.js';
-
-/** The request in the form. */
-export interface Draft {
-  readonly method: string;
-  readonly path: string;
-  /** null for a request without a body. */
-  readonly mediaType: string | null;
-  readonly body: string;
-  /** Empty: no credentials. */
-  readonly token: string;
-  /** The status to request with `Prefer`; empty: none. */
-  readonly code: string;
-}
+import { askRequests, askSend } from './ask.js';
+import type { JournalEntry, JournalMessage, SendDocument } from '../wire.js';
 
 /** The result of a request. */
 export interface Outcome {
@@ -27,38 +14,24 @@ export interface Outcome {
   readonly entry: JournalEntry | undefined;
 }
 
-/** Sends a request to the mock that serves this page, and to no other origin. */
-export async function sendRequest(draft: Draft, signal: AbortSignal): Promise<Outcome> {
+/** Lets the mock send a request to itself: a browser can send neither cookies nor every method, header and path. */
+export async function sendRequest(draft: SendDocument, signal: AbortSignal): Promise<Outcome> {
   const last = await newestId();
   const begun = performance.now();
-  // Joined as text, so that a path such as //host cannot select another origin.
-  const url = new URL(location.origin + (draft.path.startsWith('/') ? '' : '/') + draft.path);
-  const seen = { status: null, statusText: '', response: undefined, trouble: '' };
-  const outcome: Omit<Outcome, 'durationMs' | 'entry'> = await receive(url, draft, signal).catch((error: unknown) => ({
-    ...seen,
-    trouble: signal.aborted
-      ? 'Stopped before a response arrived.'
-      : `No response: ${error instanceof Error ? error.message : 'unknown error'}.`,
-  }));
+  const outcome = await receive(draft, signal);
   const durationMs = performance.now() - begun;
-  return { ...outcome, durationMs, entry: await findEntry(last, draft, url.pathname + url.search) };
+  return { ...outcome, durationMs, entry: await findEntry(last, draft) };
 }
 
-async function receive(url: URL, draft: Draft, signal: AbortSignal): Promise<Omit<Outcome, 'durationMs' | 'entry'>> {
-  const headers = new Headers();
-  if (draft.mediaType !== null) headers.set('content-type', draft.mediaType);
-  if (draft.token !== '') headers.set('authorization', `Bearer ${draft.token}`);
-  if (draft.code !== '') headers.set('prefer', `code=${draft.code}`);
-  const body = draft.mediaType === null ? null : draft.body;
-  const answer = await fetch(url, { method: draft.method, headers, body, signal, cache: 'no-store', redirect: 'manual' });
-  const { status, statusText } = answer;
-  const described = [...answer.headers];
+async function receive(draft: SendDocument, signal: AbortSignal): Promise<Omit<Outcome, 'durationMs' | 'entry'>> {
+  const nothing = { status: null, statusText: '', response: undefined };
   try {
-    const text = await answer.text();
-    const response = { headers: described, body: text, bytes: new TextEncoder().encode(text).length, cut: false };
-    return { status, statusText, response, trouble: '' };
+    const sent = await askSend(draft, signal);
+    if (typeof sent === 'string') return { ...nothing, trouble: sent };
+    const { status, statusText, headers, body, bytes, trouble } = sent;
+    return { status, statusText, response: status === null ? undefined : { headers, body, bytes, cut: false }, trouble };
   } catch {
-    return { status, statusText, response: { headers: described, body: '', bytes: 0, cut: false }, trouble: 'The response was truncated.' };
+    return { ...nothing, trouble: signal.aborted ? 'Stopped before a response arrived.' : 'No response: the mock does not respond.' };
   }
 }
 
@@ -67,17 +40,15 @@ async function newestId(): Promise<number> {
 }
 
 // The mock records a request when it ends, which may be shortly after the response arrives.
-async function findEntry(after: number, draft: Draft, target: string): Promise<JournalEntry | undefined> {
+async function findEntry(after: number, draft: SendDocument): Promise<JournalEntry | undefined> {
   for (let tries = 0; tries < 10; tries += 1) {
     const entries = await askRequests(50).catch(() => []);
-    const found = entries.find(
-      (entry) => entry.id > after && entry.method === draft.method && entry.target === target && sameBody(entry, draft),
-    );
+    const found = entries.find((entry) => entry.id > after && entry.method === draft.method && pathOf(entry) === pathOf(draft));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return undefined;
 }
 
-const sameBody = ({ request }: JournalEntry, { mediaType, body }: Draft): boolean =>
-  mediaType === null || request.cut ? true : request.body === body;
+/** Without the query, in which the journal redacts keys. */
+const pathOf = ({ target }: { readonly target: string }): string => target.split('?')[0] ?? '';

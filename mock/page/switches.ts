@@ -1,5 +1,5 @@
 import { element, part, setOptions } from '../../page-kit/element.js';
-import type { BehaviourDocument, DocumentedResponse, OperationDocument } from '../wire.js';
+import type { BehaviourDocument, ListedResponse, OperationDocument } from '../wire.js';
 import { changeBehaviour } from './ask.js';
 import { PLAIN, describeBehaviour, percentOf } from './words.js';
 
@@ -62,7 +62,7 @@ interface ForcedSwitches {
 /** Connects the two selects, status and example, to the mock. */
 function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
   const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
-  let documented: readonly DocumentedResponse[] = [];
+  let documented: readonly ListedResponse[] = [];
 
   status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
   example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));
@@ -73,12 +73,11 @@ function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): F
     show: (behaviour) => {
       const text = behaviour.status === null ? '' : String(behaviour.status);
       const statuses = unique([...documented.map((response) => response.status).filter(isStatus), '500', text]).toSorted();
-      const words = (value: string): string => documented.find((response) => response.status === value)?.description ?? '';
-      const labels = statuses.map((value) => ({ value, label: words(value) === '' ? value : `${value} ${words(value)}` }));
+      const labels = statuses.map((value) => ({ value, label: value }));
       setOptions(status, [{ value: '', label: 'None' }, ...labels], text);
 
       const chosen = behaviour.example ?? '';
-      const fitting = documented.filter((response) => response.status === text).flatMap(({ examples }) => examples.map(({ name }) => name));
+      const fitting = documented.filter((response) => response.status === text).flatMap(({ examples }) => examples);
       const names = unique([...fitting, chosen]);
       setOptions(example, [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: value }))], chosen);
       example.disabled = names.length === 0;

@@ -36,7 +36,7 @@ export async function serveMock(flags: readonly string[] = [], place?: Workplace
   return { url, kit, place: workplace };
 }
 
-/** Opens the page of a mock, and waits until it is live and knows the operations. */
+/** Opens the page of a mock, and waits until it is live and shows the form of an operation. */
 export async function openMockPage(mock: RunningMock, options: BrowserContextOptions = {}): Promise<MockPage> {
   const context = await (await openBrowser()).newContext({ viewport: { width: 1400, height: 900 }, ...options });
   onTestFinished(() => context.close());
@@ -54,6 +54,6 @@ export async function openMockPage(mock: RunningMock, options: BrowserContextOpt
   });
   await page.goto(`${mock.url}/__kit/`);
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.locator('#operation option').first().waitFor({ state: 'attached' });
+  await page.locator('#send-form[data-operation]').waitFor();
   return { page, mock, troubles };
 }

@@ -135,8 +135,7 @@ describe('the other endpoints of the kit', () => {
         id: 'POST /plants',
         path: '/api/plants',
         secured: true,
-        examples: [{ name: 'tagged' }, { name: 'untagged' }],
-        responses: [{ status: '200' }, { status: '400' }],
+        responses: [{ status: '200', examples: ['tagged', 'untagged'] }, { status: '400', examples: ['missingName'] }],
       },
     ]);
   });
