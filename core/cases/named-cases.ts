@@ -47,16 +47,22 @@ interface NamedCases {
 const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true));
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
-function casesOfAll({ operations }: Contract, hasBadToken: boolean): NamedCases {
+function casesOfAll(contract: Contract, hasBadToken: boolean): NamedCases {
+  const { operations } = contract;
+  const all = inDocumentOrder(contract);
   const isKnown = ({ kind }: CaseProposal): boolean => hasBadToken || !kind.endsWith('bad-token');
   const [only, another] = operations;
-  if (only === undefined || another !== undefined) return casesWithin(operations, isKnown);
-  const proposals = proposalsOf(only, operations, modelsOf(only), { credentials: false, parser: false }).filter(isKnown);
+  if (only === undefined || another !== undefined) return casesWithin(operations, all, isKnown);
+  const proposals = proposalsOf(only, all, modelsOf(only), { credentials: false, parser: false }).filter(isKnown);
   return { cases: distinct(proposals.flatMap((proposal) => caseOf(only, proposal) ?? [])), leftOut: 0 };
 }
 
 /** The cases of several operations, of which earlier ones are probed more thoroughly. */
-function casesWithin(operations: readonly Operation[], isKnown: (proposal: CaseProposal) => boolean): NamedCases {
+function casesWithin(
+  operations: readonly Operation[],
+  all: readonly Operation[],
+  isKnown: (proposal: CaseProposal) => boolean,
+): NamedCases {
   const plain = operations.map((operation) => ({ operation, model: requestModelOf(operation) }));
   const cap = capFor(plain.map(({ model }) => sizeOf(model)));
   const signatureOf = createSignatures();
@@ -65,7 +71,7 @@ function casesWithin(operations: readonly Operation[], isKnown: (proposal: CaseP
   const cases = plain.flatMap(({ operation, model }) => {
     const models = modelsOf(operation, model);
     const identities = identitiesOf(operation, models.all, signatureOf);
-    const chosen = chooseCases(proposalsOf(operation, operations, models, memory.before(operation)).filter(isKnown), {
+    const chosen = chooseCases(proposalsOf(operation, all, models, memory.before(operation)).filter(isKnown), {
       cap,
       judge: (proposal) => caseOf(operation, proposal),
       isProbed: (proposal) => memory.has(operation, proposal, identities),
@@ -75,6 +81,11 @@ function casesWithin(operations: readonly Operation[], isKnown: (proposal: CaseP
     return distinct(chosen.cases);
   });
   return { cases, leftOut };
+}
+
+/** All operations of the server, also those that were not chosen: a case about another path must not hit one of them. */
+function inDocumentOrder({ operations, notChosen = [] }: Contract): readonly Operation[] {
+  return [...operations, ...notChosen].toSorted((a, b) => (a.at.file === b.at.file ? a.at.line - b.at.line : 0));
 }
 
 /** A case with what is the same for equal requests. */

@@ -37,6 +37,8 @@ export const BRIEF: readonly Quota[] = [
   quota('valid', ['member-count', 'member-name', 'contains'], 3, 6),
   quota('valid', ['optional-members'], 2, 3),
   quota('valid', ['nested-levels'], 1, 2),
+  quota('valid', ['optional-parameter'], 1, 1),
+  quota('valid', ['percent-encoding'], 1, 1),
   quota('unspecified', ['format-'], 1, 1),
 ];
 

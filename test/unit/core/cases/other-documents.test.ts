@@ -107,7 +107,11 @@ describe('the cases of a document with everything in it', () => {
       cases.filter((testCase) => testCase.operation.id === operation).map(({ id }) => id);
     expect(ids('PUT /maybe')).not.toContain('malformed/put-maybe/bytes/empty');
     expect(find('PUT /maybe', 'unspecified/no-body')?.plan.head.headers.map(([name]) => name)).toEqual(['accept', 'authorization']);
-    expect(ids('GET /ping')).toEqual(['valid/get-ping/full', 'unspecified/get-ping/elsewhere/method']);
+    expect(ids('GET /ping')).toEqual([
+      'valid/get-ping/full',
+      'unspecified/get-ping/elsewhere/method',
+      'unspecified/get-ping/elsewhere/path',
+    ]);
     expect(ids('POST /list').filter((id) => id.startsWith('credentials'))).toEqual([]);
   });
 

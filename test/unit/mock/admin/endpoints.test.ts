@@ -135,7 +135,10 @@ describe('the other endpoints of the kit', () => {
         id: 'POST /plants',
         path: '/api/plants',
         secured: true,
-        responses: [{ status: '200', examples: ['tagged', 'untagged'] }, { status: '400', examples: ['missingName'] }],
+        responses: [
+          { status: '200', examples: ['tagged', 'untagged'] },
+          { status: '400', examples: ['missingName'] },
+        ],
       },
     ]);
   });

@@ -57,7 +57,7 @@ describe('the JSON report', () => {
       [{ ...kept, campaign }, lost, undecided, interrupted, several].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
     );
     // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
-    const values = ['undecided', 'response', 'reached', 'refused', 'not-tried'];
+    const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path'];
     expect(documented.filter((name) => !fields.has(name) && !values.includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);
   });
