@@ -30,7 +30,7 @@ const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
  */
 export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
   if (body === undefined) {
-    if (bytes.length === 0) return only({ id: 'valid', because: 'the operation needs no body', at });
+    if (bytes.length === 0) return only({ id: 'valid', because: 'the request is valid', at });
     return only({ id: 'body-not-judged', because: 'the operation declares no body', at }, transferSituations(facts, bytes, at));
   }
   const { content } = body;

@@ -34,6 +34,9 @@ const BEFORE_THE_OPERATION = new Set([
   'other-media-type',
 ]);
 
+/** The same of a target or a header, whatever the body is. */
+const OF_HEAD = /^(?:percent-encoding|header-name-case|elsewhere-|path-|repeated-parameter$|undeclared-(?:query|header|cookie))/;
+
 /** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
 const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
 
@@ -71,6 +74,7 @@ export function requirementOf({ alternatives }: SecurityRule): string {
 function ofRequest({ case: { operation, kind }, violation }: Symptom, family: string): readonly string[] | undefined {
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent') return undefined;
+  if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   return isBeforeIt ? [responseClass(violation), family, codecOf(operation)] : undefined;
 }
