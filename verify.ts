@@ -1,4 +1,5 @@
 import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
+import { withinBudgets } from './core/cases/budget/within-budgets.js';
 import { leftOutNote } from './core/cases/budget/left-out-note.js';
 import { leftOutCases, namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
@@ -13,8 +14,8 @@ import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
-import type { Contract } from './core/openapi/contract.js';
-import { judgedPart } from './core/openapi/choice/operation-settings.js';
+import type { Contract, Operation } from './core/openapi/contract.js';
+import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { withTarget } from './with-target.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
@@ -92,7 +93,8 @@ async function runSuites(
 ): Promise<void> {
   const dredd = wanted.has('dredd') && !session.isTimeUp() ? runDredd(session) : undefined;
   const named = withoutReplaced(namedCases(session.contract, options.badToken !== undefined), session.target.headers);
-  const cases = sendableCases(session.reach, named);
+  const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
+  const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
   const leftOut = leftOutNote(leftOutCases(session.contract, options.badToken !== undefined));
   if (leftOut !== undefined) session.emit({ type: 'note', text: leftOut });
   await runBySuite(

@@ -10,6 +10,7 @@ import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-docume
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { type Shard, readShard } from '../options/shard.js';
 import { isPart, readChoice } from '../options/choice-flags.js';
+import { readResources } from '../options/read-resources.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** The options of `fuzz`, as commander reads them. */
@@ -43,6 +44,8 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
     fuzz({
       ...server,
       ...readChoice(options, spec),
+      resources: readResources(spec, options.corrections),
+      reachedBefore: baseline.reached,
       url,
       spec,
       signal,

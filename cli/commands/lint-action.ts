@@ -1,5 +1,6 @@
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
-import { type ResourceCorrections, checkCorrections } from '../../core/resources/corrections.js';
+import type { ResourceCorrections } from '../../core/resources/corrections.js';
+import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
 import type { Located } from '../options/config/read-config.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
@@ -16,9 +17,7 @@ export interface LintFlags {
 /** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
 export async function lintAction(spec: string, { strictDocument = false, resources = false, corrections }: LintFlags): Promise<void> {
   const contract = await loadAnyContract(spec);
-  if (resources) {
-    if (corrections !== undefined) checkCorrections(contract.operations, corrections.value, corrections.placeOf);
-    process.stdout.write(renderResources(contract, inferResources(contract, corrections?.value)));
-  } else process.stdout.write(renderAllWarnings(contract));
+  if (resources) process.stdout.write(renderResources(contract, inferResources(contract, readResources(contract, corrections))));
+  else process.stdout.write(renderAllWarnings(contract));
   if (strictDocument && contract.warnings.length > 0) process.exitCode = 1;
 }

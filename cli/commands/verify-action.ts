@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
+import { planWords } from '../../core/reach/plan-words.js';
+import { inert } from '../../report/inert.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
@@ -7,6 +10,7 @@ import { showProgress } from '../terminal/progress.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
 import { isPart, readChoice } from '../options/choice-flags.js';
+import { readResources } from '../options/read-resources.js';
 import { readReporters } from '../options/read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
@@ -21,11 +25,19 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'verify', url, server };
   const spec = await loadOrSuggest(options, unnamed);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
+  const choice = readChoice(options, spec);
+  const plan =
+    url === undefined || options.quiet === true ? undefined : planWords(judgedPart(spec, choice), options.allowDestructive === true);
+  if (plan !== undefined) process.stderr.write(`${inert(plan)}\n`);
   const progress = showProgress(options.quiet !== true);
   const run = await untilInterrupted((signal) =>
     verify({
       ...server,
-      ...readChoice(options, spec),
+      ...choice,
+      resources: readResources(spec, options.corrections),
+      reachedBefore: baseline.reached,
+      timeMs: options.time,
+      minReach: options.minReach,
       url,
       spec,
       signal,

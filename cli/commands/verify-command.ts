@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { parseCount, parseFolder, parseSuites } from '../options/arguments.js';
+import { parseCount, parseFolder, parseShare, parseSuites, parseTimeLimit } from '../options/arguments.js';
 import type { TargetOptions } from '../options/read-options.js';
 import { withConfig } from '../options/config/with-config.js';
 import { withServerFlags, withTargetFlags } from '../options/target-flags.js';
@@ -10,6 +10,8 @@ export function verifyCommand(): Command {
     .addOption(new Option('--only <suites>', 'suites to run, separated by commas').argParser(parseSuites))
     .addOption(new Option('--list', 'print the cases without sending them'))
     .addOption(new Option('--cases <n>', 'number of random cases').argParser(parseCount(0)).default(1000))
+    .addOption(new Option('--time <time>', 'time for the cases; what does not fit is left out').argParser(parseTimeLimit))
+    .addOption(new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80%').argParser(parseShare))
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
   return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {

@@ -37,6 +37,14 @@ export function parseRate(text: string): number {
   return rate;
 }
 
+/** Reads a share such as `80%` or `0.8`, as a number from 0 to 1. */
+export function parseShare(text: string): number {
+  const [, digits, percent] = /^(\d+(?:\.\d+)?)(%)?$/.exec(text) ?? [];
+  const share = Number(digits) / (percent === undefined ? 1 : 100);
+  if (digits === undefined || share > 1) throw new InvalidArgumentError('Write it like 80%.');
+  return share;
+}
+
 const SIZES: Readonly<Record<string, number>> = { b: 1, kb: 1000, mb: 1_000_000 };
 
 /** Upper bound on sizes, in bytes: 100 MB. */

@@ -3,6 +3,8 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/judge/request.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
+import type { ResourceCorrections } from '../../core/resources/corrections.js';
+import type { Located } from './config/read-config.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
 import { readAnotherToken } from './read-another-token.js';
@@ -45,6 +47,13 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly insecure?: boolean;
   readonly corpus?: string;
   readonly maxFindings?: number;
+  readonly allowDestructive?: boolean;
+  readonly keep?: boolean;
+  readonly time?: number;
+  readonly minReach?: number;
+  /** Of the configuration. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly corrections?: Located<ResourceCorrections>;
 }
 
 /** The input files named in the options. */
@@ -124,6 +133,9 @@ export async function readServerOptions(options: TargetOptions): Promise<ServerO
     rate: options.rate,
     insecure: options.insecure,
     maxFindings: options.maxFindings,
+    allowDestructive: options.allowDestructive,
+    keep: options.keep,
+    values: options.values,
   };
 }
 

@@ -26,6 +26,8 @@ export function withServerFlags(command: Command): Command {
     )
     .addOption(new Option('--baseline <file>', 'file of known findings, which do not break the gate'))
     .addOption(new Option('--update-baseline', 'write the findings to the baseline'))
+    .addOption(new Option('--allow-destructive', 'try operations that may change or delete what the run did not create'))
+    .addOption(new Option('--keep', 'leave on the server what the run created'))
     .addOption(new Option('--max-findings <n>', 'end the run early after n findings that the baseline lacks').argParser(parseCount(1)))
     .addOption(new Option('--seed <n>', 'seed of the random cases').argParser(parseCount(0, 2 ** 31 - 1)));
 }

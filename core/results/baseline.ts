@@ -108,7 +108,11 @@ export function updateBaseline(run: Run, before: Baseline, isPartial: boolean): 
       },
     ];
   });
-  return { version: 2, findings: [...kept, ...found].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+  const findings = [...kept, ...found].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (run.operations.length < 2) return { version: 2, findings };
+  const reached = run.operations.flatMap(({ id, reach }) => (reach === 'reached' ? [id] : []));
+  const others = isWhole ? [] : (before.reached ?? []);
+  return { version: 2, findings, reached: [...new Set([...others, ...reached])].toSorted() };
 }
 
 /** True if a run would have shown every finding: it was complete, and is not a shard. */

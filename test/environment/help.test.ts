@@ -8,7 +8,17 @@ const COMMON = ['--spec', '--strict-document', '--config', '--token', '--credent
 const TARGET = ['--token-file', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const CHOICE = ['--operation', '--tag', '--path', '--exclude-operation', '--exclude-tag', '--exclude-path'];
-const RANDOM = ['--baseline', '--update-baseline', '--profile', '--max-findings', '--cases', '--seed', '--concurrency'];
+const RANDOM = [
+  '--allow-destructive',
+  '--keep',
+  '--baseline',
+  '--update-baseline',
+  '--profile',
+  '--max-findings',
+  '--cases',
+  '--seed',
+  '--concurrency',
+];
 const MOCK = [
   '--port',
   '--host',
@@ -30,7 +40,7 @@ const MOCK = [
   '--no-color',
 ];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
-  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus']],
+  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus', '--time', '--min-reach']],
   ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],

@@ -15,6 +15,8 @@ export interface KnownFindings {
   /** Applies the baseline to a finished run. */
   readonly applyTo: (run: Run) => Promise<Run>;
   readonly isKnown: (finding: Finding) => boolean;
+  /** The ids of the operations that were reached. */
+  readonly reached: readonly string[];
 }
 
 /**
@@ -29,11 +31,12 @@ export async function readBaselineOption(
 ): Promise<KnownFindings> {
   if (file === undefined) {
     if (writes === true) throw new KitError('UsageError', '--update-baseline needs --baseline', 'Name the file with --baseline FILE');
-    return { applyTo: async (run) => run, isKnown: () => false };
+    return { applyTo: async (run) => run, isKnown: () => false, reached: [] };
   }
   const before = await readBaseline(file, writes === true);
   const isKnown = (finding: Finding): boolean => isListed(finding, before);
-  if (writes !== true) return { isKnown, applyTo: async (run) => applyBaseline(run, before, file, isPartial) };
+  const { reached = [] } = before;
+  if (writes !== true) return { isKnown, reached, applyTo: async (run) => applyBaseline(run, before, file, isPartial) };
   if (!(await canWrite(file))) throw cannotWrite(file);
   const applyTo = async (run: Run): Promise<Run> => {
     const marked = applyBaseline(run, before, file, isPartial);
@@ -47,7 +50,8 @@ export async function readBaselineOption(
     const caseOutcome = applyBaseline(run, after, file, isPartial);
     return { ...caseOutcome, notes: [...caseOutcome.notes, note], baseline: { file, gone: [] } };
   };
-  return { applyTo, isKnown };
+  // What is written anew does not depend on what was reached before.
+  return { applyTo, isKnown, reached: [] };
 }
 
 async function writeBaseline(file: string, baseline: Baseline): Promise<void> {

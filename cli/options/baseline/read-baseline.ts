@@ -12,6 +12,7 @@ const SCHEMA = {
   type: 'object',
   properties: {
     version: { enum: [1, 2] },
+    reached: { type: 'array', items: { type: 'string' } },
     findings: {
       type: 'array',
       items: {
@@ -37,6 +38,7 @@ const SCHEMA = {
 /** A baseline as stored in its file. */
 interface BaselineFile {
   readonly version: 1 | 2;
+  readonly reached?: readonly string[];
   readonly findings: readonly (Pick<KnownFinding, 'id'> & Partial<KnownFinding>)[];
 }
 
@@ -63,7 +65,8 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
     title,
     ...rest,
   }));
-  if (value.version === 2) return { version: 2, findings };
+  const { reached } = value;
+  if (value.version === 2) return { version: 2, findings, ...(reached === undefined ? {} : { reached }) };
   if (mayBeMissing) return { version: 2, findings: [], former: findings };
   const rewrite = `plant-store-kit verify URL --baseline ${quoteIfNeeded(file)} --update-baseline`;
   const wrong = 'unsupported baseline version 1, whose finding ids differ';

@@ -6,37 +6,14 @@ import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments
 import { checkReporter } from '../read-reporters.js';
 import { lateCredential } from './late-credential.js';
 import { lateHeader } from './late-header.js';
-import type { Fault } from './late-value.js';
-
-/** A key of the file. */
-interface Setting {
-  /** JSON Schema 2020-12. */
-  readonly schema: Readonly<Record<string, unknown>>;
-  /** The corresponding option, as commander names it; keys without one are handled separately. */
-  readonly option?: string;
-  /**
-   * Converts each text of the value into the form that the command expects.
-   * @param name of the member that contains the text.
-   * @param fault makes the error for the line of the text.
-   */
-  readonly parse?: (text: string, name: string, fault: Fault) => unknown;
-  /** True if the command judges the value, with the lines of its parts: it becomes a `Located`. */
-  readonly isLocated?: true;
-}
+import { OPERATION_KEYS } from './operation-keys.js';
+import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
 
 /** A duration with a mandatory unit, because milliseconds and seconds are both common defaults. */
 const DURATION = '^\\d+(?:\\.\\d+)?(?:ms|s|m|h)$';
 
 const baseline = text('known-findings.json');
 const connections = { type: 'integer', minimum: 1, maximum: 1024 };
-const flag = { type: 'boolean' };
-
-const CREDENTIALS = {
-  type: 'object',
-  additionalProperties: { type: 'string', minLength: 1, writeOnly: true, examples: ['$API_KEY'] },
-  writeOnly: true,
-  examples: [{ api_key: '$API_KEY' }],
-};
 
 /** The keys of `fuzz`. */
 const FUZZ: Readonly<Record<string, Setting>> = {
@@ -73,53 +50,12 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   },
   checks: {
     schema: object('Checks by id; false disables one.', {
-      ...Object.fromEntries(SWITCHABLE.map((id) => [id, flag])),
+      ...Object.fromEntries(SWITCHABLE.map((id) => [id, FLAG])),
       ...Object.fromEntries(ALWAYS.map((id) => [id, refused(faultOfCheck(id)?.message, faultOfCheck(id)?.hint)])),
     }),
     option: 'checks',
   },
-  resources: {
-    schema: {
-      description: 'Corrects what lint --resources prints, by the path of one thing.',
-      type: 'object',
-      propertyNames: { pattern: '^/' },
-      additionalProperties: object('What one resource is.', {
-        key: { description: 'The member of a thing that its path contains.', ...text('id') },
-        creator: { description: 'The operation that creates a thing.', ...text('POST /plants', '^[A-Z]+ /') },
-        ignore: { description: 'True if the path is not that of a thing.', ...flag },
-      }),
-      examples: [{ '/plants/{plantId}': { key: 'code' } }],
-    },
-    option: 'corrections',
-    isLocated: true,
-  },
-  operations: {
-    schema: {
-      description: 'Settings of single operations, by a pattern of the operationId or of method and path.',
-      type: 'object',
-      propertyNames: { minLength: 1 },
-      additionalProperties: object('Settings of the operations that the pattern fits.', {
-        skip: {
-          description: 'True, or the reason, to leave the operations out.',
-          anyOf: [flag, text('it sends e-mails')],
-          examples: [true],
-        },
-        values: {
-          description: 'Values that the server knows, by the name of a parameter or member.',
-          type: 'object',
-          examples: [{ id: 7 }],
-        },
-        credentials: {
-          description: 'Credentials for these operations, by the name of a security scheme; "$NAME" is read from the environment.',
-          ...CREDENTIALS,
-        },
-        budget: { description: 'Upper bound on the cases of each operation.', type: 'integer', minimum: 1 },
-      }),
-      examples: [{ 'DELETE **': { skip: true } }],
-    },
-    option: 'operations',
-    isLocated: true,
-  },
+  ...OPERATION_KEYS,
   only: {
     schema: { description: 'Suites that verify runs. Default: all.', type: 'array', items: { enum: SUITES }, minItems: 1 },
     option: 'only',
@@ -175,7 +111,7 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     option: 'tokenFile',
   },
   ca: { schema: { description: 'Certificate authority to trust, PEM.', ...text('ca.pem') }, option: 'ca' },
-  insecure: { schema: { description: 'Accepts any certificate.', ...flag }, option: 'insecure' },
+  insecure: { schema: { description: 'Accepts any certificate.', ...FLAG }, option: 'insecure' },
   maxFindings: {
     schema: { description: 'Ends the run early after this number of new findings.', type: 'integer', minimum: 1 },
     option: 'maxFindings',
@@ -190,7 +126,7 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     schema: { description: 'Folder for findings. Default: ".plant-store-kit".', ...text('.plant-store-kit') },
     option: 'outputDir',
   },
-  quiet: { schema: { description: 'No progress, and no report unless something is broken.', ...flag }, option: 'quiet' },
+  quiet: { schema: { description: 'No progress, and no report unless something is broken.', ...FLAG }, option: 'quiet' },
   baseline: { schema: { description: 'File of known findings, which do not break the gate.', ...baseline }, option: 'baseline' },
   fuzz: { schema: object('Overrides for fuzz, which ignores the top-level only, cases and corpus.', schemasOf(FUZZ)) },
 };
@@ -212,14 +148,6 @@ export const CONFIG_SCHEMA = {
 export function settingOf(key: string, inFuzz: boolean): Setting | undefined {
   const keys = inFuzz ? FUZZ : KEYS;
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
-}
-
-function text(like: string, pattern?: string): object {
-  return { type: 'string', ...(pattern === undefined ? { minLength: 1 } : { pattern }), examples: [like] };
-}
-
-function object(description: string, properties: object): Readonly<Record<string, unknown>> {
-  return { description, type: 'object', properties, additionalProperties: false };
 }
 
 /** A key that is recognised only to report why it is not allowed. */

@@ -6,7 +6,7 @@ import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
 
 /** Settings without a flag. */
-const FLAGLESS = ['target', 'policy', 'checks', 'corrections', 'operations'];
+const FLAGLESS = ['target', 'policy', 'checks', 'corrections', 'operations', 'values'];
 
 /**
  * Sets a command's options from the configuration unless a flag or the environment sets them. Options of other
@@ -35,7 +35,7 @@ function isFree(command: Command, option: string): boolean {
   if (option === 'header' || option === 'credential') return true;
   if (option === 'tokenFile' && TOKEN_VARIABLES.some((name) => (process.env[name] ?? '') !== '')) return false;
   // A flag for either limit of a campaign overrides both.
-  const together = LENGTHS.includes(option) ? LENGTHS : [option];
+  const together = command.name() === 'fuzz' && LENGTHS.includes(option) ? LENGTHS : [option];
   return together.every((one) => !['cli', 'env'].includes(command.getOptionValueSource(one) ?? 'default'));
 }
 

@@ -24,14 +24,23 @@ const MOST_TRIED = 8;
 export async function repeatable(session: Session, connection: Connection, operation: Operation): Promise<Repeated> {
   const status = await refusalOf(session, connection, operation);
   if (status === undefined) return { kind: 'repeatable', operation };
+  const fresh = await freshened(session, connection, operation);
+  return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
+}
+
+/**
+ * Finds the members that have to be new in each request, for an operation that refuses a plain one: first all together, then one by one.
+ * @returns the operation with new values; undefined if that does not help.
+ */
+export async function freshened(session: Session, connection: Connection, operation: Operation): Promise<Operation | undefined> {
   const members = freshableMembers(operation);
   const all = withFresh(operation, members);
-  if (members.length === 0 || (await refusalOf(session, connection, all)) !== undefined) return { kind: 'once', status };
+  if (members.length === 0 || (await refusalOf(session, connection, all)) !== undefined) return undefined;
   for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
     const one = withFresh(operation, [member]);
-    if (await isEnough(session, connection, one)) return { kind: 'repeatable', operation: one };
+    if (await isEnough(session, connection, one)) return one;
   }
-  return { kind: 'repeatable', operation: all };
+  return all;
 }
 
 /** Twice, because the value that all requests before had in common may be new for once. */
@@ -40,7 +49,7 @@ async function isEnough(session: Session, connection: Connection, operation: Ope
 }
 
 /** The status by which a plain request is refused; undefined if it succeeds, fails otherwise, or the run ended. */
-async function refusalOf(session: Session, connection: Connection, operation: Operation): Promise<number | undefined> {
+export async function refusalOf(session: Session, connection: Connection, operation: Operation): Promise<number | undefined> {
   const plain = plainCase(operation);
   const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (exchange === undefined || exchange.outcome.kind !== 'response') return undefined;

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';
-import { type NotTried, type Reach, isJudged } from '../../reach/reach.js';
+import { type NotTried, type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { isChanging } from '../../request/is-changing.js';
@@ -14,7 +14,7 @@ import { safetyOf } from '../../resources/safety.js';
 import { send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import { type Learner, createLearner } from './learner.js';
-import { repeatable } from './repeatable.js';
+import { freshened, refusalOf, repeatable } from './repeatable.js';
 
 /** A plain request that was sent before, so that it is not sent again. */
 export interface FirstAnswer {
@@ -72,16 +72,17 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   return operation.method === 'DELETE' ? tryDeletion(trial, operation, tried) : tryPlain(trial, operation, aimed);
 }
 
-async function tryPlain(
-  { session, connection, first, learner }: Trial,
-  operation: Operation,
-  aimed: Operation,
-): Promise<Tried | undefined> {
+async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
+  const { session, connection, first, learner } = trial;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await send(session, connection, plain);
   if (exchange === undefined) return undefined;
   const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
+  if (reach.kind === 'refused' && mayBeUsedUp(reach)) {
+    const fresh = await notUsedUp(trial, aimed);
+    if (fresh !== undefined) return fresh;
+  }
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
   if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach };
   learner.learn(aimed, exchange, plain.plan.head.target);
@@ -92,6 +93,25 @@ async function tryPlain(
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases get values that name nothing, and need not succeed.
   return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
+}
+
+/** Statuses by which servers refuse what they have already: an earlier run may have created it. */
+const USED_UP: ReadonlySet<number | undefined> = new Set([400, 409, 422]);
+
+function mayBeUsedUp({ status }: Refused): boolean {
+  return USED_UP.has(status);
+}
+
+/** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
+async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation): Promise<Tried | undefined> {
+  if (!isChanging(aimed)) return undefined;
+  const fresh = await freshened(session, connection, aimed);
+  if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
+  const plain = plainCase(fresh);
+  const exchange = await send(session, connection, plain);
+  if (exchange === undefined || reachOf(fresh, exchange).kind !== 'reached') return undefined;
+  learner.learn(fresh, exchange, plain.plan.head.target);
+  return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
 }
 
 function refusedBy(operation: Operation, reach: Reach): Operation {

@@ -18,6 +18,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/fuzz.md': 'fuzz-docs',
   'docs/mock.md': 'mock-docs',
   'docs/operations.md': 'operations-docs',
+  'docs/reach.md': 'reach-docs',
   'docs/own-document.md': 'own-document',
   'docs/reporters.md': 'reporters-docs',
   'docs/docker.md': 'docker',

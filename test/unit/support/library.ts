@@ -47,6 +47,10 @@ paths:
 export interface Library extends FakeConnection {
   /** The books that it has, by id. */
   readonly books: ReadonlyMap<string, string>;
+  /** True if someone asked for everything to be deleted. */
+  readonly purged: () => boolean;
+  /** Refuses every request below a first segment, as after a bad deploy. */
+  readonly refuse: (segment: string | undefined) => void;
 }
 
 /** Starts a library with some books. Only their staff may read the list of people. */
@@ -55,6 +59,8 @@ export function library(...titles: readonly string[]): Library {
   const lost = new Set<string>();
   const emails = new Set<string>();
   let serial = 0;
+  let isPurged = false;
+  let refusing: string | undefined;
   const add = (title: string): Outcome => {
     serial += 1;
     books.set(String(serial), title);
@@ -63,9 +69,14 @@ export function library(...titles: readonly string[]): Library {
   for (const title of titles) add(title);
   const answer = ({ method, url, body }: WireRequest): Outcome => {
     const { pathname } = new URL(url);
-    const [, first = '', id = '', last] = pathname.split('/');
+    const [, first = '', id = '', last] = pathname.split('/').map(decodeURIComponent);
     const value: Record<string, unknown> = body.length === 0 ? {} : (JSON.parse(Buffer.from(body).toString()) as Record<string, unknown>);
     const refused = answerOf(400, { message: 'no' });
+    if (first === 'purge' && method === 'POST') {
+      isPurged = true;
+      return answerOf(204, '');
+    }
+    if (first === refusing) return refused;
     if (first === 'staff') return answerOf(403, {});
     if (first === 'loans') return books.has(String(value['bookId'])) ? answerOf(201, {}) : refused;
     if (first === 'readers') {
@@ -96,5 +107,5 @@ export function library(...titles: readonly string[]): Library {
     if (method === 'PUT') books.set(id, String(value['title']));
     return answerOf(200, { id: Number(id), title: books.get(id) });
   };
-  return { ...fakeConnection(answer), books };
+  return { ...fakeConnection(answer), books, purged: () => isPurged, refuse: (segment) => void (refusing = segment) };
 }

@@ -117,6 +117,14 @@ describe('an operation', () => {
     expect(one).not.toBe(two);
   });
 
+  it('whose values an earlier run has used up gets new ones, too', async () => {
+    const server = library();
+    await tried({}, server);
+    const { session } = await tried({}, server);
+    expect(reachOf(session, 'POST /readers')).toEqual({ kind: 'reached', isOnce: false });
+    expect(plainRequest(session, 'POST /readers')).toMatch(/"email":"[^"]*\d{9}[^"]*@[^"]+","name":"sample"/);
+  });
+
   it('that was asked before is not asked again', async () => {
     const server = library();
     const session = sessionAt('http://x', contract);

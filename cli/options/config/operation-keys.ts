@@ -1,0 +1,69 @@
+import { parseShare } from '../arguments.js';
+import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
+
+/** The keys about operations and the things that they create. */
+export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
+  resources: {
+    schema: {
+      description: 'Corrects what lint --resources prints, by the path of one thing.',
+      type: 'object',
+      propertyNames: { pattern: '^/' },
+      additionalProperties: object('What one resource is.', {
+        key: { description: 'The member of a thing that its path contains.', ...text('id') },
+        creator: { description: 'The operation that creates a thing.', ...text('POST /plants', '^[A-Z]+ /') },
+        ignore: { description: 'True if the path is not that of a thing.', ...FLAG },
+      }),
+      examples: [{ '/plants/{plantId}': { key: 'code' } }],
+    },
+    option: 'corrections',
+    isLocated: true,
+  },
+  values: {
+    schema: {
+      description: 'Values that name something on the server, by the name of a parameter or the path of a member of a body.',
+      type: 'object',
+      examples: [{ orderId: 7, 'customer.id': 'c-1' }],
+    },
+    option: 'values',
+  },
+  minReach: {
+    schema: {
+      description: 'The least share of operations that verify has to reach, such as "80%".',
+      ...text('80%', '^\\d+(?:\\.\\d+)?%$'),
+    },
+    option: 'minReach',
+    parse: parseShare,
+  },
+  allowDestructive: {
+    schema: { description: 'Tries operations that may change or delete what the run did not create. Default: false.', ...FLAG },
+    option: 'allowDestructive',
+  },
+  keep: { schema: { description: 'Leaves on the server what the run created. Default: false.', ...FLAG }, option: 'keep' },
+  operations: {
+    schema: {
+      description: 'Settings of single operations, by a pattern of the operationId or of method and path.',
+      type: 'object',
+      propertyNames: { minLength: 1 },
+      additionalProperties: object('Settings of the operations that the pattern fits.', {
+        skip: {
+          description: 'True, or the reason, to leave the operations out.',
+          anyOf: [FLAG, text('it sends e-mails')],
+          examples: [true],
+        },
+        values: {
+          description: 'Values that the server knows, by the name of a parameter or member.',
+          type: 'object',
+          examples: [{ id: 7 }],
+        },
+        credentials: {
+          description: 'Credentials for these operations, by the name of a security scheme; "$NAME" is read from the environment.',
+          ...CREDENTIALS,
+        },
+        budget: { description: 'Upper bound on the cases of each operation.', type: 'integer', minimum: 1 },
+      }),
+      examples: [{ 'DELETE **': { skip: true } }],
+    },
+    option: 'operations',
+    isLocated: true,
+  },
+};
