@@ -5,8 +5,8 @@ import { madeUpParts } from './made-up.js';
 import type { Reach, Refused } from './reach.js';
 import { refusalOf } from './refusal.js';
 
-/** Refusals of the media types that the document declares. */
-const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
+/** Refusals that a right request may get, because of who sends it, how often, or what the server holds (RFC 9110 section 15.5). */
+const EXPLAINED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 407, 409, 410, 412, 422, 423, 424, 429, 451]);
 /** Refusals of values, which are faults where nothing was made up. */
 const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
 
@@ -18,12 +18,13 @@ export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outco
   if (outcome.kind !== 'response') return faultOf(outcome.detail, undefined);
   const { status } = outcome;
   const { upTo = 299, statuses } = possibleSuccesses(operation);
-  if (status < 300 || status <= upTo || statuses.includes(status)) return { kind: 'reached', isOnce: false };
+  const isUndescribed = operation.responses.length === 0 && status < 500;
+  if (status < 300 || status <= upTo || statuses.includes(status) || isUndescribed) return { kind: 'reached', isOnce: false };
   const madeUp = madeUpParts(operation);
   const isFault =
     status >= 500
       ? !documentedOutages(operation).includes(status)
-      : wasReached || OF_MEDIA_TYPE.has(status) || (OF_VALUES.has(status) && madeUp.length === 0);
+      : wasReached || (status >= 400 && !EXPLAINED.has(status)) || (OF_VALUES.has(status) && madeUp.length === 0);
   return isFault ? faultOf(`${status} to a plain request`, status) : refusalOf(operation, status, madeUp);
 }
 

@@ -23,7 +23,8 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !OF_PATH.has(status));
   if (!isOfContent) {
     const help = status < 400 ? 'check the base URL, and whether it asks to log in' : HELP[status];
-    return { kind: 'refused', reason: `${status} to a plain request`, help, status, of: 'access' };
+    const which = status >= 500 ? ', which its document allows' : '';
+    return { kind: 'refused', reason: `${status} to a plain request${which}`, help, status, of: 'access' };
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];

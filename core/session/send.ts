@@ -82,11 +82,16 @@ async function plainPasses(session: Session, connection: Connection, operation: 
   return true;
 }
 
-async function sendPatiently(
+/**
+ * The first steps of `send`: sends a request and waits for 429 and 503, and for a server that refuses connections. A 401 is final: no
+ * token is renewed.
+ * @returns undefined if the run ended meanwhile.
+ */
+export async function sendPatiently(
   session: Session,
   connection: Connection,
   testCase: Case,
-  request: WireRequest,
+  request: WireRequest = requestOf(session, testCase),
 ): Promise<Exchange | undefined> {
   const exchange = await sendInTurn(session, connection, request);
   return exchange && bePatient(session, connection, exchange, testCase);

@@ -51,7 +51,7 @@ describe('the credentials of every scheme', () => {
     const [place, server] = [await workplace(), await openKeyServer({}, true)];
     const reporters = REPORTERS.flatMap(({ name }) => ['--reporter', `${name}=reports/${name}`]);
     const ended = await runKit(place, ['verify', server.url, '--only', 'valid,credentials', ...FLAGS, ...reporters]);
-    expect(ended.status).toBe(1);
+    expect(ended.status, ended.stderr + ended.stdout).toBe(1);
     await expectHidden(place, ended);
     const report = await place.read('reports/console');
     for (const name of ['LOGIN', 'API_KEY', 'API_KEY_2', 'SESSION']) expect(report).toContain(`$CREDENTIAL_${name}`);
@@ -70,13 +70,17 @@ describe('the credentials of every scheme', () => {
     const credentials = Object.fromEntries(Object.keys(ACCEPTED).map((name, i) => [name, `$KEY_${i}`]));
     await place.write('plant-store-kit.config.json', JSON.stringify({ credentials }));
     const { status, stderr } = await runKit(place, ['verify', server.url, '--only', 'credentials'], variables);
-    expect({ status, stderr: stderr.replaceAll(/^warning: .*\n/gm, '') }).toEqual({ status: 0, stderr: '' });
+    expect({ status, stderr: stderr.replaceAll(/^warning: .*\n/gm, '') }).toEqual({
+      status: 0,
+      stderr: 'The run creates with POST /login.\n',
+    });
   });
 
   it('that are missing or wrong end the run with the flag that gives them', async () => {
     const [place, server] = [await workplace(), await openKeyServer()];
     const errorOf = async (...flags: readonly string[]): Promise<string | undefined> => {
-      const { status, stderr } = await runKit(place, ['verify', server.url, '--only', 'valid', ...flags]);
+      const login = ['--operation', 'POST /login'];
+      const { status, stderr } = await runKit(place, ['verify', server.url, '--only', 'valid', ...login, ...flags]);
       expect(status).toBe(2);
       return stderr.split('\n').find((line) => line.startsWith('error: '));
     };

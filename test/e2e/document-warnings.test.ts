@@ -71,10 +71,10 @@ function parsed(body: string): Shelf | undefined {
 
 describe('a document with defects is used, with a warning line for each kind', () => {
   it.each([
-    ['verify', ['verify', '--only', 'valid', '--cases', '0'], /\nKEPT {2}/],
+    ['verify', ['verify', '--only', 'valid', '--cases', '0'], /\nKEPT for 2 of 3 operations {2}/],
     ['verify --list', ['verify', '--list'], /^ +cases .*\n.* GET \/shelves\n.* POST \/shelves\n/],
     ['explain', ['explain', 'invalid'], /^suite invalid\n/],
-    ['fuzz', ['fuzz', '--cases', '300'], /\nKEPT {2}/],
+    ['fuzz', ['fuzz', '--cases', '300'], /\nKEPT for 2 of 3 operations {2}/],
   ])('by %s', async (_, args, printed) => {
     const { status, stdout, stderr } = await runKitHere(await withShelves(), [...args, '--spec', 'shelves.yaml']);
     expect(stderr).toBe(PRINTED);
@@ -162,7 +162,7 @@ describe('an operation that is left out', () => {
         .replaceAll(/&#125;|\}\}/g, '}');
       expect(plain, file).toContain(`${LEFT_OUT} (shelves.yaml:34)`);
     }
-    expect(stdout).toMatch(/\nKEPT {2}/);
+    expect(stdout).toMatch(/\nKEPT for 2 of 3 operations {2}/);
     expect(status).toBe(0);
   });
 });
@@ -172,7 +172,7 @@ describe('a document in OpenAPI 3.0', () => {
 
   it('is kept by a store that sends null where it is nullable, and refuses it elsewhere', async () => {
     const { status, stdout } = await runKitHere(await withShelves(), ['verify', await openShelves(), ...args]);
-    expect(stdout).toMatch(/\nKEPT {2}/);
+    expect(stdout).toMatch(/\nKEPT for 2 of 3 operations {2}/);
     expect(status).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../openapi/contract.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { requestOf, send } from '../../session/send.js';
+import { requestOf, sendPatiently } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 
 /** Whether a plain request can be sent any number of times. */
@@ -51,7 +51,7 @@ async function isEnough(session: Session, connection: Connection, operation: Ope
 /** The status by which a plain request is refused; undefined if it succeeds, fails otherwise, or the run ended. */
 export async function refusalOf(session: Session, connection: Connection, operation: Operation): Promise<number | undefined> {
   const plain = plainCase(operation);
-  const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (exchange === undefined || exchange.outcome.kind !== 'response') return undefined;
   const { status } = exchange.outcome;
   const isRefused = status >= 300 && status < 500 && reachOf(operation, exchange).kind === 'refused';

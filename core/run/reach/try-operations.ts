@@ -11,7 +11,9 @@ import { isChanging } from '../../request/is-changing.js';
 import { hasSlots } from '../../request/template.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { safetyOf } from '../../resources/safety.js';
-import { send } from '../../session/send.js';
+import { sendPatiently } from '../../session/send.js';
+import { refusalWords } from '../../session/credential-words.js';
+import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
 import { type Learner, createLearner } from './learner.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
@@ -76,7 +78,7 @@ async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): P
   const { session, connection, first, learner } = trial;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
-  const exchange = wasSent ? first.exchange : await send(session, connection, plain);
+  const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
   if (exchange === undefined) return undefined;
   const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (reach.kind === 'refused' && mayBeUsedUp(reach)) {
@@ -84,7 +86,7 @@ async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): P
     if (fresh !== undefined) return fresh;
   }
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
-  if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach };
+  if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach: withHelp(session, aimed, reach) };
   learner.learn(aimed, exchange, plain.plan.head.target);
   // The only operation, with fresh ids, is repeated when used ids are tried.
   const isRepeatedLater = session.contract.operations.length === 1 && hasSlots(bodyTemplate(plain));
@@ -108,10 +110,16 @@ async function notUsedUp({ session, connection, learner }: Trial, aimed: Operati
   const fresh = await freshened(session, connection, aimed);
   if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
   const plain = plainCase(fresh);
-  const exchange = await send(session, connection, plain);
+  const exchange = await sendPatiently(session, connection, plain);
   if (exchange === undefined || reachOf(fresh, exchange).kind !== 'reached') return undefined;
   learner.learn(fresh, exchange, plain.plan.head.target);
   return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
+}
+
+/** What gives the credentials that were refused. */
+function withHelp({ target }: Session, operation: Operation, reach: Reach): Reach {
+  if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
+  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
 }
 
 function refusedBy(operation: Operation, reach: Reach): Operation {
@@ -133,13 +141,13 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   const [creator] = creators;
   if (creator !== undefined) {
     const plain = plainCase(creator);
-    const exchange = await send(session, connection, plain);
+    const exchange = await sendPatiently(session, connection, plain);
     if (exchange === undefined) return undefined;
     for (const [item, key] of learner.createdBy(creator, exchange, plain.plan.head.target)) created.set(item, key);
   }
   const aimed = withKnownValues(operation, { ...known, created }, model);
   const plain = plainCase(aimed);
-  const exchange = await send(session, connection, plain);
+  const exchange = await sendPatiently(session, connection, plain);
   if (exchange === undefined) return undefined;
   const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (isJudged(reach)) session.loose.observe(plain, exchange);
