@@ -1,7 +1,16 @@
-import { type Expectation, kindIfKnown } from '../../core/judge/expectation.js';
-import { SITUATIONS } from '../../core/judge/situation.js';
+import type { ExpectationKind } from '../../core/judge/situation.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { ProxyFault } from './fault.js';
+
+/** What a document expects of a request. */
+export interface RequestKind {
+  readonly kind: ExpectationKind;
+  /** What it would expect without the constraint that the proxy ignores. */
+  readonly withoutConstraint: ExpectationKind | undefined;
+}
+
+/** Of requests that a server may accept. */
+const TAKEN: ReadonlySet<ExpectationKind | undefined> = new Set(['accept', 'unspecified']);
 
 /**
  * What a proxy answers instead of what the mock answered.
@@ -9,7 +18,7 @@ import type { ProxyFault } from './fault.js';
  */
 export function breakAnswer(
   fault: ProxyFault,
-  expectation: Expectation,
+  { kind, withoutConstraint }: RequestKind,
   answer: ContractResponse,
   plain: ContractResponse,
 ): ContractResponse {
@@ -18,26 +27,16 @@ export function breakAnswer(
     case 'drops-member':
       return isSuccess ? { ...answer, body: dropped(answer.body, fault.member) } : answer;
     case 'ignores-constraint':
-      return breaksOnly(expectation, fault.at.pointer) ? plain : answer;
+      return kind === 'invalid' && TAKEN.has(withoutConstraint) ? plain : answer;
     case 'other-status':
       return isSuccess ? { ...answer, status: fault.status } : answer;
     case 'skips-credentials':
-      return kindIfKnown(expectation) === 'unauthorized' ? plain : answer;
+      return kind === 'unauthorized' ? plain : answer;
     case 'other-media-type': {
       const others = answer.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
       return isSuccess && answer.body !== undefined ? { ...answer, headers: [...others, ['Content-Type', fault.type]] } : answer;
     }
   }
-}
-
-/** True if a request is invalid, and only because it breaks the constraint at a pointer. */
-export function breaksOnly(expectation: Expectation, pointer: string): boolean {
-  if (expectation.kind !== 'invalid') return false;
-  const { violations } = expectation;
-  const reasons = expectation.situations.filter(({ id }) => SITUATIONS[id] === 'invalid');
-  if (violations.length === 0) return reasons.every(({ at }) => at.pointer === pointer);
-  const isOfSchema = reasons.every(({ id }) => ['schema-broken', 'parameter-broken', 'path-parameter-broken'].includes(id));
-  return isOfSchema && violations.every(({ assertion }) => assertion.at.pointer === pointer);
 }
 
 function dropped(body: ContractResponse['body'], member: string): ContractResponse['body'] {

@@ -9,11 +9,14 @@ import { verify } from '../../verify.js';
 import type { ProxyFault } from './fault.js';
 import { plainAnswer } from './plain-answers.js';
 import { possibleFaults } from './possible-faults.js';
+import { relaxed } from './relax.js';
 import { type PlannedFault, startProxy } from './start-proxy.js';
 
 /** What a run said of one fault. */
 export interface FaultResult {
   readonly fault: ProxyFault;
+  /** True if an answer showed it: a fault of which no answer shows anything was not found because no request looks for it. */
+  readonly isShown: boolean;
   /** The findings of the operation that are at the fault's place, and the others. */
   readonly right: readonly Finding[];
   readonly others: readonly Finding[];
@@ -50,7 +53,10 @@ export async function judgeProxies(contract: Contract, seed: number): Promise<re
     const plain: ContractResponse | undefined = await plainAnswer(responder, operation);
     if (plain === undefined) continue;
     const faults = possibleFaults(contract, operation, plain, draw);
-    for (const [at, fault] of faults.entries()) (plans[(at + i) % Math.max(ROUNDS, faults.length)] ??= []).push({ fault, plain });
+    for (const [at, fault] of faults.entries()) {
+      const without = fault.kind === 'ignores-constraint' ? await relaxed(contract, operation, fault.at.pointer) : undefined;
+      (plans[(at + i) % Math.max(ROUNDS, faults.length)] ??= []).push({ fault, plain, relaxed: without });
+    }
   }
   const results: FaultResult[] = [];
   for (const planned of plans.filter((plan) => plan !== undefined)) {
@@ -61,6 +67,7 @@ export async function judgeProxies(contract: Contract, seed: number): Promise<re
       const shown = run.findings.filter(({ operations }) => operations.includes(fault.operation.id));
       results.push({
         fault,
+        isShown: proxy.shown.has(fault),
         right: shown.filter((finding) => isRight(finding, fault)),
         others: shown.filter((finding) => !isRight(finding, fault)),
       });
@@ -70,7 +77,8 @@ export async function judgeProxies(contract: Contract, seed: number): Promise<re
 }
 
 function isRight({ check, constraint }: Finding, fault: ProxyFault): boolean {
-  const isAtPlace = 'at' in fault ? constraint.at.pointer === fault.at.pointer : true;
+  // A constraint of a branch is broken as a part of anyOf or oneOf.
+  const isAtPlace = 'at' in fault ? `${fault.at.pointer}/`.startsWith(`${constraint.at.pointer}/`) : true;
   return check === CHECK_OF[fault.kind] && isAtPlace;
 }
 

@@ -3,10 +3,13 @@ import { isObject } from '../../core/json/value.js';
 import { headerValues } from '../../core/judge/request.js';
 import { allContents } from '../../core/openapi/all-contents.js';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Place } from '../../core/openapi/place.js';
 import { countCoverage } from '../../core/oracle/coverage.js';
 import { possibleSuccesses, responseFor } from '../../core/oracle/documented.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { evaluate } from '../../core/schema/evaluate.js';
+import { assertionsWithin } from '../../core/schema/nodes-within.js';
+import type { Assertion } from '../../core/schema/schema-node.js';
 import type { ProxyFault } from './fault.js';
 import { withoutMember } from './without-member.js';
 
@@ -30,6 +33,8 @@ export function possibleFaults(
   answer: ContractResponse,
   draw: (count: number) => number,
 ): readonly ProxyFault[] {
+  // What documents no response allows any.
+  if (operation.responses.length === 0) return [];
   const constraints = constraintsOf(contract, operation);
   const first = draw(Math.max(constraints.length, 1));
   const step = Math.max(1, Math.floor(constraints.length / MOST_CONSTRAINTS));
@@ -47,13 +52,27 @@ export function possibleFaults(
   ];
 }
 
-/** The constraints that a request can break alone, for all that is known. */
-function constraintsOf(
-  contract: Contract,
-  operation: Operation,
-): readonly { readonly at: ProxyFault['operation']['at']; readonly keyword: string }[] {
+interface Ignorable {
+  readonly at: Place;
+  readonly keyword: string;
+}
+
+/** The constraints that a request can break, for all that is known. */
+function constraintsOf(contract: Contract, operation: Operation): readonly Ignorable[] {
   const rows = countCoverage({ ...contract, operations: [operation] }).rows();
-  return rows.filter(({ side, keyword }) => side === 'request' && !['security', 'content', 'format'].includes(keyword));
+  const texts = [
+    ...operation.parameters.map(({ schema }) => schema),
+    ...(operation.body === undefined || /[/+]json\b/.test(operation.body.content.name) ? [] : [operation.body.content.schema]),
+  ];
+  const types = new Set(texts.flatMap(assertionsWithin).flatMap((one) => (isOfAnyText(one) ? one.at.pointer : [])));
+  return rows.filter(
+    ({ side, keyword, at }) => side === 'request' && !['security', 'content', 'format'].includes(keyword) && !types.has(at.pointer),
+  );
+}
+
+/** Whatever is written is a string, and one value is a list of one. */
+function isOfAnyText(assertion: Assertion): boolean {
+  return 'types' in assertion && assertion.types.some((type) => ['string', 'array', 'object'].includes(type));
 }
 
 function droppedMember(operation: Operation, answer: ContractResponse, draw: (count: number) => number): readonly ProxyFault[] {

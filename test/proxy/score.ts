@@ -16,9 +16,9 @@ for (const file of files) {
   print(
     `${file}: ${results.filter(({ right }) => right.length > 0).length} of ${results.length} found, ${Math.round(performance.now() - start)} ms`,
   );
-  for (const { fault, right, others } of results) {
+  for (const { fault, right, others, isShown } of results) {
     const line = `${fault.operation.id} ${describeFault(fault)}`;
-    if (right.length === 0) print(`  missed: ${line}`);
+    if (right.length === 0) print(`  missed${isShown ? '' : ', not shown'}: ${line}`);
     for (const finding of others) print(`  besides: ${line}: ${finding.check}: ${finding.title} (${finding.constraint.at.pointer})`);
     if (right.length > 1) print(`  ${right.length} findings: ${line}: ${right.map(({ title }) => title).join('; ')}`);
   }
