@@ -33,7 +33,7 @@ export interface PlannedFault {
 /** As long as that of the mock, in milliseconds. */
 const KEEP_ALIVE = 75_000;
 
-/** Starts what answers as the mock does, but for one fault in some operations. */
+/** Starts what answers as the mock does, in this process, but for one fault in some operations. */
 export async function startProxy(responder: Responder, planned: readonly PlannedFault[]): Promise<Proxy> {
   const faultOf = new Map(planned.map((one) => [one.fault.operation.id, one]));
   const shown = new Set<ProxyFault>();
