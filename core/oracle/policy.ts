@@ -75,7 +75,11 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'read-only-member': { standard: ['success', 'failure'] },
   'imprecise-number': { standard: ['success', 'failure'] },
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },
-  'delicate-path': { standard: ['success', 'failure', 301, 307, 308, 400, 404, 405, 413, 414, 431], early: true, elsewhere: true },
+  'delicate-path': {
+    standard: ['success', 'failure', 301, 307, 308, 400, 401, 403, 404, 405, 413, 414, 431],
+    early: true,
+    elsewhere: true,
+  },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
   'other-method': { standard: ['any'], elsewhere: true },
   'unknown-path': { standard: ['any'], elsewhere: true },

@@ -172,7 +172,8 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   'delicate-path': {
     words:
       'a path value with an encoded slash, a backslash, a control character or a semicolon, or that is a dot segment or empty; a target with characters that a URI cannot have, or with broken percent-encoding; only the status is judged',
-    source: 'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets',
+    source:
+      'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets, and another path may require credentials',
   },
   'long-target': {
     words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',

@@ -1,12 +1,8 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { median } from '../../bench/support/median.js';
 import type { Asked } from './ask-mock.js';
+import { runApart } from './run-apart.js';
 
-const CHILD = fileURLToPath(new URL('ask-child.ts', import.meta.url));
-
-/** A document that takes longer hangs, in milliseconds. */
-const LIMIT = 300_000;
+const CHILD = new URL('ask-child.ts', import.meta.url);
 
 /**
  * Asks the mock of each document, each in a process of its own, one after another.
@@ -17,7 +13,7 @@ export async function askDocuments(files: readonly string[], print: (line: strin
   const all: Asked[] = [];
   const crashed: string[] = [];
   for (const file of files) {
-    const asked = await askApart(file);
+    const asked = await runApart(CHILD, file, isAsked);
     if (typeof asked === 'string') {
       crashed.push(file);
       print(`${asked}: ${file}`);
@@ -45,18 +41,6 @@ function timesOf(times: readonly number[]): string {
   return `p50 ${median(times).toFixed(1)} ms, at most ${times.reduce((most, ms) => Math.max(most, ms), 0).toFixed(1)} ms`;
 }
 
-/** What a mock answered, or how it failed. */
-function askApart(file: string): Promise<Asked | string> {
-  return new Promise((resolve) => {
-    const child = fork(CHILD, [file], { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
-    const timer = setTimeout(() => {
-      resolve(`hangs for ${LIMIT / 1000} s`);
-      child.kill('SIGKILL');
-    }, LIMIT);
-    child.on('message', (asked: Asked) => resolve(asked));
-    child.on('exit', (code, signal) => {
-      clearTimeout(timer);
-      resolve(`ended with ${code ?? signal}`);
-    });
-  });
+function isAsked(sent: unknown): sent is Asked {
+  return typeof sent === 'object' && sent !== null && 'broken' in sent;
 }
