@@ -1,10 +1,10 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';
-import { type NotTried, type Reach, isJudged } from '../../reach/reach.js';
+import { type NotTried, type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { isChanging } from '../../request/is-changing.js';
@@ -29,6 +29,9 @@ export interface Trial {
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
 }
+
+/** Refusals for which optional members can be to blame. */
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** An operation that was tried: with the values that its cases have. */
 interface Tried {
@@ -72,17 +75,19 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   return operation.method === 'DELETE' ? tryDeletion(trial, operation, tried) : tryPlain(trial, operation, aimed);
 }
 
-async function tryPlain(
-  { session, connection, first, learner }: Trial,
-  operation: Operation,
-  aimed: Operation,
-): Promise<Tried | undefined> {
+async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
+  const { session, connection, first, learner } = trial;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await send(session, connection, plain);
   if (exchange === undefined) return undefined;
-  const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
+  const withAll = reachOf(aimed, exchange);
+  const fewest = withAll.kind === 'refused' ? await tryFewest(trial, aimed, withAll) : 'none';
+  if (fewest === undefined) return undefined;
+  const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
+  // The optional members are to blame: those of a fault are judged, made-up ones need not be accepted.
+  if (fewest === 'reached') return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isJudged(reach) } };
   if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach };
   learner.learn(aimed, exchange, plain.plan.head.target);
   // The only operation, with fresh ids, is repeated when used ids are tried.
@@ -92,6 +97,23 @@ async function tryPlain(
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases get values that name nothing, and need not succeed.
   return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
+}
+
+/** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
+async function tryFewest(
+  { session, connection, learner }: Trial,
+  operation: Operation,
+  { of, status }: Refused,
+): Promise<'reached' | 'none' | undefined> {
+  const fewest = fewestCase(operation);
+  const isOfContent = status !== undefined && (of === 'fault' || OF_CONTENT.has(status));
+  if (!isOfContent || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
+  const exchange = await send(session, connection, fewest);
+  if (exchange === undefined) return undefined;
+  if (reachOf(operation, exchange).kind !== 'reached') return 'none';
+  session.loose.observe(fewest, exchange);
+  learner.learn(operation, exchange, fewest.plan.head.target);
+  return 'reached';
 }
 
 function refusedBy(operation: Operation, reach: Reach): Operation {
@@ -111,11 +133,13 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  if (creator !== undefined) {
-    const plain = plainCase(creator);
-    const exchange = await send(session, connection, plain);
+  for (const request of creator === undefined ? [] : [plainCase(creator), fewestCase(creator)]) {
+    if (creator === undefined || request === undefined) continue;
+    const exchange = await send(session, connection, request);
     if (exchange === undefined) return undefined;
-    for (const [item, key] of learner.createdBy(creator, exchange, plain.plan.head.target)) created.set(item, key);
+    const keys = learner.createdBy(creator, exchange, request.plan.head.target);
+    for (const [item, key] of keys) created.set(item, key);
+    if (keys.size > 0) break;
   }
   const aimed = withKnownValues(operation, { ...known, created }, model);
   const plain = plainCase(aimed);
