@@ -1,3 +1,4 @@
+import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import { NO_CREDENTIALS } from '../security/plain-credentials.js';
 import { headSending } from './credentials/wrong-credentials.js';
@@ -14,6 +15,15 @@ import { plainInvalid } from './invalid/wrong-members.js';
 
 /** The plainest request of an operation: every member, realistic values, fresh ids, the accepted credentials. */
 export const plainCase = memoize((operation: Operation): Case => makeCase(operation, plainProposal(operation)));
+
+/** The plain request with the required members only; undefined if it is no other than the plainest, or takes no such body. */
+export function fewestCase(operation: Operation): Case | undefined {
+  const model = requestModelOf(operation);
+  if (model === undefined || equalJson(model.minimal, model.full)) return undefined;
+  const title = 'the body has the required members only';
+  const plan = planOf(model, model.minimal);
+  return makeCase(operation, { ...plainProposal(operation), name: 'required-only', control: 'required-only', title, plan });
+}
 
 /** The same request without credentials. */
 export const bareCase = memoize((operation: Operation): Case => {

@@ -4,7 +4,10 @@ import type { Operation } from '../openapi/contract.js';
 export type Reach =
   | {
       readonly kind: 'reached';
-      /** True if the same request is refused when it is sent again: its state or a value can be used only once. */
+      /**
+       * True if valid requests that differ from the plain one need not succeed: it is refused when it is sent again, because its state
+       * or a value can be used only once, or it is refused for a made-up optional member, without which it succeeds.
+       */
       readonly isOnce: boolean;
     }
   | Refused

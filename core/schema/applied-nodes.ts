@@ -31,7 +31,8 @@ export function appliedNodes(node: SchemaNode, value: JsonValue | undefined): re
   return [...found];
 }
 
-function isNull({ assertions }: SchemaNode): boolean {
+/** True if a schema takes null alone, by its type. */
+export function isNull({ assertions }: SchemaNode): boolean {
   return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
 }
 

@@ -3,6 +3,7 @@ import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import type { Constraint } from '../../openapi/constraint.js';
 import { pointerTokens } from '../../openapi/place.js';
 import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
+import { isNull } from '../../schema/applied-nodes.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { evaluate } from '../../schema/evaluate.js';
@@ -89,10 +90,8 @@ function optionsOf(field: Field, model: RequestModel): readonly Option[] {
     const ofList = (list: readonly SchemaNode[], keyword: string, at: Constraint['at']): readonly Option[] =>
       list.map((schema, i) => {
         const name = nameOf(schema);
-        return option(schema, name ?? `${keyword}-${i + 1}`, name === undefined ? `is of branch ${i + 1} of ${keyword}` : `is a ${name}`, {
-          keyword,
-          at,
-        });
+        const words = isNull(schema) ? 'is null' : name === undefined ? `is of branch ${i + 1} of ${keyword}` : `is a ${name}`;
+        return option(schema, name ?? `${keyword}-${i + 1}`, words, { keyword, at });
       });
     const cases: readonly Option[] =
       condition === undefined

@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
@@ -31,6 +31,9 @@ export interface Trial {
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
 }
+
+/** Refusals for which optional members can be to blame. */
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** An operation that was tried: with the values that its cases have. */
 interface Tried {
@@ -80,12 +83,17 @@ async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): P
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
   if (exchange === undefined) return undefined;
-  const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
-  if (reach.kind === 'refused' && mayBeUsedUp(reach)) {
+  const withAll = reachOf(aimed, exchange);
+  if (withAll.kind === 'refused' && mayBeUsedUp(withAll)) {
     const fresh = await notUsedUp(trial, aimed);
     if (fresh !== undefined) return fresh;
   }
+  const fewest = withAll.kind === 'refused' ? await tryFewest(trial, aimed, withAll) : 'none';
+  if (fewest === undefined) return undefined;
+  const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
+  // The optional members are to blame: those of a fault are judged, made-up ones need not be accepted.
+  if (fewest === 'reached') return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isJudged(reach) } };
   if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach: withHelp(session, aimed, reach) };
   learner.learn(aimed, exchange, plain.plan.head.target);
   // The only operation, with fresh ids, is repeated when used ids are tried.
@@ -122,6 +130,23 @@ function withHelp({ target }: Session, operation: Operation, reach: Reach): Reac
   return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
 }
 
+/** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
+async function tryFewest(
+  { session, connection, learner }: Trial,
+  operation: Operation,
+  { of, status }: Refused,
+): Promise<'reached' | 'none' | undefined> {
+  const fewest = fewestCase(operation);
+  const isOfContent = status !== undefined && (of === 'fault' || OF_CONTENT.has(status));
+  if (!isOfContent || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
+  const exchange = await sendPatiently(session, connection, fewest);
+  if (exchange === undefined) return undefined;
+  if (reachOf(operation, exchange).kind !== 'reached') return 'none';
+  session.loose.observe(fewest, exchange);
+  learner.learn(operation, exchange, fewest.plan.head.target);
+  return 'reached';
+}
+
 function refusedBy(operation: Operation, reach: Reach): Operation {
   return reach.kind === 'refused' && reach.of === 'content' && reach.status !== undefined
     ? { ...operation, refusedWith: reach.status }
@@ -139,11 +164,13 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  if (creator !== undefined) {
-    const plain = plainCase(creator);
-    const exchange = await sendPatiently(session, connection, plain);
+  for (const request of creator === undefined ? [] : [plainCase(creator), fewestCase(creator)]) {
+    if (creator === undefined || request === undefined) continue;
+    const exchange = await sendPatiently(session, connection, request);
     if (exchange === undefined) return undefined;
-    for (const [item, key] of learner.createdBy(creator, exchange, plain.plan.head.target)) created.set(item, key);
+    const keys = learner.createdBy(creator, exchange, request.plan.head.target);
+    for (const [item, key] of keys) created.set(item, key);
+    if (keys.size > 0) break;
   }
   const aimed = withKnownValues(operation, { ...known, created }, model);
   const plain = plainCase(aimed);

@@ -20,22 +20,39 @@ export function negationsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[
   };
   const branches = more?.anyOf ?? more?.oneOf?.branches;
   const condition = more?.condition;
-  return [
-    ...assertions.filter(({ keyword }) => keyword === 'required').flatMap((one) => opposites(schema, one)),
-    ...properties.filter((property) => !isNever(property.schema)).flatMap((property) => brokenMember(schema, property, inner)),
-    ...properties.filter((property) => isNever(property.schema)).flatMap((property) => brokenMember(schema, property, inner)),
-    ...allOf.flatMap((part) => negationsOf(part, depth + 1)),
-    ...(branches === undefined ? [] : [syntheticNode(schema, [], { allOf: branches.map(notNode) })]),
-    ...(more?.not === undefined ? [] : [more.not.schema]),
-    ...(condition?.holds === undefined ? [] : [syntheticNode(schema, [], { allOf: [condition.test, notNode(condition.holds)] })]),
-    ...(condition?.fails === undefined ? [] : [syntheticNode(schema, [], { allOf: [notNode(condition.test), notNode(condition.fails)] })]),
-    ...(items === undefined ? [] : inner(items).map((item) => brokenItem(schema, item))),
-    ...(additional === undefined
-      ? []
-      : inner(additional).flatMap((part) => brokenMember(schema, { name: UNDECLARED, schema: part }, same))),
-    ...(more?.contains === undefined ? [] : [typed(schema, 'array', [], { items: notNode(more.contains.schema) })]),
-    ...assertions.filter(({ keyword }) => keyword !== 'required').flatMap((one) => opposites(schema, one)),
-  ].slice(0, MOST);
+  const ofAssertions = (isRequired: boolean): readonly Part[] =>
+    assertions.filter(({ keyword }) => (keyword === 'required') === isRequired).map((one) => () => opposites(schema, one));
+  const ofMembers = (isOfNever: boolean): readonly Part[] =>
+    properties.filter((one) => isNever(one.schema) === isOfNever).map((one) => () => brokenMember(schema, one, inner));
+  const both = (a: SchemaNode, b: SchemaNode): SchemaNode => syntheticNode(schema, [], { allOf: [a, b] });
+  return firstOf([
+    ...ofAssertions(true),
+    ...ofMembers(false),
+    ...ofMembers(true),
+    ...allOf.map((part) => () => negationsOf(part, depth + 1)),
+    () => (branches === undefined ? [] : [syntheticNode(schema, [], { allOf: branches.map(notNode) })]),
+    () => (more?.not === undefined ? [] : [more.not.schema]),
+    () => (condition?.holds === undefined ? [] : [both(condition.test, notNode(condition.holds))]),
+    () => (condition?.fails === undefined ? [] : [both(notNode(condition.test), notNode(condition.fails))]),
+    () => (items === undefined ? [] : inner(items).map((item) => brokenItem(schema, item))),
+    () =>
+      additional === undefined ? [] : inner(additional).flatMap((part) => brokenMember(schema, { name: UNDECLARED, schema: part }, same)),
+    () => (more?.contains === undefined ? [] : [typed(schema, 'array', [], { items: notNode(more.contains.schema) })]),
+    ...ofAssertions(false),
+  ]);
+}
+
+/** A part of a schema, negated only if it is needed. */
+type Part = () => readonly SchemaNode[];
+
+/** Negates no more parts than it takes: recursive schemas have millions of negations. */
+function firstOf(parts: readonly Part[]): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  for (const part of parts) {
+    if (found.length >= MOST) break;
+    found.push(...part());
+  }
+  return found.slice(0, MOST);
 }
 
 /** The name of made-up members. */

@@ -9,6 +9,7 @@ import type { Reach } from '../../../../../core/reach/reach.js';
 import { writeRequest } from '../../../../../core/request/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { LIBRARY, type Library, library } from '../../../support/library.js';
+import { type FakeConnection, answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await contractOfText(LIBRARY);
@@ -133,5 +134,53 @@ describe('an operation', () => {
     const exchange = await server.send(writeRequest(plainCase(operation), 'http://x', session.ids.fill));
     await tryOperations(session, server, { operation, exchange });
     expect(server.sent.filter(({ method, url }) => method === 'GET' && url === 'http://x/books')).toHaveLength(1);
+  });
+});
+
+describe('a plain request that is refused for an optional member', () => {
+  const shop = `
+paths:
+  /notes:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/NewNote' } } } }
+      responses: { '201': { description: a note, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } }
+  /notes/{noteId}:
+    parameters: [{ name: noteId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: a note, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+    delete: { responses: { '204': { description: gone } } }
+components:
+  schemas:
+    NewNote: { type: object, required: [text], properties: { text: { type: string }, place: { type: string } } }
+    Note: { type: object, required: [id, text], properties: { id: { type: integer }, text: { type: string } } }
+`;
+  const notes = (status: number): FakeConnection => {
+    const known = new Set<string>();
+    return fakeConnection(({ method, url, body }) => {
+      const id = url.split('/').at(-1) ?? '';
+      if (method === 'POST' && Buffer.from(body).toString().includes('place')) return answerOf(status, {});
+      if (method === 'POST') {
+        known.add(String(known.size + 1));
+        return answerOf(201, { id: known.size, text: 'sample' });
+      }
+      if (!known.has(id)) return answerOf(404, {});
+      return method === 'DELETE' ? answerOf(204, '') : answerOf(200, { id: Number(id), text: 'sample' });
+    });
+  };
+
+  it.each([
+    { status: 500, isOnce: false },
+    { status: 400, isOnce: true },
+  ])('with $status is sent without it, and what that creates is read and deleted', async ({ status, isOnce }) => {
+    const session = sessionAt('http://x', await contractOfText(shop));
+    await tryOperations(session, notes(status), undefined);
+    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce });
+    expect(reachOf(session, 'GET /notes/{noteId}')).toEqual({ kind: 'reached', isOnce: false });
+    expect(reachOf(session, 'DELETE /notes/{noteId}')).toEqual({ kind: 'reached', isOnce: false });
+  });
+
+  it('is no fault because an earlier run reached the operation without it', async () => {
+    const session = sessionAt('http://x', await contractOfText(shop), { reachedBefore: ['POST /notes'] });
+    await tryOperations(session, notes(400), undefined);
+    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: true });
   });
 });

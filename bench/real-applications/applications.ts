@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+
+/** A real application: how it is installed, started and asked for its document. */
+export interface Application {
+  readonly name: string;
+  /** Commands of a shell in an empty folder, which install it. */
+  readonly install: readonly string[];
+  /** Command of a shell in that folder, which starts it on a port of 127.0.0.1. */
+  readonly start: (port: number) => string;
+  /** Path of its document, below its URL. */
+  readonly document: string;
+  /** Path below which its operations are, if the document has no server. */
+  readonly prefix?: string;
+}
+
+const HERE = join(import.meta.dirname);
+
+const loopbackMain = (port: number): string => `require('@loopback/example-todo').main({ rest: { host: '127.0.0.1', port: ${port} } })`;
+
+export const APPLICATIONS: readonly Application[] = [
+  {
+    name: 'loopback',
+    install: ['echo {} > package.json', 'npm install --silent @loopback/example-todo@6.0.0'],
+    start: (port) => `rm -rf data && cp -r node_modules/@loopback/example-todo/data . && exec node -e "${loopbackMain(port)}"`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'wiremock',
+    install: ['mvn -q -B dependency:copy -Dartifact=org.wiremock:wiremock-standalone:3.13.1 -DoutputDirectory=.'],
+    start: (port) =>
+      `rm -rf store && mkdir store && exec java -jar wiremock-standalone-3.13.1.jar --bind-address 127.0.0.1 --port ${port} --root-dir store`,
+    document: '/__admin/docs/swagger',
+  },
+  {
+    name: 'chroma',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'chromadb==0.5.23'"],
+    start: (port) => `rm -rf store && ANONYMIZED_TELEMETRY=False exec .venv/bin/chroma run --host 127.0.0.1 --port ${port} --path store`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'fastapi',
+    install: ['python3 -m venv .venv', '.venv/bin/pip install -q fastapi sqlmodel uvicorn'],
+    start: (port) => `rm -f database.db && exec .venv/bin/uvicorn --app-dir '${HERE}/fastapi' main:app --host 127.0.0.1 --port ${port}`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'express',
+    install: ['echo {} > package.json', 'npm install --silent express@5 swagger-jsdoc@6'],
+    start: (port) => `cp '${HERE}/express/server.mjs' . && PORT=${port} exec node server.mjs`,
+    document: '/openapi.json',
+  },
+];
