@@ -6,14 +6,14 @@ import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt, setAt } from '../../json/edit.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { allowedResponses, allowsStatus } from '../../oracle/allowed.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { otherText } from '../../reach/other-text.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { valuePart } from '../../request/request-plan.js';
-import { assemble } from '../../request/template.js';
-import { bodyTemplate } from '../../request/write-request.js';
+import { type PartPlan, valuePart } from '../../request/request-plan.js';
+import { isSlotted } from '../../request/slot.js';
 import { maskedResponse } from '../../session/duplicates.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -35,7 +35,7 @@ export async function isConflict(session: Session, connection: Connection, testC
   if (outcome.kind !== 'response' || !allowsStatus(allowed, outcome.status)) return false;
   const isStated = outcome.status === CONFLICT;
   if (!isStated && !isKnownElsewhere(session, testCase, exchange)) return false;
-  const variants = variantsOf(session, testCase, exchange);
+  const variants = variantsOf(testCase, exchange);
   for (const variant of variants.cases) if (await isAccepted(session, connection, variant)) return true;
   if (!isStated) return false;
   if (variants.isFixed) return true;
@@ -57,25 +57,33 @@ interface Variants {
   readonly isFixed: boolean;
 }
 
-/** The case with other texts of the same form where it differs from the plain request. */
-function variantsOf(session: Session, testCase: Case, { request }: Exchange): Variants {
-  const body = decodeJson(request.body).value;
-  if (body === undefined) return { cases: [], isFixed: false };
-  const plain = decodeJson(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)).value ?? null;
-  const { fields } = differingFields(body, plain);
+/** The case with other texts of the same form where it differs from the plain request. What is new in each request stays so. */
+function variantsOf(testCase: Case, { request }: Exchange): Variants {
+  const { body: part } = testCase.plan;
+  const body = part.kind === 'value' ? part.value : decodeJson(request.body).value;
+  const { body: plainPart } = plainCase(testCase.operation).plan;
+  if (body === undefined || plainPart.kind !== 'value') return { cases: [], isFixed: false };
+  const fields = differingFields(body, plainPart.value).fields.filter(
+    (path) => !isSlotted(getAt(plainPart.value, path)) || isFixedIn(part, path),
+  );
   const values = fields.map((path) => getAt(body, path));
   const draw = (): JsonValue =>
     fields.reduce((whole, path, i) => {
       const value = values[i];
       return typeof value === 'string' ? setAt(whole, path, otherText(value)) : whole;
     }, body);
-  const cases = Array.from({ length: MOST }, () =>
+  const cases = Array.from({ length: fields.length === 0 ? 0 : MOST }, () =>
     withPlan(testCase, { ...testCase.plan, body: valuePart(draw()) }, testCase.title),
   ).filter(({ expectation }) => expectation.kind === testCase.expectation.kind);
   const isFixed = values.some(
     (value) => value !== undefined && (isNumber(value) || (typeof value === 'string' && otherText(value) === value)),
   );
   return { cases, isFixed: isFixed || (fields.length > 0 && cases.length === 0) };
+}
+
+/** True if a plan gives a value itself; of a text that was written as a whole nothing is known. */
+function isFixedIn(part: PartPlan, path: InstancePath): boolean {
+  return part.kind === 'value' && !isSlotted(getAt(part.value, path));
 }
 
 /** What the server does not answer says nothing against it here. */
