@@ -1,5 +1,6 @@
 import { bodyTemplate } from '../request/write-request.js';
-import type { IntegerSlot } from '../request/slot.js';
+import { getAt } from '../json/edit.js';
+import { type IntegerSlot, isSlotted } from '../request/slot.js';
 import { memoize } from '../memoize.js';
 import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
@@ -95,12 +96,27 @@ export function hasSafeRange(testCase: Case): boolean {
   );
 }
 
-/** True if refilling makes a body that the store has not seen: it has slots, and every one of them can change. */
+/**
+ * True if refilling makes a body that the store has not seen: it has slots, every one of them can change, and so can the members that
+ * have to be new in each request.
+ */
 export function canRefillAll(testCase: Case): boolean {
   const body = bodyTemplate(testCase);
   return (
-    hasSlots(body) && body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
+    hasSlots(body) &&
+    !keepsKey(testCase) &&
+    body.every((piece) => typeof piece === 'string' || piece instanceof Uint8Array || canRefill(piece.slot, piece.text))
   );
+}
+
+/** True if a member that has to be new in each request has a value of its own. */
+function keepsKey({ operation, plan: { body } }: Case): boolean {
+  const fresh = operation.body?.content.fresh ?? [];
+  if (body.kind !== 'value') return fresh.length > 0;
+  return fresh.some((path) => {
+    const value = getAt(body.value, path);
+    return value !== undefined && !isSlotted(value);
+  });
 }
 
 function slotRange({ min, max }: Pick<IntegerSlot, 'min' | 'max'>): IntegerRange {

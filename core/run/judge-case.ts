@@ -8,6 +8,7 @@ import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
+import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { breaksUnwrittenRule, isRefusal } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
@@ -71,6 +72,9 @@ async function isUnwritten(
   { case: testCase, exchange }: CaseOutcome,
   violation: Violation,
 ): Promise<boolean> {
+  const mayConflict = testCase.expectation.kind === 'accept' || testCase.expectation.kind === 'unspecified';
+  const isOfStatus = violation.check === 'valid-accepted' || violation.check === 'status-documented';
+  if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
   if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
   const { difference } = violation;
   return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);

@@ -15,6 +15,7 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
+import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
 import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
 import { deleteCreated } from './clean-up/delete-created.js';
@@ -105,6 +106,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.corrections, session.target.baseUrl);
+  session.created = created?.watch;
   const opened = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const connections = created === undefined ? opened : opened.map((connection) => watching(connection, created));
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
@@ -180,6 +182,8 @@ async function getReady(
   const first = recorded(connection, log);
   const { early, refusal, operation, exchange } = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
+  const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
+  session.acceptedFirst = isAccepted ? operation : undefined;
   await tryOperations(session, first, operation && exchange && { operation, exchange });
   const isReached = [...session.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);

@@ -7,6 +7,7 @@ import type { WireRequest } from '../request/wire-request.js';
 import { writeRequest } from '../request/write-request.js';
 import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
+import { plainSchemes } from '../security/plain-credentials.js';
 import { pause } from './pace.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
 import type { Session } from './session.js';
@@ -55,7 +56,10 @@ export async function sendRenewed(session: Session, connection: Connection, test
   let { exchange, token } = sent;
   while (isUnauthorised(testCase, exchange)) {
     if (session.ended() !== undefined) return undefined;
-    if (await tokenHolds(session, token, () => plainPasses(session, connection, testCase.operation), testCase.operation)) return exchange;
+    if (
+      await tokenHolds(session, token, () => plainPasses(session, connection, controlOf(session, testCase.operation)), testCase.operation)
+    )
+      return exchange;
     if (session.ended() !== undefined) return undefined;
     ({ token } = session.target);
     const again = await sendPatiently(session, connection, testCase, exchange.request);
@@ -73,6 +77,17 @@ export function isUnauthorised({ operation, plan }: Case, { outcome }: Exchange)
 }
 
 const OF_CREDENTIALS: ReadonlySet<SituationId> = new Set<SituationId>(['no-credentials', 'bad-token', 'unknown-token', 'scheme-case']);
+
+/**
+ * The operation whose plain request tells whether the credentials still hold: the operation itself once it was reached, before that one
+ * that took the same credentials. Otherwise one operation that refuses everybody would pass for expired credentials.
+ */
+function controlOf({ reach, acceptedFirst }: Session, operation: Operation): Operation {
+  if (acceptedFirst === undefined || reach.get(operation.id)?.kind === 'reached') return operation;
+  const [own, other] = [operation, acceptedFirst].map(({ security }) => plainSchemes(security).map(({ name }) => name));
+  const isSame = own !== undefined && own.length > 0 && own.length === other?.length && own.every((name) => other.includes(name));
+  return isSame ? acceptedFirst : operation;
+}
 
 async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
   const plain = plainCase(operation);

@@ -9,7 +9,7 @@ import type { KnownValues } from '../reach/known-values.js';
 import type { Reach } from '../reach/reach.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
-import type { Contract } from '../openapi/contract.js';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
@@ -52,6 +52,10 @@ export interface Session {
   readonly corrections: ResourceCorrections;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
+  /** Follows what requests outside of the session's connections create. */
+  created?: ((exchange: Exchange) => void) | undefined;
+  /** The operation whose plain request was accepted before the others were tried. */
+  acceptedFirst?: Operation | undefined;
   /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
   /** Set while the token is being renewed. */

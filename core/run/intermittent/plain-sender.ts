@@ -95,5 +95,7 @@ export async function sendOver(session: Session, link: Link, request: WireReques
   await session.pace.turn();
   const since = performance.now();
   const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
-  return { request, outcome, ms: performance.now() - since };
+  const exchange = { request, outcome, ms: performance.now() - since };
+  session.created?.(exchange);
+  return exchange;
 }

@@ -38,6 +38,7 @@ function page(): string {
     '- A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal,',
     '  code point by code point. Other members are not compared, nor are `readOnly` and `writeOnly` ones, nor null that is left out.',
     '- A store may refuse ids that it has seen, with one response that the kit learns; any other refusal of a valid body is a finding.',
+    '  409 is none where another value of the same form is accepted, or the plain request is refused by then, too, with a note.',
     '- `format: int32` and `int64` are asserted, digit by digit.',
     '- A row can be replaced by its id, and a check switched off: [configuration.md](configuration.md).',
     '',
