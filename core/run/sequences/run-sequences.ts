@@ -1,5 +1,5 @@
 import { unusedKey } from '../../cases/sequences/bind.js';
-import type { Sequence } from '../../cases/sequences/sequence.js';
+import { SEQUENCE_CHECKS, type Sequence } from '../../cases/sequences/sequence.js';
 import { sequenceCase } from '../../cases/sequences/sequence-cases.js';
 import { sequencesOf } from '../../cases/sequences/sequences-of.js';
 import type { Case } from '../../cases/case.js';
@@ -73,6 +73,22 @@ export async function runSequences(
     const sequence = judged.get(testCase);
     return sequence && judgeSequence({ session, connection, model, settle }, sequence, testCase);
   });
+}
+
+/** True for the case of a whole sequence, which one request does not show. */
+export function isSequence({ suite, kind }: Case): boolean {
+  return suite === 'sequences' && SEQUENCE_CHECKS.some((check) => check === kind);
+}
+
+/**
+ * Runs the sequence of a finding again, with new things.
+ * @returns undefined if there is no such sequence any more, or it says nothing.
+ */
+export async function replaySequence(session: Session, connection: Connection, { id }: Case): Promise<CaseOutcome | undefined> {
+  const model = resourcesOf(session);
+  const found = sequencesToRun(session, model).find(({ testCase }) => testCase.id === id);
+  const scene = { session, connection, model, settle: () => pause(SETTLES_IN, session.signal) };
+  return found && judgeSequence(scene, found.sequence, found.testCase);
 }
 
 /**
