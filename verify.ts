@@ -7,6 +7,7 @@ import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
+import { runSequences } from './core/run/sequences/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
 import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
@@ -103,6 +104,7 @@ async function runSuites(
     SUITES.filter((suite) => wanted.has(suite)),
     cases,
   );
+  if (wanted.has('sequences') && session.ended() === undefined) await runSequences(session, connections);
   if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, connections, options.cases ?? 1000);
   await dredd;
 }

@@ -4,7 +4,17 @@ import type { Operation } from '../openapi/contract.js';
 import type { Constraint } from '../openapi/constraint.js';
 
 /** The suites, in the order in which they run and are reported. */
-export const SUITES = ['valid', 'invalid', 'malformed', 'credentials', 'media-types', 'unspecified', 'dredd', 'properties'] as const;
+export const SUITES = [
+  'valid',
+  'invalid',
+  'malformed',
+  'credentials',
+  'media-types',
+  'unspecified',
+  'sequences',
+  'dredd',
+  'properties',
+] as const;
 
 /** All groups of cases: the suites of the gate, and the campaign of the fuzzer. */
 export const ALL_SUITES = [...SUITES, 'fuzz'] as const;

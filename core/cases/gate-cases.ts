@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import { type Case, SUITES } from './case.js';
 import { learnedCases } from './learned-cases.js';
 import { namedCases } from './named-cases.js';
+import { sequenceCases } from './sequences/sequence-cases.js';
 
 /**
  * Every named case of the gate, suite by suite, including Dredd's transactions; for listing, not for sending.
@@ -10,9 +11,11 @@ import { namedCases } from './named-cases.js';
  */
 export function gateCases(contract: Contract, hasBadToken: boolean): readonly Case[] {
   const named = namedCases(contract, hasBadToken);
+  const sequences = sequenceCases(contract);
   const all = contract.operations.flatMap((operation) => [
     ...named.filter((testCase) => testCase.operation === operation),
     ...learnedCases(operation),
+    ...sequences.filter((testCase) => testCase.operation === operation),
     ...transactionCases(operation, named),
   ]);
   return SUITES.flatMap((suite) => all.filter((testCase) => testCase.suite === suite));

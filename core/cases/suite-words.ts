@@ -45,6 +45,11 @@ export const SUITE_WORDS: Readonly<Record<SuiteName, SuiteWords>> = {
       'parameters; a made-up method, an unknown path.',
     back: 'What the policy allows.',
   },
+  sequences: {
+    about: 'Requests that depend on each other: things are created, read, listed, changed and deleted. They create what they use.',
+    sent: 'For each kind of thing that can be created and read, one sequence for each thing that can be done with it.',
+    back: 'What was done before: a thing that is there, as it was sent, or that is gone.',
+  },
   dredd: {
     about: 'The transactions of Dredd, made from the examples of the document and judged by the checks of the kit.',
     sent: 'The documented request once for each documented status, success and error.',

@@ -12,6 +12,11 @@ export const CHECKS = [
   'headers-match-schema',
   'stored-as-sent',
   'ids-told-apart',
+  'created-is-readable',
+  'created-is-listed',
+  'change-is-kept',
+  'deleted-is-gone',
+  'parents-told-apart',
 ] as const;
 
 /** The id of a check. */
@@ -41,4 +46,9 @@ export const CHECK_TRAITS: Readonly<Record<CheckId, CheckTraits>> = {
   'headers-match-schema': { traceable: false, ofPlainRequest: true, ofServer: true },
   'stored-as-sent': { traceable: false, ofPlainRequest: true, ofServer: false },
   'ids-told-apart': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'created-is-readable': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'created-is-listed': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'change-is-kept': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'deleted-is-gone': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'parents-told-apart': { traceable: false, ofPlainRequest: false, ofServer: false },
 };

@@ -16,6 +16,7 @@ export interface CheckWords {
 }
 
 const ANY = 'Any request.';
+const AGAIN = 'A failure is repeated with new things.';
 const DOCUMENTED = 'Any request; applies to each response whose status the document describes.';
 
 /** The description of every check, for `explain`. */
@@ -111,5 +112,43 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     sent: 'B and B + 1, both new and beyond 2^53, to stores that refuse an id that was used before.',
     back: 'Two successes.',
     source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6',
+  },
+  'created-is-readable': {
+    about:
+      'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
+      'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
+    sent: 'A plain request that creates a thing, then one that reads it. ' + AGAIN,
+    back: 'A success with the values that were sent.',
+    source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
+  },
+  'created-is-listed': {
+    about:
+      'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
+      'or `archived` explains that it is not there.',
+    sent: 'Plain requests that create things, then one that lists them. ' + AGAIN,
+    back: 'A list with the key of the last thing.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'change-is-kept': {
+    about:
+      'What PUT or PATCH changed is read as it was sent. A value is lost if the thing is read with the one from before, which the creation ' +
+      'had decided, though the response to the change does not say so.',
+    sent: 'A plain request that creates a thing, one that changes it, then one that reads it. ' + AGAIN,
+    back: 'A success with the values of the change.',
+    source: 'RFC 9110 section 9.3.4; RFC 5789 section 2',
+  },
+  'deleted-is-gone': {
+    about:
+      'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
+      '202 promises nothing yet. A second deletion is no server error.',
+    sent: 'A plain request that creates a thing, one that deletes it, then one that reads it. ' + AGAIN,
+    back: '404 or 410.',
+    source: 'RFC 9110 sections 9.3.5, 15.5.5 and 15.5.11',
+  },
+  'parents-told-apart': {
+    about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
+    sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
+    back: '404 or another refusal.',
+    source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
   },
 };

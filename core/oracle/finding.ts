@@ -71,6 +71,11 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'headers-match-schema': 'Response header missing or wrong',
   'stored-as-sent': 'Stored value differs from what was sent',
   'ids-told-apart': 'Two different ids taken for the same one',
+  'created-is-readable': 'What was created cannot be read',
+  'created-is-listed': 'What was created is not listed',
+  'change-is-kept': 'Change is not kept',
+  'deleted-is-gone': 'What was deleted can still be read',
+  'parents-told-apart': 'Found under another parent',
 };
 
 /** The first line of a finding; an unspecified request can be refused only by the policy. */

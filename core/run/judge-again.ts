@@ -4,6 +4,7 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from './judge-case.js';
+import { isSequence, replaySequence } from './sequences/run-sequences.js';
 import { lookForUsedUp } from './used-up.js';
 
 /**
@@ -20,6 +21,11 @@ export async function judgeAgain(
 ): Promise<CaseOutcome | undefined> {
   const check = intermittentCheck(testCase);
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
+  if (isSequence(testCase)) {
+    const sequence = await replaySequence(session, connection, testCase);
+    if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    return sequence;
+  }
   const outcome = await judgeCase(session, connection, testCase);
   if (outcome?.verdict.kind !== 'kept') return outcome;
   const { origin } = outcome;

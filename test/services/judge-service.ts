@@ -8,7 +8,7 @@ import type { Fault, Service } from './service.js';
 const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
 
 /** The suites that vary what the operations differ in; none of the faults is in a parser of JSON. */
-export const OF_OPERATIONS: readonly SuiteName[] = ['valid', 'invalid', 'credentials', 'unspecified'];
+export const OF_OPERATIONS: readonly SuiteName[] = ['valid', 'invalid', 'credentials', 'unspecified', 'sequences'];
 
 /** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, with fewer random cases. */
 export async function judgeService(

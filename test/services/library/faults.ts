@@ -73,7 +73,6 @@ export const libraryFaults: readonly Fault[] = [
       checks: ['stored-as-sent', 'change-is-kept'],
       at: ['/paths/~1books~1{isbn}/patch', '/paths/~1books~1{isbn}/get', '/components/schemas/Title'],
     },
-    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('PATCH /books/{isbn}', ITEM, 200, { json: { title: 'Mr Fox' } });
@@ -86,7 +85,6 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'leaves the book where it is',
     part: 'path.isbn',
     finding: { checks: ['deleted-is-gone'], at: ['/paths/~1books~1{isbn}/delete', '/paths/~1books~1{isbn}/get'] },
-    found: false,
     async shows(client) {
       await addFox(client);
       await client.send('DELETE /books/{isbn}', ITEM, 204);

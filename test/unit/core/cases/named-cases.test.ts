@@ -36,7 +36,7 @@ describe('the named cases of openapi.yaml', () => {
   it('are the same each time, and stand in every suite but those that are made otherwise', () => {
     expect(JSON.stringify(namedCases(contract, true))).toBe(JSON.stringify(cases));
     expect(new Set(cases.map(({ suite }) => suite))).toEqual(
-      new Set(SUITES.filter((suite) => suite !== 'dredd' && suite !== 'properties')),
+      new Set(SUITES.filter((suite) => suite !== 'sequences' && suite !== 'dredd' && suite !== 'properties')),
     );
   });
 

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { HeaderRule, Operation, ResponseRule } from '../../../../core/openapi/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
+import { SEQUENCE_CHECKS } from '../../../../core/cases/sequences/sequence.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, response, caseOf, exchangeOf, plants, silence } from './exchanges.js';
@@ -42,7 +43,7 @@ describe('the verdict', () => {
       [caseOf(), response(200, '{"name":"another"}'), 'stored-as-sent'],
     ] as const;
     expect(steps.map(([testCase, outcome]) => checkOf(testCase, outcome))).toEqual(steps.map(([, , check]) => check));
-    expect([...steps.map(([, , check]) => check), 'ids-told-apart']).toEqual(CHECKS);
+    expect([...steps.map(([, , check]) => check), 'ids-told-apart', ...SEQUENCE_CHECKS]).toEqual(CHECKS);
   });
 
   it.each([

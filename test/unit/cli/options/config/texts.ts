@@ -33,7 +33,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"only":[\n"valid",\n"vlid"]}', '3: only[1] is "vlid". Did you mean valid?'],
   [
     '{"only":["fuzz"]}',
-    '1: only[0] is "fuzz". Use one of valid, invalid, malformed, credentials, media-types, unspecified, dredd, properties',
+    '1: only[0] is "fuzz". Use one of valid, invalid, malformed, credentials, media-types, unspecified, sequences, dredd, properties',
   ],
   ['{"cases":-1}', '1: cases is -1. Write a whole number of at least 0'],
   ['{"cases":1.5}', '1: cases is 1.5. Write a whole number of at least 0'],

@@ -1,0 +1,30 @@
+import type { Contract } from '../../openapi/contract.js';
+import { inferResources } from '../../resources/infer-resources.js';
+import type { Case } from '../case.js';
+import { plainCase } from '../plain-case.js';
+import type { Sequence, SequenceCheck } from './sequence.js';
+import { sequencesOf } from './sequences-of.js';
+
+const TITLES: Readonly<Record<SequenceCheck, string>> = {
+  'created-is-readable': 'a thing was created before it is read',
+  'created-is-listed': 'a thing was created before the list is read',
+  'change-is-kept': 'the thing is read after it was changed',
+  'deleted-is-gone': 'the thing is read after it was deleted',
+  'parents-told-apart': 'the thing was created under another parent',
+};
+
+/** A sequence as a case of the operation that is at fault if its check is broken. */
+export function sequenceCase({ check, operation }: Sequence): Case {
+  return {
+    ...plainCase(operation),
+    id: `sequences/${operation.caseFolder}${check}`,
+    suite: 'sequences',
+    title: TITLES[check],
+    kind: check,
+  };
+}
+
+/** The sequences that a document allows, as cases; for listing, not for sending. */
+export function sequenceCases(contract: Contract): readonly Case[] {
+  return contract.operations.length < 2 ? [] : sequencesOf(contract, inferResources(contract)).map(sequenceCase);
+}

@@ -1,0 +1,38 @@
+import type { Operation } from '../../openapi/contract.js';
+import type { CheckId } from '../../oracle/check-ids.js';
+import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
+
+/** The checks of sequences, in the order in which they are sent. */
+export const SEQUENCE_CHECKS = [
+  'created-is-readable',
+  'created-is-listed',
+  'change-is-kept',
+  'deleted-is-gone',
+  'parents-told-apart',
+] as const satisfies readonly CheckId[];
+
+/** The check that a sequence is for. */
+export type SequenceCheck = (typeof SEQUENCE_CHECKS)[number];
+
+/** How a run creates things of one kind. */
+export interface Maker {
+  readonly resource: Resource;
+  readonly creator: Creator;
+  /** The operation of the creator. */
+  readonly creation: Operation;
+}
+
+/** Requests to one resource that depend on each other: they create things of their own, and use nothing else. Plain data. */
+export interface Sequence {
+  readonly check: SequenceCheck;
+  /** The operation that is at fault if the check is broken. */
+  readonly operation: Operation;
+  /** What contains the thing, the outermost first: each is created anew. */
+  readonly parents: readonly Maker[];
+  readonly maker: Maker;
+  readonly reader: Reader;
+  /** The operation of the reader. */
+  readonly reading: Operation;
+  /** For `created-is-listed`. */
+  readonly list?: List;
+}

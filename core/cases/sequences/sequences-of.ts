@@ -1,0 +1,66 @@
+import type { Contract, Operation } from '../../openapi/contract.js';
+import type { ReachOf } from '../../reach/reach.js';
+import type { Resource, ResourceModel } from '../../resources/resource.js';
+import type { Maker, Sequence } from './sequence.js';
+
+/** Upper bound on things within things that are created for a sequence. */
+const DEPTH = 3;
+
+/**
+ * The sequences of a contract: for each thing that can be created and read. Pure.
+ * @param reach what a run reached; empty for all that the document allows.
+ */
+export function sequencesOf(
+  { operations }: Pick<Contract, 'operations'>,
+  model: ResourceModel,
+  reach: ReachOf = new Map(),
+): readonly Sequence[] {
+  const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
+  const operationOf = (id: string): Operation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
+  const makerOf = (resource: Resource): Maker | undefined =>
+    resource.creators
+      .flatMap((creator): readonly Maker[] => {
+        const found = reach.get(creator.operation);
+        const creation = found?.kind === 'reached' && found.isOnce ? undefined : operationOf(creator.operation);
+        return creation === undefined || creation.method === 'GET' ? [] : [{ resource, creator, creation }];
+      })
+      // A PUT that creates may also replace.
+      .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
+  const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
+    const above = depth === 0 ? undefined : model.resources.find(({ item }) => item === parent);
+    const maker = above && makerOf(above);
+    return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
+  };
+  return model.resources.flatMap((resource): readonly Sequence[] => {
+    const maker = makerOf(resource);
+    const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
+    const reading = reader && operations.find(({ id }) => id === reader.operation);
+    if (maker === undefined || reader === undefined || reading === undefined) return [];
+    const parents = parentsOf(resource);
+    const thing = { parents, maker, reader, reading };
+    const readable: Sequence = { ...thing, check: 'created-is-readable', operation: reading };
+    if (!isReached(reading.id)) return [readable];
+    const listed = resource.lists.flatMap((list): readonly Sequence[] => {
+      const operation = list.key === undefined ? undefined : operationOf(list.operation);
+      return operation === undefined ? [] : [{ ...thing, check: 'created-is-listed', operation, list }];
+    });
+    const changed = [...resource.replacers, ...resource.changers].flatMap((role): readonly Sequence[] => {
+      const operation = operationOf(role.operation);
+      return operation === undefined ? [] : [{ ...thing, check: 'change-is-kept', operation }];
+    });
+    const deleted = resource.deleters.flatMap((role): readonly Sequence[] => {
+      const operation = operationOf(role.operation);
+      return operation === undefined ? [] : [{ ...thing, check: 'deleted-is-gone', operation }];
+    });
+    const isNested = parents.at(-1)?.resource.item === resource.parent && resource.parent !== undefined;
+    const apart: readonly Sequence[] = isNested ? [{ ...thing, check: 'parents-told-apart', operation: reading }] : [];
+    return [readable, ...listed, ...changed, ...deleted, ...apart];
+  });
+}
+
+/** Where a plain request got 404, the thing is read only if the server itself says where it is: its key may have been inferred wrongly. */
+function isReadable(id: string, reach: ReachOf, maker: Maker | undefined): boolean {
+  const found = reach.get(id);
+  if (found === undefined || found.kind === 'reached') return true;
+  return found.kind === 'refused' && found.status === 404 && maker?.creator.gives.from === 'location';
+}

@@ -1,0 +1,58 @@
+import type { InstancePath } from '../../json/instance-path.js';
+import { getAt } from '../../json/edit.js';
+import { equalJson } from '../../json/equal.js';
+import type { Difference } from '../echo.js';
+import { differencesOf } from './differences.js';
+import type { DescribedThing } from './thing.js';
+
+/** What is known of a thing, from the requests and responses so far. */
+export interface ThingSoFar {
+  readonly sent: DescribedThing | undefined;
+  /** In the response to the request that sent it. */
+  readonly answered: DescribedThing | undefined;
+}
+
+/**
+ * The first member that is read otherwise than it was sent. What the response to the request itself showed otherwise is not told again: that
+ * is `stored-as-sent`. A member that is not read counts only if that response had it: a reader may leave members out.
+ */
+export function unlikeCreated({ sent, answered }: ThingSoFar, read: DescribedThing): Difference | undefined {
+  return differencesFrom({ sent, answered }, read).find((difference) => {
+    const shown = valueAt(answered, difference.instancePath);
+    return shown === undefined ? difference.stored !== undefined && answered === undefined : equalJson(shown, difference.sent);
+  });
+}
+
+/**
+ * The first member that is read as it was before a change. Only members that the creation decided count, because the server may make
+ * others itself.
+ */
+export function unlikeChanged(
+  created: ThingSoFar,
+  before: DescribedThing,
+  changed: ThingSoFar,
+  read: DescribedThing,
+): Difference | undefined {
+  return differencesFrom(changed, read).find(({ instancePath, sent, stored }) => {
+    const [first, then] = [valueAt(created.sent, instancePath), valueAt(before, instancePath)];
+    if (first === undefined || then === undefined || stored === undefined) return false;
+    const shown = valueAt(changed.answered, instancePath);
+    return equalJson(first, then) && equalJson(then, stored) && (shown === undefined || equalJson(shown, sent));
+  });
+}
+
+/** By the schema of the request, and by that of its response for members that it shows as they were sent. */
+function differencesFrom({ sent, answered }: ThingSoFar, read: DescribedThing): readonly Difference[] {
+  if (sent === undefined) return [];
+  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value);
+  if (answered === undefined) return bySent;
+  const byAnswer = differencesOf({ request: answered.schema, response: read.schema }, answered.value, read.value).filter((difference) => {
+    const value = valueAt(sent, difference.instancePath);
+    return value !== undefined && equalJson(value, difference.sent);
+  });
+  return [...bySent, ...byAnswer];
+}
+
+function valueAt(thing: DescribedThing | undefined, path: InstancePath): ReturnType<typeof getAt> {
+  return thing && getAt(thing.value, path);
+}

@@ -1,0 +1,113 @@
+import { unusedKey } from '../../cases/sequences/bind.js';
+import { SEQUENCE_CHECKS, type Sequence } from '../../cases/sequences/sequence.js';
+import { sequenceCase } from '../../cases/sequences/sequence-cases.js';
+import { sequencesOf } from '../../cases/sequences/sequences-of.js';
+import type { Case } from '../../cases/case.js';
+import type { Connection } from '../../http/open-connection.js';
+import { keyParameterOf } from '../../reach/key-of-answer.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import { inferResources } from '../../resources/infer-resources.js';
+import { pause } from '../../session/pace.js';
+import type { Session } from '../../session/session.js';
+import type { CaseOutcome } from '../event.js';
+import { runSuite, spread } from '../run-cases.js';
+import { judgeSequence } from './judge-sequence.js';
+import { type Scene, failed, make, makeParents, sendBound, succeeded } from './scene.js';
+
+/** How long a server may take until what it stored is seen, in milliseconds. */
+const SETTLES_IN = 200;
+
+/** A sequence, with its case. */
+export interface SequenceToRun {
+  readonly sequence: Sequence;
+  readonly testCase: Case;
+}
+
+/** The sequences that can be run after it is known what was reached. None for a document with one operation. */
+export function sequencesToRun(session: Session, model: ResourceModel): readonly SequenceToRun[] {
+  const { contract, rules, reach } = session;
+  if (reach.size < 2) return [];
+  const seen = new Map<string, number>();
+  return sequencesOf(contract, model, reach)
+    .filter(({ check }) => !rules.off.has(check))
+    .map((sequence) => {
+      const testCase = sequenceCase(sequence);
+      const times = (seen.get(testCase.id) ?? 0) + 1;
+      seen.set(testCase.id, times);
+      return { sequence, testCase: times === 1 ? testCase : { ...testCase, id: `${testCase.id}-${times}` } };
+    });
+}
+
+/** The resources of a session; its contract has what is known of them. */
+export function resourcesOf({ contract, corrections }: Session): ResourceModel {
+  return inferResources(contract, corrections);
+}
+
+/**
+ * Runs the suite of sequences.
+ * @param settle see Scene.
+ */
+export async function runSequences(
+  session: Session,
+  connections: readonly Connection[],
+  settle: () => Promise<void> = () => pause(SETTLES_IN, session.signal),
+): Promise<void> {
+  const model = resourcesOf(session);
+  const all = sequencesToRun(session, model);
+  const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
+  const judged = new Map<Case, Sequence>();
+  const queue = firsts.values();
+  await spread(
+    session,
+    connections,
+    () => queue.next().value,
+    async (first, connection) => {
+      if (!(await remembers({ session, connection, model, settle }, first))) return;
+      const { item } = first.maker.resource;
+      for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
+    },
+  );
+  const cases = all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : []));
+  if (cases.length === 0 || session.ended() !== undefined) return;
+  await runSuite(session, connections, 'sequences', cases, async (_, connection, testCase): Promise<CaseOutcome | undefined> => {
+    const sequence = judged.get(testCase);
+    return sequence && judgeSequence({ session, connection, model, settle }, sequence, testCase);
+  });
+}
+
+/** True for the case of a whole sequence, which one request does not show. */
+export function isSequence({ suite, kind }: Case): boolean {
+  return suite === 'sequences' && SEQUENCE_CHECKS.some((check) => check === kind);
+}
+
+/**
+ * Runs the sequence of a finding again, with new things.
+ * @returns undefined if there is no such sequence any more, or it says nothing.
+ */
+export async function replaySequence(session: Session, connection: Connection, { id }: Case): Promise<CaseOutcome | undefined> {
+  const model = resourcesOf(session);
+  const found = sequencesToRun(session, model).find(({ testCase }) => testCase.id === id);
+  const scene = { session, connection, model, settle: () => pause(SETTLES_IN, session.signal) };
+  return found && judgeSequence(scene, found.sequence, found.testCase);
+}
+
+/**
+ * True if a server remembers what it creates: it does not answer with a success for a thing that nobody created, as a mock without memory
+ * does, and two things have two keys. Otherwise nothing can be said about its things.
+ */
+export async function remembers(scene: Scene, { maker, parents, reading }: Sequence): Promise<boolean> {
+  const { session } = scene;
+  const parameter = keyParameterOf(maker.resource, session.contract.operations);
+  const key = parameter && unusedKey(reading, parameter, session.ids.refill);
+  const above = key === undefined ? undefined : await makeParents(scene, { parents });
+  if (key === undefined || above === undefined) return false;
+  const sent = await sendBound(scene, reading, new Map([...above, [maker.resource.item, key]]));
+  if (sent === undefined || failed(sent.exchange)) return false;
+  if (succeeded(sent.exchange)) {
+    const text = `${reading.id} answers with a success for what was never created, as a mock does, so the sequences of ${maker.resource.name} were not judged`;
+    session.emit({ type: 'note', text });
+    return false;
+  }
+  const [one, other] = [await make(scene, maker, above), await make(scene, maker, above)];
+  return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
+}

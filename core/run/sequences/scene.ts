@@ -1,0 +1,119 @@
+import { type Bound, alsoFresh, bindKeys, unusedKey } from '../../cases/sequences/bind.js';
+import type { Maker, Sequence } from '../../cases/sequences/sequence.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import type { Connection } from '../../http/open-connection.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import type { JsonValue } from '../../json/value.js';
+import type { Operation } from '../../openapi/contract.js';
+import { type DescribedThing, thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
+import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
+import type { MemberPath, ResourceModel } from '../../resources/resource.js';
+import { requestOf, send } from '../../session/send.js';
+import type { Session } from '../../session/session.js';
+
+/** Where a sequence runs. */
+export interface Scene {
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly model: ResourceModel;
+  /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
+  readonly settle: () => Promise<void>;
+}
+
+/** A request of a sequence that was sent. */
+export interface Sent {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+}
+
+/** A thing that a sequence created. */
+export interface Made {
+  /** Its key, and those of what contains it. */
+  readonly bound: Bound;
+  readonly key: JsonValue;
+  readonly exchange: Exchange;
+  readonly sent: DescribedThing | undefined;
+  readonly answered: DescribedThing | undefined;
+}
+
+/**
+ * Sends a plain request of an operation to the things of a sequence. A success and a server error are judged by all other checks, too.
+ * @param words of what is special about the request, if it is.
+ * @returns undefined if no valid request can be made, or the run ended.
+ */
+export async function sendBound(scene: Scene, operation: Operation, bound: Bound, words?: SpecialWords): Promise<Sent | undefined> {
+  const { session, connection, model } = scene;
+  const aimed = bindKeys(operation, bound, model, session.given);
+  const plain = { ...plainCase(aimed), ...words };
+  if (session.ended() !== undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
+  const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  if (exchange === undefined) return undefined;
+  if (succeeded(exchange) || failed(exchange)) session.loose.observe(plain, exchange);
+  return { operation: aimed, exchange };
+}
+
+/** The parts of a case that say what is special about it. */
+export interface SpecialWords {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly suite: 'sequences';
+}
+
+/** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
+export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
+  const { creation, creator, resource } = maker;
+  const { contract, target, ids } = scene.session;
+  const parameter = keyParameterOf(resource, contract.operations);
+  if (parameter === undefined) return undefined;
+  const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
+  const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
+  const around = ownKey === undefined ? above : new Map([...above, [resource.item, ownKey]]);
+  const sent = await sendBound(scene, alsoFresh(creation, chosen), around);
+  // 202 promises only that it will be created (RFC 9110 section 15.3.3).
+  if (sent === undefined || !succeeded(sent.exchange, [200, 201, 204])) return undefined;
+  const { exchange, operation } = sent;
+  const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
+  if (key === undefined) return undefined;
+  const bound = new Map([...above, [resource.item, key]]);
+  const thing = thingSent(operation, exchange);
+  return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** What wraps the thing in the answer of a creator that has its key in the body. */
+function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource']): MemberPath {
+  return gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];
+}
+
+/** Creates what contains the thing of a sequence. */
+export async function makeParents(scene: Scene, { parents }: Pick<Sequence, 'parents'>): Promise<Bound | undefined> {
+  let bound: Bound = new Map();
+  for (const parent of parents) {
+    const made = await make(scene, parent, bound);
+    if (made === undefined) return undefined;
+    ({ bound } = made);
+  }
+  return bound;
+}
+
+/** True if a request succeeded. */
+export function succeeded({ outcome }: Exchange, statuses?: readonly number[]): boolean {
+  if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status > 299) return false;
+  return statuses === undefined || statuses.includes(outcome.status);
+}
+
+/** True for a server error, or no response. */
+export function failed({ outcome }: Exchange): boolean {
+  return outcome.kind !== 'response' || outcome.status >= 500;
+}
+
+/** True if a server says that something is not there (RFC 9110 sections 15.5.5 and 15.5.11). */
+export function isAbsent({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && (outcome.status === 404 || outcome.status === 410);
+}
+
+/** The status of a response, or why there is none. */
+export function answerOf({ outcome }: Exchange): string {
+  return outcome.kind === 'response' ? String(outcome.status) : outcome.kind;
+}
