@@ -77,6 +77,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },
   'delicate-path': { standard: ['success', 'failure', 301, 307, 308, 400, 404, 405, 413, 414, 431], early: true, elsewhere: true },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
+  'long-segment': { standard: ['success', 'failure', 400, 404, 414], early: true },
   'other-method': { standard: ['any'], elsewhere: true },
   'unknown-path': { standard: ['any'], elsewhere: true },
 };
