@@ -9,7 +9,8 @@ import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { isMadeByServer } from './reach/made-by-server.js';
-import { breaksUnwrittenRule, isRefusal } from './reach/unwritten-rules.js';
+import { isRefusal } from './reach/is-accepted.js';
+import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
