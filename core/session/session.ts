@@ -14,6 +14,7 @@ import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
+import { type StoredFaults, storedFaults } from './stored-faults.js';
 
 /** State shared by all connections of one run. */
 export interface Session {
@@ -52,6 +53,8 @@ export interface Session {
   readonly corrections: ResourceCorrections;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
+  /** What accepted invalid requests stored. */
+  readonly stored: StoredFaults;
   /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
   /** Set while the token is being renewed. */
@@ -107,6 +110,7 @@ export function makeSession(options: SessionParts): Session {
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   const until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY);
+  const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
     contract,
@@ -129,7 +133,8 @@ export function makeSession(options: SessionParts): Session {
     corrections: options.corrections ?? {},
     reachedBefore: new Set(options.reachedBefore),
     isTimeUp: () => performance.now() > until,
-    loose: looseExchanges(rules),
+    loose: looseExchanges(rules, stored),
+    stored,
     renewToken,
   };
 }
