@@ -120,14 +120,22 @@ async function confirm(
   const same = await send(session, connection, testCase, first.exchange.request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return first;
-  if (!isDuplicateResponse(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
+  const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
+  if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
     return { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
-  return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
+  const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
+  return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/** True if a key that the first request gave to what it created explains why the second is refused. */
+function isTakenKey({ operation }: Case, { outcome: first }: Exchange, second: Exchange): boolean {
+  const hasKey = (operation.body?.content.fresh ?? []).length > 0;
+  return hasKey && first.kind === 'response' && first.status >= 200 && first.status < 300 && isRefusal(second);
 }
 
 /**
