@@ -26,6 +26,9 @@ const NO_OPINION: ParameterOpinion = { situations: [], violations: [], held: [] 
 /** Servers limit a target to 8 KB or more (RFC 9110 section 4.1 asks for 8,000 bytes). */
 const LONG_TARGET = 8000;
 
+/** Routers that limit the value of a path parameter, in characters, take this many. */
+const LONG_SEGMENT = 100;
+
 const templateOf = memoize(({ path }: Operation) => parseTemplate(path));
 
 /** Judges the parameters of a request in its path, query, headers and cookies. Pure; never throws. */
@@ -56,6 +59,8 @@ export function judgeParameters(operation: Operation, target: string, headers: r
   );
   const undeclared = read.undeclared.filter((name) => !isCredential(operation, name));
   if (undeclared.length > 0) situations.push({ id: 'undeclared-query', because: undeclaredText(undeclared), at });
+  if ([...match.values.values()].some((value) => percentDecode(value).text.length > LONG_SEGMENT))
+    situations.push({ id: 'long-segment', because: 'a router may limit the length of a value in the path', at });
   if (match.isAmbiguous) situations.push({ id: 'delicate-path', because: oddityText('split-differently'), at });
   if (parameterNames(template).length > 0) situations.push(...unknownResource(read.parameters));
   return {

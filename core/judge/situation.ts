@@ -43,6 +43,7 @@ export const SITUATIONS = {
   'body-not-judged': 'unspecified',
   'delicate-path': 'unspecified',
   'long-target': 'unspecified',
+  'long-segment': 'unspecified',
   'other-method': 'unspecified',
   'unknown-path': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;

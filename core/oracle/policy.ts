@@ -81,6 +81,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
     elsewhere: true,
   },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
+  'long-segment': { standard: ['success', 'failure', 400, 404, 414], early: true },
   'other-method': { standard: ['any'], elsewhere: true },
   'unknown-path': { standard: ['any'], elsewhere: true },
 };

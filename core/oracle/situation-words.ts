@@ -179,6 +179,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',
     source: 'RFC 9110 section 4.1: a server may limit the length of a URI; section 15.5.15 for 414',
   },
+  'long-segment': {
+    words: 'a value of over 100 characters in the path; of a refusal only the status is judged',
+    source: 'RFC 9110 section 15.5.15: a server may refuse a target that is longer than it reads; some routers stop at 100 characters',
+  },
   'other-method': {
     words: 'a method that the document does not declare for the path; only the status is judged',
     source: 'none: RFC 9110 sections 15.5.6 and 15.6.2 suggest 405 and 501',

@@ -10,7 +10,8 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
-import { breaksUnwrittenRule, isRefusal } from './reach/unwritten-rules.js';
+import { isRefusal } from './reach/is-accepted.js';
+import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
@@ -76,6 +77,7 @@ async function isUnwritten(
   const isOfStatus = violation.check === 'valid-accepted' || violation.check === 'status-documented';
   if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
   if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
+  if (session.stored.explain(testCase, violation)) return true;
   const { difference } = violation;
   return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
 }
@@ -122,14 +124,22 @@ async function confirm(
   const same = await send(session, connection, testCase, first.exchange.request);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return first;
-  if (!isDuplicateResponse(session, testCase, same) && !mayBeUsedUp(session, testCase, same, violation)) {
+  const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
+  if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
     return { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
-  return seenOrObserved(session, testCase, fresh, violation) !== undefined ? first : { ...first, flaky: fresh };
+  const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
+  return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/** True if a key that the first request gave to what it created explains why the second is refused. */
+function isTakenKey({ operation }: Case, { outcome: first }: Exchange, second: Exchange): boolean {
+  const hasKey = (operation.body?.content.fresh ?? []).length > 0;
+  return hasKey && first.kind === 'response' && first.status >= 200 && first.status < 300 && isRefusal(second);
 }
 
 /**

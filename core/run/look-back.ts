@@ -8,6 +8,7 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { judgeExchange } from './judge-case.js';
+import { isRefusal } from './reach/is-accepted.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run after its cases were sent. */
@@ -45,7 +46,8 @@ export function noteLoose(session: Session): void {
 }
 
 /**
- * Replays what broke beside the cases: what does not fail again is flaky, the rest is reported unless a case showed it already.
+ * Replays what broke beside the cases: what does not fail again is flaky, the rest is reported unless a case showed it already. A request
+ * that is refused now, because what it creates exists or what it deletes is gone, counts as shown if a case shows it each time.
  * For a server that was lost, only responses count: the case that lost it is reported elsewhere.
  * @param isKnown returns true if a judged case fails in the same way each time.
  * @returns the cases to report.
@@ -65,7 +67,7 @@ export async function judgeLoose(
     const { token } = session.target;
     const judged = await judgeExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
     if (judged?.verdict.kind !== 'broken') continue;
-    if (judged.flaky !== undefined || !isKnown(loose)) reported.push(judged);
+    if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push(judged);
   }
   return reported;
 }

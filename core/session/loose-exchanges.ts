@@ -5,6 +5,7 @@ import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { askedToWait } from './retry-after.js';
+import type { StoredFaults } from './stored-faults.js';
 
 /** A request that was not sent as a case, and whose response breaks the contract. */
 export interface LooseExchange {
@@ -29,7 +30,7 @@ const OF_ONE_WAY = 5;
 const IN_ALL = 60;
 
 /** Creates an empty collection. */
-export function looseExchanges(rules: Rules): LooseExchanges {
+export function looseExchanges(rules: Rules, stored: StoredFaults): LooseExchanges {
   const kept: LooseExchange[] = [];
   const counts = new Map<string, number>();
   return {
@@ -41,6 +42,7 @@ export function looseExchanges(rules: Rules): LooseExchanges {
       const verdict = verdictOf(testCase, exchange, rules);
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
+      if (stored.explain(testCase, violation)) return;
       const way = failureMode(testCase, violation);
       const count = counts.get(way) ?? 0;
       if (count >= OF_ONE_WAY) return;

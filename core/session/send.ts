@@ -39,7 +39,9 @@ export async function send(
 ): Promise<Exchange | undefined> {
   const { token } = session.target;
   const exchange = await sendPatiently(session, connection, testCase, request);
-  return exchange && sendRenewed(session, connection, testCase, { exchange, token });
+  const last = exchange && (await sendRenewed(session, connection, testCase, { exchange, token }));
+  if (last !== undefined) session.stored.observe(testCase, last);
+  return last;
 }
 
 /** A request that was sent, and its token. */

@@ -14,6 +14,7 @@ import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
+import { type StoredFaults, storedFaults } from './stored-faults.js';
 
 /** State shared by all connections of one run. */
 export interface Session {
@@ -56,6 +57,8 @@ export interface Session {
   created?: ((exchange: Exchange) => void) | undefined;
   /** The operation whose plain request was accepted before the others were tried. */
   acceptedFirst?: Operation | undefined;
+  /** What accepted invalid requests stored. */
+  readonly stored: StoredFaults;
   /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
   /** Set while the token is being renewed. */
@@ -111,6 +114,7 @@ export function makeSession(options: SessionParts): Session {
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   const until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY);
+  const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
     contract,
@@ -133,7 +137,8 @@ export function makeSession(options: SessionParts): Session {
     corrections: options.corrections ?? {},
     reachedBefore: new Set(options.reachedBefore),
     isTimeUp: () => performance.now() > until,
-    loose: looseExchanges(rules),
+    loose: looseExchanges(rules, stored),
+    stored,
     renewToken,
   };
 }

@@ -109,18 +109,19 @@ function byField(proposals: readonly CaseProposal[]): readonly (readonly CasePro
 
 /** The cases of one field by which each of its constraints is probed from both sides. */
 function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProposal) => Made | undefined): readonly CaseProposal[] {
-  return BRIEF.flatMap(({ suite, kinds, keep, tries }) => {
+  return BRIEF.flatMap(({ suite, kinds, keep, tries, ofOne = 1 }) => {
     const candidates = new Set(kinds.flatMap((prefix) => proposals.filter((one) => one.suite === suite && one.kind.startsWith(prefix))));
     const kept: CaseProposal[] = [];
-    const constraints = new Set<string>();
+    const constraints = new Map<string, number>();
     let tried = 0;
     for (const proposal of candidates) {
       if (kept.length >= keep || tried >= tries) break;
       tried += 1;
       const made = caseOf(proposal);
       const key = made === undefined || suite !== 'invalid' ? String(tried) : made.testCase.constraint.at.pointer;
-      if (made === undefined || constraints.has(key)) continue;
-      constraints.add(key);
+      const count = constraints.get(key) ?? 0;
+      if (made === undefined || count >= ofOne) continue;
+      constraints.set(key, count + 1);
       kept.push(proposal);
     }
     return kept;

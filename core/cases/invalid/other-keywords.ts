@@ -28,9 +28,9 @@ function offPattern(text: string): readonly OtherValue[] {
     value: changed,
   });
   return [
-    entry('shorter', 'one character too few', characters.slice(0, -1).join('')),
     entry('longer', 'one character too many', `${text}!`),
     entry('before', 'with a character before it', `!${text}`),
+    entry('shorter', 'one character too few', characters.slice(0, -1).join('')),
     entry('first', 'with another first character', ['!', ...characters.slice(1)].join('')),
     entry('last', 'with another last character', [...characters.slice(0, -1), '!'].join('')),
     entry(

@@ -15,6 +15,7 @@ import { sendPatiently } from '../../session/send.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
+import { isRefusal } from './is-accepted.js';
 import { type Learner, createLearner } from './learner.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 
@@ -179,7 +180,15 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (isJudged(reach)) session.loose.observe(plain, exchange);
   const isFault = reach.kind === 'refused' && reach.of === 'fault';
-  return { operation: isFault ? aimed : refusedBy(operation, reach), reach };
+  if (!isFault) return { operation: refusedBy(operation, reach), reach };
+  const again = await send(session, connection, plain);
+  return again && { operation: refusedNow(aimed, again), reach };
+}
+
+/** What was deleted, though the response is wrong, is gone: a deletion is refused from now on. */
+function refusedNow(operation: Operation, exchange: Exchange): Operation {
+  const { outcome } = exchange;
+  return outcome.kind === 'response' && isRefusal(exchange) ? { ...operation, refusedWith: outcome.status } : operation;
 }
 
 function notTried(reason: string, help: string): NotTried {

@@ -9,20 +9,27 @@ import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { ordinaryValues } from '../../reach/ordinary-values.js';
-import { reachOf } from '../../reach/reach-of.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { valuePart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
-import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
+import { isAccepted } from './is-accepted.js';
+import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
 
 /**
- * True if a server refuses a valid request for a rule that the document does not tell: each ordinary value of a field that differs from
- * the plain request is refused, too, and without these fields the request is accepted. Such a field may be a reference to something that
+ * True if a server refuses a valid request for a rule that the document does not tell: each ordinary value of a field or parameter that
+ * differs from the plain request is refused, too, and without these fields the request is accepted. Such a field may be a reference to something that
  * does not exist. A note names it, once.
  */
 export async function breaksUnwrittenRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
+  return (
+    (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)) ||
+    breaksUnwrittenBodyRule(session, connection, testCase, exchange)
+  );
+}
+
+async function breaksUnwrittenBodyRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
   const model = requestModelOf(testCase.operation);
   const body = decodeJson(exchange.request.body).value;
   // Where the plain request is refused too, no field is to blame.
@@ -61,15 +68,4 @@ async function findOut(session: Session, connection: Connection, model: RequestM
   const text = `${model.operation.id} refuses every made-up value of ${describePath(path)}, for a rule that the document does not tell: its valid values were not judged (values.${describePath(path)} in the configuration gives one that exists)`;
   session.emit({ type: 'note', text });
   return true;
-}
-
-async function isAccepted(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
-  const exchange = await send(session, connection, testCase, requestOf(session, testCase));
-  // What is no refusal says nothing about the value.
-  return exchange === undefined || reachOf(testCase.operation, exchange).kind === 'reached' || !isRefusal(exchange);
-}
-
-/** True for a refusal of the request (RFC 9110 section 15.5). */
-export function isRefusal({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }

@@ -39,7 +39,6 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a limit of 10.5 as 10',
     part: 'query.limit',
     finding: { checks: ['invalid-refused'], at: ['/paths/~1patients/get/parameters/0'] },
-    found: false,
     shows: async ({ send }) => void (await send('GET /patients', '/patients?limit=10.5', 422)),
   },
   {
@@ -48,7 +47,6 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a cookie with a locale that is none as en',
     part: 'cookie.locale',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Locale', '/paths/~1patients/get/parameters/2'] },
-    found: false,
     shows: async ({ send }) => void (await send('GET /patients', '/patients', 422, { headers: { cookie: 'locale=klingon' } })),
   },
   {
@@ -103,7 +101,6 @@ export const clinicFaults: readonly Fault[] = [
     wrong: 'takes a document without a file',
     part: 'body.file',
     finding: { checks: ['invalid-refused'], at: [DOCUMENTS] },
-    found: false,
     async shows(client) {
       const path = `${await admitGrace(client)}/documents`;
       await client.send('POST /patients/{patient_id}/documents', path, 422, { multipart: documentOf({ title: 'X-ray' }) });
@@ -128,7 +125,6 @@ export const clinicFaults: readonly Fault[] = [
       checks: ['stored-as-sent'],
       at: ['/components/schemas/Question/properties/follow_ups', '/components/schemas/NewQuestionnaire/properties/questions'],
     },
-    found: false,
     async shows({ send }) {
       const { body } = await send('POST /questionnaires', '/questionnaires', 201, { json: SMOKING });
       expectEqual('questions', body['questions'], SMOKING.questions);

@@ -30,7 +30,6 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'reads status=open&status=closed, where status=open|closed is documented',
     part: 'query.status',
     finding: { checks: ['valid-accepted'], at: ['/paths/~1shops/get/parameters/0'] },
-    found: false,
     shows: async ({ send }) => void (await send('GET /shops', '/shops?status=open%7Cclosed', 200)),
   },
   {
@@ -47,7 +46,6 @@ export const ticketFaults: readonly Fault[] = [
     wrong: 'ignores price[min] where it is no number',
     part: 'query.price.min',
     finding: { checks: ['invalid-refused'], at: ['/components/schemas/Cents', `${LIST}/get/parameters/0`] },
-    found: false,
     async shows(client) {
       const shop = await openShop(client);
       await client.send('GET /shops/{shopId}/tickets', `${shop}/tickets?price[min]=cheap`, 422);
@@ -74,7 +72,6 @@ export const ticketFaults: readonly Fault[] = [
       checks: ['credentials-required'],
       at: ['/security', '/components/securitySchemes/tillPin', '/components/securitySchemes/till'],
     },
-    found: false,
     async shows(client) {
       const path = `${await openShop(client)}/tickets?till=till-9`;
       await client.send('POST /shops/{shopId}/tickets', path, 401, { json: STANDING, headers: { authorization: undefined } });

@@ -23,7 +23,6 @@ export const warehouseFaults: readonly Fault[] = [
     wrong: 'reads ids=1&ids=2, where ids=1,2 is documented',
     part: 'query.ids',
     finding: { checks: ['valid-accepted'], at: ['/paths/~1items/get/parameters/0', '/components/schemas/Id'] },
-    found: false,
     shows: async ({ send }) => void (await send('GET /items', '/items?ids=1,2', 200)),
   },
   {
@@ -32,7 +31,6 @@ export const warehouseFaults: readonly Fault[] = [
     wrong: 'takes any X-Site',
     part: 'header.X-Site',
     finding: { checks: ['invalid-refused'], at: ['/components/parameters/Site', '/paths/~1items/get/parameters/3'] },
-    found: false,
     shows: async ({ send }) => void (await send('GET /items', '/items', 400, { headers: { 'x-site': 'Hamburg' } })),
   },
   {
@@ -63,7 +61,6 @@ export const warehouseFaults: readonly Fault[] = [
       checks: ['no-server-error'],
       at: ['/components/schemas/Id', '/components/parameters/ItemId', '/paths/~1items~1{itemId}/get'],
     },
-    found: false,
     shows: async ({ send }) => void (await send('GET /items/{itemId}', '/items/0', 404)),
   },
   {
@@ -109,7 +106,6 @@ export const warehouseFaults: readonly Fault[] = [
       checks: ['invalid-refused'],
       at: ['/components/schemas/Change', '/paths/~1items~1{itemId}~1movements/post/requestBody'],
     },
-    found: false,
     async shows(client) {
       const path = `${await addDrill(client)}/movements`;
       await client.send('POST /items/{itemId}/movements', path, 400, { form: 'quantity=many&reason=sold' });

@@ -1,0 +1,31 @@
+import { cutAt } from '../codecs/parameters/split-query.js';
+import { matchPath } from '../codecs/paths/match-path.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { splitTarget } from '../codecs/paths/routes.js';
+import type { ParameterField } from '../cases/parameters/parameter-field.js';
+import type { HeadParts } from '../request/request-head.js';
+
+/** The parameters that stand in a request in another way than in the plain one from which their fields were made. */
+export function differingParameters(fields: readonly ParameterField[], head: HeadParts): readonly ParameterField[] {
+  return fields.filter((field) => textOf(field, head) !== textOf(field, field.plan.head));
+}
+
+/** What stands for a parameter, as one text; empty if nothing does. */
+function textOf({ parameter: { in: location, name }, operation, pairNames }: ParameterField, { target, headers }: HeadParts): string {
+  const [path, query] = splitTarget(target);
+  const ofPairs = (pairs: readonly string[]): string => pairs.filter((pair) => pairNames.has(cutAt(pair, '=')[0])).join('&');
+  switch (location) {
+    case 'path':
+      return matchPath(parseTemplate(operation.path), path)?.values.get(name) ?? '';
+    case 'query':
+      return ofPairs(query.split('&'));
+    case 'cookie':
+      return ofPairs(valuesOf(headers, 'cookie').flatMap((value) => value.split('; ')));
+    case 'header':
+      return valuesOf(headers, name).join(', ');
+  }
+}
+
+function valuesOf(headers: HeadParts['headers'], name: string): readonly string[] {
+  return headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
+}

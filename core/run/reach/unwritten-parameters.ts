@@ -1,0 +1,90 @@
+import { withPlan } from '../../cases/case-proposal.js';
+import type { Case } from '../../cases/case.js';
+import { type ParameterField, parameterFields } from '../../cases/parameters/parameter-field.js';
+import { setParameter } from '../../cases/parameters/set-parameter.js';
+import { plainCase } from '../../cases/plain-case.js';
+import { writeParameter } from '../../codecs/parameters/write-parameter.js';
+import type { Connection } from '../../http/open-connection.js';
+import type { Exchange } from '../../http/exchange.js';
+import { equalJson } from '../../json/equal.js';
+import { differingParameters } from '../../reach/differing-parameters.js';
+import { ordinaryParameters } from '../../reach/ordinary-parameters.js';
+import { bodyTemplate } from '../../request/write-request.js';
+import { asWritten, assembleText } from '../../request/template.js';
+import type { Session } from '../../session/session.js';
+import { isAccepted } from './is-accepted.js';
+
+/** Statuses by which a server refuses what a request says, whatever exists (RFC 9110 section 15.5.1, RFC 4918 section 11.2). */
+const OF_FORM: ReadonlySet<number> = new Set([400, 422]);
+
+/**
+ * True if a server refuses a valid request, whose body is plain, for a rule about its parameters that the document does not tell: each
+ * ordinary value of a parameter that differs from the plain request is refused, too; or several optional parameters are refused only
+ * together, for which OpenAPI has no words. A note says so, once.
+ */
+export async function breaksUnwrittenParameterRule(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  exchange: Exchange,
+): Promise<boolean> {
+  const plain = plainCase(testCase.operation);
+  if (!hasPlainBody(testCase, plain)) return false;
+  const fields = parameterFields(testCase.operation, plain.plan);
+  const differing = differingParameters(fields, testCase.plan.head);
+  if (differing.length > 1) return breaksTogether(session, testCase.operation.id);
+  const [field] = differing;
+  if (field === undefined || isDocumented(field, testCase, exchange)) return false;
+  return isRuled(session, connection, plain, field);
+}
+
+function hasPlainBody({ plan }: Case, plain: Case): boolean {
+  const [text, other] = [bodyTemplate({ plan }), bodyTemplate(plain)].map((template) => assembleText(template, asWritten));
+  return text === other;
+}
+
+/** Each of them is judged alone, too. */
+function breaksTogether(session: Session, operation: string): boolean {
+  const key = `${operation} parameters`;
+  if (session.ruledFields.has(key)) return true;
+  session.ruledFields.set(key, Promise.resolve(true));
+  session.emit({
+    type: 'note',
+    text: `${operation} refuses several of its parameters together, for which the document has no rule: only each alone was judged`,
+  });
+  return true;
+}
+
+/** True if the value is the document's own, and refused for its form: then nothing made up explains it. */
+function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: Case, { outcome }: Exchange): boolean {
+  if (outcome.kind !== 'response' || !OF_FORM.has(outcome.status)) return false;
+  if (!parameter.examples.some(({ value }) => equalJson(value, plain))) return false;
+  const written = writeParameter(parameter, plain);
+  if (written.kind === 'unwritable') return false;
+  return differingParameters([{ ...field, parameter, plain, plan }], setParameter({ ...field, parameter }, written)).length === 0;
+}
+
+/** True if every ordinary value of a parameter is refused, found out once for each. */
+async function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
+  const key = `${plain.operation.id} ${field.name}`;
+  const known = session.ruledFields.get(key) ?? findOut(session, connection, plain, field);
+  session.ruledFields.set(key, known);
+  return known;
+}
+
+async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
+  let isTried = false;
+  for (const value of ordinaryParameters(field)) {
+    const written = writeParameter(field.parameter, value);
+    if (written.kind === 'unwritable') continue;
+    const control = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
+    if (control.expectation.kind !== 'accept') continue;
+    if (await isAccepted(session, connection, control)) return false;
+    isTried = true;
+  }
+  if (!isTried) return false;
+  const { id } = plain.operation;
+  const text = `${id} refuses every made-up value of ${field.subject}, for a rule that the document does not tell: its valid values were not judged (values.${field.parameter.name} in the configuration gives one that exists)`;
+  session.emit({ type: 'note', text });
+  return true;
+}
