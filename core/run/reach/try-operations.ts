@@ -181,7 +181,7 @@ async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMa
   if (isJudged(reach)) session.loose.observe(plain, exchange);
   const isFault = reach.kind === 'refused' && reach.of === 'fault';
   if (!isFault) return { operation: refusedBy(operation, reach), reach };
-  const again = await send(session, connection, plain);
+  const again = await sendPatiently(session, connection, plain);
   return again && { operation: refusedNow(aimed, again), reach };
 }
 

@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
     'valid',
     'is valid',
   ],
-  ['GET /notes', 'nothing', [AUTH], '', 'accept', 'valid', 'needs no body'],
+  ['GET /notes', 'nothing', [AUTH], '', 'accept', 'valid', 'the request is valid'],
   ['GET /notes', 'no credentials', [], '', 'unauthorized', 'no-credentials,valid', 'no credentials'],
   ['GET /notes', 'the scheme in capitals', [['authorization', 'BEARER any']], '', 'unspecified', 'scheme-case,valid', 'case-insensitive'],
   ['PATCH /notes', 'the declared media type', [AUTH, PATCH_TYPE], '[1,2]', 'accept', 'valid', 'is valid'],

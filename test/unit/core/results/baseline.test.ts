@@ -88,7 +88,14 @@ describe('a baseline', () => {
     const run = { ...several, findings: [part] };
     expect(applyBaseline(run, listed, 'known.json', true).verdict).toBe('kept');
     expect(applyBaseline(run, listed, 'known.json', false).baseline?.gone).toEqual([]);
-    expect(updateBaseline(run, listed, true)).toEqual(listed);
+    const updated = updateBaseline(run, listed, true);
+    expect(updated.findings).toEqual(listed.findings);
+    expect(updated.reached).toEqual(
+      run.operations
+        .filter(({ reach }) => reach === 'reached')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
     expect(updateBaseline(run, listed, false).findings.map(({ id, operation }) => [id, operation])).toEqual([[part.id, 'POST /orders']]);
   });
 

@@ -2,7 +2,10 @@ import { ANY_ID, OPEN, type PartRow } from './part-row.js';
 
 const PLANT = 'GET /plants/{id}';
 /** A path with a made-up value that servers refuse early. */
-const DELICATE = ['200 301 307 308 400 404 405 409 410 413 414 422 431', '200 301 307 308 400 404 405 413 414 431'] as const;
+const DELICATE = [
+  '200 301 307 308 400 401 403 404 405 409 410 413 414 422 431',
+  '200 301 307 308 400 401 403 404 405 413 414 431',
+] as const;
 /** A made-up value that is broken too. */
 const BROKEN = ['400 404 409 410 422', '400'] as const;
 
@@ -49,13 +52,13 @@ const elsewhere = (name: string, target: string, operation = PLANT): PartRow => 
   'unspecified',
   'delicate-path,valid',
   'belongs to no operation',
-  '200 301 307 308 400 404 405 413 414 431',
-  '200 301 307 308 400 404 405 413 414 431',
+  '200 301 307 308 400 401 403 404 405 413 414 431',
+  '200 301 307 308 400 401 403 404 405 413 414 431',
 ];
 
 const SPELLED = 'integer-spelling,unknown-resource,valid,value-spelling';
 
-const FRAGMENT = ['200 301 307 308 400 404 405 413 414 431', '200 301 307 308 400 404 405 413 414 431'] as const;
+const FRAGMENT = ['200 301 307 308 400 401 403 404 405 413 414 431', '200 301 307 308 400 401 403 404 405 413 414 431'] as const;
 
 /** Requests that differ in their path. */
 export const OF_PATHS: readonly PartRow[] = [
@@ -127,8 +130,8 @@ export const OF_PATHS: readonly PartRow[] = [
   elsewhere('a segment less', '/plants'),
   elsewhere('two slashes', '//plants/1'),
   elsewhere('the base path once more', '/v1/plants/1'),
-  ['GET /colors/{color}', 'a value of a list', '/colors/red', 'accept', 'valid', 'needs no body', '200', '200'],
-  ['GET /colors/{color}', 'the same, percent-encoded', '/colors/%72ed', 'accept', 'valid', 'needs no body', '200', '200'],
+  ['GET /colors/{color}', 'a value of a list', '/colors/red', 'accept', 'valid', 'the request is valid', '200', '200'],
+  ['GET /colors/{color}', 'the same, percent-encoded', '/colors/%72ed', 'accept', 'valid', 'the request is valid', '200', '200'],
   [
     'GET /colors/{color}',
     'a character that a URI cannot have',
@@ -136,12 +139,12 @@ export const OF_PATHS: readonly PartRow[] = [
     'invalid',
     'delicate-path,path-parameter-broken,valid',
     'must be',
-    '301 307 308 400 404 405 413 414 431',
-    '301 307 308 400 404 405 413 414 431',
+    '301 307 308 400 401 403 404 405 413 414 431',
+    '301 307 308 400 401 403 404 405 413 414 431',
   ],
   ['GET /colors/{color}', 'no value of the list', '/colors/blue', 'invalid', 'path-parameter-broken,valid', 'must be', '400 404', '400'],
   delicate('nothing for a value of a list', '/colors/', 'empty value', 'GET /colors/{color}'),
-  ['GET /things?action=list', 'the query of the template', '/things?action=list', 'accept', 'valid', 'needs no body', '200', '200'],
+  ['GET /things?action=list', 'the query of the template', '/things?action=list', 'accept', 'valid', 'the request is valid', '200', '200'],
   [
     'GET /things?action=list',
     'another pair beside it',
@@ -151,5 +154,5 @@ export const OF_PATHS: readonly PartRow[] = [
     'does not declare the query parameter "x"',
     ...OPEN,
   ],
-  ['POST /things#count', 'a path whose template has a fragment', '/things', 'accept', 'valid', 'needs no body', '200', '200'],
+  ['POST /things#count', 'a path whose template has a fragment', '/things', 'accept', 'valid', 'the request is valid', '200', '200'],
 ];

@@ -16,7 +16,10 @@ const row = (name: string, query: string, kind: 'invalid' | 'unspecified', situa
         ? LONG
         : ANY_ID),
 ];
-const DELICATE = ['200 301 307 308 400 404 405 409 410 413 414 422 431', '200 301 307 308 400 404 405 413 414 431'] as const;
+const DELICATE = [
+  '200 301 307 308 400 401 403 404 405 409 410 413 414 422 431',
+  '200 301 307 308 400 401 403 404 405 413 414 431',
+] as const;
 const LONG = ['200 400 404 409 410 413 414 422 431', '200 400 404 413 414 431'] as const;
 const fine = (name: string, query: string): PartRow => row(name, query, 'unspecified', '', 'may name nothing');
 const broken = (name: string, query: string, because: string): PartRow => row(name, query, 'invalid', 'parameter-broken', because);
@@ -101,11 +104,11 @@ export const OF_QUERIES: readonly PartRow[] = [
     'invalid',
     'delicate-path,parameter-broken,undeclared-query,unknown-resource,valid',
     'at most 100',
-    '301 307 308 400 404 405 409 410 413 414 422 431',
-    '301 307 308 400 404 405 413 414 431',
+    '301 307 308 400 401 403 404 405 409 410 413 414 422 431',
+    '301 307 308 400 401 403 404 405 413 414 431',
   ],
   row('8,000 bytes', `kind=tree&x=${'a'.repeat(8000)}`, 'unspecified', 'long-target,undeclared-query', 'length of a target'),
-  ['GET /search', 'all that is required', '/search?q=ab', 'accept', 'valid', 'needs no body', '200', '200', [KEY, SID]],
+  ['GET /search', 'all that is required', '/search?q=ab', 'accept', 'valid', 'the request is valid', '200', '200', [KEY, SID]],
   missing('no query', '/search', 'query q is missing', [KEY, SID]),
   missing('an empty query', '/search?', 'query q is missing', [KEY, SID]),
   missing('no header', '/search?q=ab', 'header X-Key is missing', [SID]),
@@ -137,7 +140,7 @@ export const OF_QUERIES: readonly PartRow[] = [
     `/search?q=${'a'.repeat(8000 - '/search?q='.length)}`,
     'accept',
     'valid',
-    'needs no body',
+    'the request is valid',
     '200',
     '200',
     [KEY, SID],
