@@ -14,8 +14,8 @@ export function planWords({ operations }: Pick<Contract, 'operations'>, allowDes
   const writing = operations.filter(({ method }) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');
   const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation).kind === 'destructive');
   const others = writing.filter((operation) => !leftOut.includes(operation));
-  const creating = others.filter((operation) => operation.method === 'POST');
-  const changing = others.filter((operation) => operation.method !== 'POST');
+  const changing = others.filter((operation) => safetyOf(operation).kind !== 'safe');
+  const creating = others.filter((operation) => !changing.includes(operation));
   const parts = [
     ...(creating.length === 0 ? [] : [`creates with ${listed(creating)}`]),
     ...(changing.length === 0 ? [] : [`changes and deletes ${allowDestructive ? '' : 'only what it creates, '}with ${listed(changing)}`]),
