@@ -9,12 +9,12 @@ const OF_PATH: ReadonlySet<number> = new Set([404, 410]);
 
 /** What a person can do about a refusal that no made-up value explains. */
 const HELP: Readonly<Partial<Record<number, string>>> = {
-  401: 'give its credentials',
-  403: 'give credentials that may use it',
-  404: 'check the base URL, and that the server has it',
-  405: 'check the base URL, and that the server has it',
-  407: 'give the credentials of the proxy',
-  429: 'send more gently with --rate',
+  401: 'Give its credentials',
+  403: 'Give credentials that may use it',
+  404: 'Check the base URL, and that the server has it',
+  405: 'Check the base URL, and that the server has it',
+  407: 'Give the credentials of the proxy',
+  429: 'Send more gently with --rate',
 };
 
 /** Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented. */
@@ -22,19 +22,19 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   const path = madeUp.filter((part) => part.startsWith('path '));
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !OF_PATH.has(status));
   if (!isOfContent) {
-    const help = status < 400 ? 'check the base URL, and whether it asks to log in' : HELP[status];
+    const help = status < 400 ? 'Check the base URL, and whether it asks to log in' : HELP[status];
     const which = status >= 500 ? ', which its document allows' : '';
     return { kind: 'refused', reason: `${status} to a plain request${which}`, help, status, of: 'access' };
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];
   const reason = path.length > 0 && status === 404 ? `404 for a made-up ${first}` : `${status} to a plain request whose values are made up`;
-  const help = name === undefined ? 'give the body an example in the document' : helpFor(operation, name);
+  const help = name === undefined ? 'Give the body an example in the document' : helpFor(operation, name);
   return { kind: 'refused', reason, help, status, of: 'content' };
 }
 
 function helpFor({ method }: Operation, name: string): string {
   return method === 'GET' || method === 'HEAD'
-    ? `give values.${name}`
-    : `only what this run created is changed or deleted; give values.${name} with --allow-destructive`;
+    ? `Give values.${name}`
+    : `Only what this run created is changed or deleted: give values.${name} with --allow-destructive`;
 }

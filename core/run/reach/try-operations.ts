@@ -67,13 +67,16 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const { session, learner } = trial;
   const safety = safetyOf(operation);
   if (safety.kind === 'destructive' && !session.allowDestructive)
-    return { operation, reach: notTried(`it may change what this run did not create: ${safety.because}`, '--allow-destructive') };
+    return {
+      operation,
+      reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
+    };
   const aimed = withKnownValues(operation, learner.known, learner.model);
   const { expectation } = plainCase(aimed);
   if (kindIfKnown(expectation) !== 'accept')
     return {
       operation,
-      reach: notTried(`no valid request could be made: ${expectation.because}`, 'give it a valid example in the document'),
+      reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
   return operation.method === 'DELETE' ? tryDeletion(trial, operation, tried) : tryPlain(trial, operation, aimed);
 }

@@ -90,7 +90,7 @@ describe('what the run did not create', () => {
     expect(reachOf(session, 'POST /purge')).toMatchObject({
       kind: 'not-tried',
       reason: expect.stringContaining("'purge'"),
-      help: '--allow-destructive',
+      help: 'Allow it with --allow-destructive',
     });
     expect(session.contract.operations.map(({ id }) => id)).not.toContain('POST /purge');
   });
