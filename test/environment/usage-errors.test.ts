@@ -6,7 +6,7 @@ import { runKit } from '../e2e/support/run-kit.js';
 const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --onyl valid', /unknown option '--onyl' \(Did you mean --only\?\)/],
   ['verify --reporer json', /unknown option '--reporer' \(Did you mean --reporter\?\)/],
-  ['verify --duration 5s', /unknown option '--duration'\. See plant-store-kit verify --help/],
+  ['verify --zigzag 5s', /unknown option '--zigzag'\. See plant-store-kit verify --help/],
   ['verfy', /unknown command 'verfy' \(Did you mean verify\?\)/],
   ['dance', /unknown command 'dance'\. See plant-store-kit --help/],
   ['verify http://127.0.0.1:1 http://127.0.0.1:2', /too many arguments for 'verify'\. Expected 1 argument but got 2\./],
