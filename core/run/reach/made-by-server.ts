@@ -4,6 +4,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalJson } from '../../json/equal.js';
 import { getAt } from '../../json/edit.js';
+import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Difference } from '../../oracle/echo.js';
@@ -33,7 +34,12 @@ async function findOut(session: Session, connection: Connection, operation: Oper
   }
   const sent = getAt(decodeJson(request.body).value ?? null, instancePath);
   const [first = null, second = null] = answers;
-  return sent !== undefined && [first, second].every((value) => !equalJson(value, sent)) && !equalJson(first, second);
+  const isMade = sent !== undefined && [first, second].every((value) => !equalJson(value, sent)) && !equalJson(first, second);
+  if (isMade) {
+    const text = `${operation.id} answers equal requests with different values of ${describePath(instancePath)}, none of which was sent: the server makes it, and it was not compared`;
+    session.emit({ type: 'note', text });
+  }
+  return isMade;
 }
 
 function valueAt({ outcome }: Exchange, path: Difference['instancePath']): JsonValue | undefined {

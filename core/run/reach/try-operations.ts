@@ -92,7 +92,9 @@ async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): P
     const fresh = await notUsedUp(trial, aimed);
     if (fresh !== undefined) return fresh;
   }
-  const fewest = withAll.kind === 'refused' ? await tryFewest(trial, aimed, withAll) : 'none';
+  // Of one operation, nothing is learned for others.
+  const isAlone = session.contract.operations.length === 1;
+  const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   if (fewest === undefined) return undefined;
   const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
