@@ -3,6 +3,7 @@ import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import type { ParameterField } from '../cases/parameters/parameter-field.js';
+import { headerValues } from '../judge/request.js';
 import type { HeadParts } from '../request/request-head.js';
 
 /** The parameters that stand in a request in another way than in the plain one from which their fields were made. */
@@ -20,12 +21,8 @@ function textOf({ parameter: { in: location, name }, operation, pairNames }: Par
     case 'query':
       return ofPairs(query.split('&'));
     case 'cookie':
-      return ofPairs(valuesOf(headers, 'cookie').flatMap((value) => value.split('; ')));
+      return ofPairs(headerValues(headers, 'cookie').flatMap((value) => value.split('; ')));
     case 'header':
-      return valuesOf(headers, name).join(', ');
+      return headerValues(headers, name).join(', ');
   }
-}
-
-function valuesOf(headers: HeadParts['headers'], name: string): readonly string[] {
-  return headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
 }

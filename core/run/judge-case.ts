@@ -2,6 +2,7 @@ import type { Case } from '../cases/case.js';
 import { canRefillAll, hasSafeRange } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { isRefusal, succeeded } from '../http/response-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
@@ -10,7 +11,6 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
-import { isRefusal } from './reach/is-accepted.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
@@ -137,16 +137,16 @@ async function confirm(
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */
-function isTakenKey({ operation }: Case, { outcome: first }: Exchange, second: Exchange): boolean {
+function isTakenKey({ operation }: Case, first: Exchange, second: Exchange): boolean {
   const hasKey = (operation.body?.content.fresh ?? []).length > 0;
-  return hasKey && first.kind === 'response' && first.status >= 200 && first.status < 300 && isRefusal(second);
+  return hasKey && succeeded(first) && isRefusal(second);
 }
 
 /**
  * True if an invalid body that was accepted before may be refused now because the store has it: some servers use other words
  * for that.
  */
-function mayBeUsedUp(session: Session, { operation }: Case, { outcome }: Exchange, { check }: Violation): boolean {
+function mayBeUsedUp(session: Session, { operation }: Case, exchange: Exchange, { check }: Violation): boolean {
   if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
-  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
+  return isRefusal(exchange);
 }

@@ -2,8 +2,8 @@ import type { Case } from '../cases/case.js';
 import { pairCase, usedIdCase } from '../cases/learned-cases.js';
 import { plainCase } from '../cases/plain-case.js';
 import { type Fill, asWritten, hasSlots } from '../request/template.js';
-import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { succeeded } from '../http/response-class.js';
 import { allowedResponses } from '../oracle/allowed.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
@@ -102,9 +102,4 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
 
 function isRounded({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart';
-}
-
-/** True if a request succeeded (RFC 9110 section 15.3). */
-function succeeded({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && outcome.status >= 200 && outcome.status < 300;
 }

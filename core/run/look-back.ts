@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { isRefusal } from '../http/response-class.js';
 import { describeActual } from '../oracle/describe-actual.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { hideSecrets } from '../http/secrets.js';
@@ -8,7 +9,6 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { judgeExchange } from './judge-case.js';
-import { isRefusal } from './reach/is-accepted.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run after its cases were sent. */

@@ -4,6 +4,7 @@ import { splitTarget } from '../../codecs/paths/routes.js';
 import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
+import { succeeded } from '../../http/response-class.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
@@ -58,8 +59,8 @@ export function followCreated(contract: Contract, corrections: ResourceCorrectio
   let others = 0;
   return {
     watch: (exchange) => {
-      const { outcome, request } = exchange;
-      if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status > 299) return;
+      const { request } = exchange;
+      if (!succeeded(exchange)) return;
       for (const removable of removables) {
         if (removable.creation.method !== request.method) continue;
         const path = pathOfCreated(removable, operations, exchange, request.url.slice(baseUrl.length));

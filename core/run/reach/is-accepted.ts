@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import type { Connection } from '../../http/open-connection.js';
-import type { Exchange } from '../../http/exchange.js';
+import { isRefusal } from '../../http/response-class.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -10,9 +10,4 @@ export async function isAccepted(session: Session, connection: Connection, testC
   const exchange = await send(session, connection, testCase, requestOf(session, testCase));
   // What is no refusal says nothing about the value.
   return exchange === undefined || reachOf(testCase.operation, exchange).kind === 'reached' || !isRefusal(exchange);
-}
-
-/** True for a refusal of the request (RFC 9110 section 15.5). */
-export function isRefusal({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }

@@ -1,5 +1,6 @@
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
+import { isRefusal } from '../../http/response-class.js';
 import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
@@ -15,7 +16,6 @@ import { sendPatiently } from '../../session/send.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
-import { isRefusal } from './is-accepted.js';
 import { type Learner, createLearner } from './learner.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 

@@ -1,3 +1,4 @@
+import { succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import { alsoFresh } from '../../cases/sequences/bind.js';
 import { printJson } from '../../json/print.js';
@@ -6,7 +7,7 @@ import { unlikeChanged } from '../../oracle/sequences/values.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type Attempt, unknown } from './attempt.js';
 import { type ReadThing, createAndRead, readAgain } from './read-created.js';
-import { type Scene, type Sent, isAbsent, sendBound, succeeded } from './scene.js';
+import { type Scene, type Sent, hasStatus, isAbsent, sendBound } from './scene.js';
 
 /** What was changed is read as it was sent. */
 export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<Attempt> {
@@ -14,7 +15,7 @@ export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<At
   if (before?.read === undefined) return unknown(before?.exchange);
   const change = await changeOf(scene, sequence, before);
   // 202 promises only that it will be changed (RFC 9110 section 15.3.3).
-  if (change === undefined || !succeeded(change.exchange, [200, 201, 204])) return unknown(change?.exchange);
+  if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown(change?.exchange);
   const first = await readChanged(scene, sequence, before, change);
   if (first.kind !== 'broken') return first;
   await scene.settle();
@@ -48,7 +49,7 @@ export async function deletedIsGone(scene: Scene, sequence: Sequence): Promise<A
   // What changes by itself cannot be compared with itself.
   const steady = await readAgain(scene, sequence, made);
   const deletion = await sendBound(scene, sequence.operation, made.bound);
-  if (steady === undefined || deletion === undefined || !succeeded(deletion.exchange, [200, 204])) return unknown(deletion?.exchange);
+  if (steady === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) return unknown(deletion?.exchange);
   const { exchange } = deletion;
   let after = await isThere(scene, sequence, before);
   if (after === 'same') {

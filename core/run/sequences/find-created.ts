@@ -1,3 +1,4 @@
+import { succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import type { JsonValue } from '../../json/value.js';
 import { listedIn } from '../../oracle/sequences/listing.js';
@@ -5,7 +6,7 @@ import { thingAnswered } from '../../oracle/sequences/thing.js';
 import { differencesOf } from '../../oracle/sequences/differences.js';
 import { type Attempt, unknown } from './attempt.js';
 import { createAndRead } from './read-created.js';
-import { type Made, type Scene, answerOf, make, makeParents, sendBound, succeeded } from './scene.js';
+import { type Made, type Scene, answerOf, make, makeParents, sendBound } from './scene.js';
 
 /** Things that are created one after the other, so that a list that has all but the last one is known not to be a page of others. */
 const THINGS = 3;

@@ -1,10 +1,11 @@
+import { succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { DescribedThing } from '../../oracle/sequences/thing.js';
 import { thingAnswered } from '../../oracle/sequences/thing.js';
 import { unlikeCreated } from '../../oracle/sequences/values.js';
 import { type Attempt, unknown } from './attempt.js';
-import { type Made, type Scene, answerOf, isAbsent, make, makeParents, sendBound, succeeded } from './scene.js';
+import { type Made, type Scene, answerOf, isAbsent, make, makeParents, sendBound } from './scene.js';
 
 /** A thing that was created and read. */
 export interface ReadThing {

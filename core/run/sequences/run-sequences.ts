@@ -1,3 +1,4 @@
+import { succeeded } from '../../http/response-class.js';
 import { unusedKey } from '../../cases/sequences/bind.js';
 import { SEQUENCE_CHECKS, type Sequence } from '../../cases/sequences/sequence.js';
 import { sequenceCase } from '../../cases/sequences/sequence-cases.js';
@@ -12,7 +13,7 @@ import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
 import { runSuite, spread } from '../run-cases.js';
 import { judgeSequence } from './judge-sequence.js';
-import { type Scene, failed, make, makeParents, sendBound, succeeded } from './scene.js';
+import { type Scene, failed, make, makeParents, sendBound } from './scene.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const SETTLES_IN = 200;

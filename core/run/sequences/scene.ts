@@ -3,6 +3,7 @@ import type { Maker, Sequence } from '../../cases/sequences/sequence.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
+import { succeeded } from '../../http/response-class.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
@@ -72,7 +73,7 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const around = ownKey === undefined ? above : new Map([...above, [resource.item, ownKey]]);
   const sent = await sendBound(scene, alsoFresh(creation, chosen), around);
   // 202 promises only that it will be created (RFC 9110 section 15.3.3).
-  if (sent === undefined || !succeeded(sent.exchange, [200, 201, 204])) return undefined;
+  if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return undefined;
   const { exchange, operation } = sent;
   const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
   if (key === undefined) return undefined;
@@ -97,10 +98,9 @@ export async function makeParents(scene: Scene, { parents }: Pick<Sequence, 'par
   return bound;
 }
 
-/** True if a request succeeded. */
-export function succeeded({ outcome }: Exchange, statuses?: readonly number[]): boolean {
-  if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status > 299) return false;
-  return statuses === undefined || statuses.includes(outcome.status);
+/** True if a response has one of some statuses. */
+export function hasStatus({ outcome }: Exchange, statuses: readonly number[]): boolean {
+  return outcome.kind === 'response' && statuses.includes(outcome.status);
 }
 
 /** True for a server error, or no response. */
@@ -109,8 +109,8 @@ export function failed({ outcome }: Exchange): boolean {
 }
 
 /** True if a server says that something is not there (RFC 9110 sections 15.5.5 and 15.5.11). */
-export function isAbsent({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && (outcome.status === 404 || outcome.status === 410);
+export function isAbsent(exchange: Exchange): boolean {
+  return hasStatus(exchange, [404, 410]);
 }
 
 /** The status of a response, or why there is none. */

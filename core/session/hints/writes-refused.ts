@@ -1,9 +1,10 @@
+import { succeeded } from '../../http/response-class.js';
 import { type Hint, type Tried, isWrite, statusOf } from './hint.js';
 
 /** Every write is answered 403 while a read succeeds: a guard, or credentials that may only read. */
 export function writesRefusedHint(tried: readonly Tried[]): Hint | undefined {
   const writes = tried.filter(({ operation }) => isWrite(operation));
-  const read = tried.find(({ operation, exchange }) => !isWrite(operation) && isSuccess(statusOf(exchange)));
+  const read = tried.find(({ operation, exchange }) => !isWrite(operation) && succeeded(exchange));
   const [write] = writes;
   if (write === undefined || read === undefined || writes.some(({ exchange }) => statusOf(exchange) !== 403)) return undefined;
   const what = writes.length === 1 ? write.operation.id : `every one of ${writes.length} operations that write`;
@@ -11,8 +12,4 @@ export function writesRefusedHint(tried: readonly Tried[]): Hint | undefined {
     why: `${what} is answered 403, while ${read.operation.id} is answered ${statusOf(read.exchange)}`,
     hint: 'The credentials may only read, or a guard against cross-site request forgery (CSRF) refuses writes without its token, as in Spring Security and Django: give others, or switch it off for requests with credentials',
   };
-}
-
-function isSuccess(status = 0): boolean {
-  return status >= 200 && status < 300;
 }
