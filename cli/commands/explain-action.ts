@@ -17,7 +17,7 @@ import { namesOf } from '../../core/openapi/choice/patterns.js';
 import type { OperationSettings } from '../../core/openapi/choice/operation-settings.js';
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { explainOperation, operationsNamed } from '../../report/explain/explain-operation.js';
-import type { Located } from '../options/config/read-config.js';
+import type { Located } from '../options/config/located.js';
 import { type DocumentFlags, loadDocument } from '../options/load-document.js';
 import { findingFile } from '../../report/finding-files.js';
 import { gateCases } from '../../core/cases/gate-cases.js';

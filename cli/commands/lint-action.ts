@@ -2,7 +2,7 @@ import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
-import type { Located } from '../options/config/read-config.js';
+import type { Located } from '../options/config/located.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
 import { renderResources } from '../terminal/inferred-resources.js';
 

@@ -4,7 +4,7 @@ import { type OperationChoice, isChoice } from '../../core/openapi/choice/operat
 import type { Contract } from '../../core/openapi/contract.js';
 import { collect } from './arguments.js';
 import { withOperationCredentials } from './config/operation-credentials.js';
-import type { Located } from './config/read-config.js';
+import type { Located } from './config/located.js';
 
 /** The flags that choose operations, and the settings of single ones, as commander reads them. */
 export interface ChoiceFlags {

@@ -4,7 +4,7 @@ import type { Header } from '../../core/judge/request.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
-import type { Located } from './config/read-config.js';
+import type { Located } from './config/located.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
 import { readAnotherToken } from './read-another-token.js';

@@ -1,6 +1,6 @@
 import type { Contract } from '../../core/openapi/contract.js';
 import { type ResourceCorrections, checkCorrections } from '../../core/resources/corrections.js';
-import type { Located } from './config/read-config.js';
+import type { Located } from './config/located.js';
 
 /**
  * What the configuration says about the resources of a document.

@@ -2,7 +2,7 @@ import type { InstancePath } from '../../../core/json/instance-path.js';
 import { KitError } from '../../../core/kit-error.js';
 import type { OperationSetting, OperationSettings } from '../../../core/openapi/choice/operation-settings.js';
 import { lateCredential } from './late-credential.js';
-import type { Located } from './read-config.js';
+import type { Located } from './located.js';
 
 /**
  * The settings of single operations with their credentials; `$NAME` is read from the environment.

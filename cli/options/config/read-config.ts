@@ -4,6 +4,7 @@ import { KitError } from '../../../core/kit-error.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { Place } from '../../../core/openapi/place.js';
 import { hasCode } from '../../has-code.js';
+import type { Located } from './located.js';
 
 /** The default configuration file. */
 export const CONFIG_FILE = 'plant-store-kit.config.json';
@@ -15,13 +16,6 @@ export interface ConfiguredOption {
   readonly value: unknown;
   /** Whether it is set under `fuzz`. */
   readonly inFuzz: boolean;
-}
-
-/** A value of the file that is judged later, with the lines of its parts. */
-export interface Located<T> {
-  readonly value: T;
-  /** The location of a part, by its path within the value. */
-  readonly placeOf: (path: InstancePath) => Place;
 }
 
 /**
