@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../openapi/contract.js';
+import { isChanging } from '../request/is-changing.js';
 import { safetyOf } from '../resources/safety.js';
 
 /** The number of operations that are named. */
@@ -11,7 +12,7 @@ const NAMED = 3;
  */
 export function planWords({ operations }: Pick<Contract, 'operations'>, allowDestructive: boolean): string | undefined {
   if (operations.length < 2) return undefined;
-  const writing = operations.filter(({ method }) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');
+  const writing = operations.filter(isChanging);
   const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation).kind === 'destructive');
   const others = writing.filter((operation) => !leftOut.includes(operation));
   const changing = others.filter((operation) => safetyOf(operation).kind !== 'safe');

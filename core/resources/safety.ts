@@ -1,4 +1,5 @@
 import type { Operation } from '../openapi/contract.js';
+import { isChanging } from '../request/is-changing.js';
 import { isListed } from './keys/fits.js';
 import { wordsOf } from './names/words.js';
 import { operationIdOf } from './operation-id.js';
@@ -21,7 +22,7 @@ const NO_IDS = new Set(['version', 'apiversion', 'locale', 'language', 'lang', '
 /** What an operation may do to things that the run did not create, judged by its method, its path and its operationId. */
 export function safetyOf(operation: Operation): Safety {
   const { method } = operation;
-  if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return { kind: 'safe' };
+  if (!isChanging(operation)) return { kind: 'safe' };
   const ids = idsOf(operation);
   if (method !== 'POST')
     return ids.length === 0

@@ -1,6 +1,7 @@
 import type { HttpResponse } from '../../http/exchange.js';
 import { headerValues } from '../../judge/request.js';
-import { type Hint, type Tried, isWrite } from './hint.js';
+import { isChanging } from '../../request/is-changing.js';
+import { type Hint, type Tried } from './hint.js';
 
 /** How the names of headers and cookies, and messages, call such a guard. */
 const NAMES = /[cx]srf|forgery/i;
@@ -9,7 +10,7 @@ const MESSAGE = /(?:[cx]srf|forgery)\W+(?:\w+\W+){0,4}?(?:token|cookie|header|mi
 
 /** A write that a guard against cross-site request forgery refuses: it says so in its message, a header or a cookie. */
 export function csrfHint({ operation, exchange: { outcome } }: Tried): Hint | undefined {
-  if (!isWrite(operation) || outcome.kind !== 'response') return undefined;
+  if (!isChanging(operation) || outcome.kind !== 'response') return undefined;
   const { status } = outcome;
   const message = new TextDecoder().decode(outcome.body);
   const isGuard = status === 403 || status === 419 ? saysGuard(outcome, message) : status === 400 && MESSAGE.test(message);

@@ -8,7 +8,8 @@ import type { Session } from '../session.js';
 import { impossibleUrl } from '../wrong-server.js';
 import { type OtherBase, basePathHint, otherBases } from './base-path.js';
 import { csrfHint } from './csrf.js';
-import { type Hint, type Tried, isWrite, statusOf } from './hint.js';
+import { isChanging } from '../../request/is-changing.js';
+import { type Hint, type Tried, statusOf } from './hint.js';
 import { movedHint, signInHint } from './redirects.js';
 import { writesRefusedHint } from './writes-refused.js';
 
@@ -33,7 +34,7 @@ export async function findHint(
   if (own !== undefined) return own;
   const status = statusOf(tried.exchange);
   if (status === 404) return basePathHint(tried, session.target.baseUrl, await askElsewhere(session, tried, send));
-  if (status !== 403 || !isWrite(tried.operation)) return undefined;
+  if (status !== 403 || !isChanging(tried.operation)) return undefined;
   const read = readToTry(session);
   return read === undefined
     ? undefined
@@ -56,7 +57,7 @@ async function askElsewhere(
 ): Promise<readonly OtherBase[]> {
   const { contract, target } = session;
   const operation = readToTry(session)?.operation ?? tried.operation;
-  if (isWrite(operation) && operation.body?.required !== true) return [];
+  if (isChanging(operation) && operation.body?.required !== true) return [];
   const empty = requestOf(session, emptyCase(operation));
   const answers: OtherBase[] = [];
   for (const baseUrl of otherBases(contract, operation, target.baseUrl)) {

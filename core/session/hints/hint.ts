@@ -17,8 +17,3 @@ export interface Hint {
 export function statusOf({ outcome }: Exchange): number | undefined {
   return outcome.kind === 'response' ? outcome.status : undefined;
 }
-
-/** True for an operation that may change something (RFC 9110 section 9.2.1). */
-export function isWrite({ method }: Operation): boolean {
-  return !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
-}
