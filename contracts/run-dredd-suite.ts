@@ -30,7 +30,8 @@ export async function runDreddSuite(session: Session): Promise<void> {
   const { target, signal } = session;
   const operations = session.contract.operations.filter(({ id }) => takesValid(session.reach.get(id)));
   const contract = { ...session.contract, operations };
-  const cases = namedCases(contract);
+  // Those of the whole contract are made already.
+  const cases = namedCases(session.contract).filter(({ operation }) => operations.includes(operation));
   session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * operations.length });
   if (operations.length === 0) return session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
   const { baseUrl, timeoutMs, ca, insecure } = target;

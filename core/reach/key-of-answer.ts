@@ -1,6 +1,5 @@
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { matchPath } from '../codecs/paths/match-path.js';
-import { readParameters } from '../codecs/parameters/read-parameters.js';
+import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
@@ -71,11 +70,7 @@ function keyInPath(path: string, item: string, parameter: Parameter): JsonValue 
   const template = parseTemplate(item);
   const segments = path.replace(/\/$/, '').split('/');
   const own = segments.slice(-template.segments.length).join('/');
-  const match = matchPath(template, `/${own.replace(/^\//, '')}`);
-  if (match === undefined) return undefined;
-  const parts = { path: match.values, query: '', headers: [], queryOfTemplate: [] };
-  const [read] = readParameters([parameter], parts).parameters;
-  return read?.reading.kind === 'value' ? read.reading.value : undefined;
+  return readPathParameters(template, [parameter], `/${own.replace(/^\//, '')}`)?.get(parameter.name);
 }
 
 function pathOf(location: string): string {

@@ -17,6 +17,7 @@ import { type Session, makeSession } from '../session/session.js';
 import type { Contract } from '../openapi/contract.js';
 import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
+import { inferResources } from '../resources/infer-resources.js';
 import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
@@ -94,7 +95,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     renewToken: options.renewToken,
     given: givenValues(options.values, options.operations),
     allowDestructive: options.allowDestructive,
-    corrections: options.resources,
+    resources: inferResources(contract, options.resources),
     reachedBefore: options.reachedBefore,
     timeMs: options.caseTimeMs,
   });
@@ -105,7 +106,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
-  const created = options.keep === true ? undefined : followCreated(contract, session.corrections, session.target.baseUrl);
+  const created = options.keep === true ? undefined : followCreated(contract, session.resources, session.target.baseUrl);
   session.created = created?.watch;
   const opened = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
   const connections = created === undefined ? opened : opened.map((connection) => watching(connection, created));

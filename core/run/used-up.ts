@@ -9,6 +9,7 @@ import type { Violation } from '../oracle/violation.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { isDuplicateResponse, maskedResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
+import { once } from '../session/once.js';
 import type { Session } from '../session/session.js';
 import type { Operation } from '../openapi/contract.js';
 import { rawPart } from '../request/request-plan.js';
@@ -94,9 +95,7 @@ export function takenForValid(session: Session, { constraint, expectation, opera
  * validation. The server is asked once for each operation.
  */
 export function isDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  const response = session.distinctDuplicates.get(operation.id) ?? askWhetherDistinct(session, connection, operation);
-  session.distinctDuplicates.set(operation.id, response);
-  return response;
+  return once(session.distinctDuplicates, operation.id, () => askWhetherDistinct(session, connection, operation));
 }
 
 async function askWhetherDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {

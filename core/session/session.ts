@@ -7,7 +7,8 @@ import type { Target } from '../http/target.js';
 import type { Rules } from '../oracle/rules.js';
 import type { KnownValues } from '../reach/known-values.js';
 import type { Reach } from '../reach/reach.js';
-import type { ResourceCorrections } from '../resources/corrections.js';
+import { inferResources } from '../resources/infer-resources.js';
+import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicates.js';
@@ -49,8 +50,8 @@ export interface Session {
   readonly reachedBefore: ReadonlySet<string>;
   /** True if no further case is sent, because the time that was given is up. */
   readonly isTimeUp: () => boolean;
-  /** What the configuration says about the resources of the document. */
-  readonly corrections: ResourceCorrections;
+  /** What the document creates, lists and reads; inferred once. */
+  readonly resources: ResourceModel;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
   /** Follows what requests outside of the session's connections create. */
@@ -85,7 +86,8 @@ export interface SessionParts {
   readonly renewToken: RenewToken | undefined;
   readonly given?: KnownValues['given'] | undefined;
   readonly allowDestructive?: boolean | undefined;
-  readonly corrections?: ResourceCorrections | undefined;
+  /** Default: as the document alone tells. */
+  readonly resources?: ResourceModel | undefined;
   readonly reachedBefore?: readonly string[] | undefined;
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
@@ -134,7 +136,7 @@ export function makeSession(options: SessionParts): Session {
     serverMade: new Map(),
     given: options.given ?? (() => undefined),
     allowDestructive: options.allowDestructive ?? false,
-    corrections: options.corrections ?? {},
+    resources: options.resources ?? inferResources(contract),
     reachedBefore: new Set(options.reachedBefore),
     isTimeUp: () => performance.now() > until,
     loose: looseExchanges(rules, stored),

@@ -1,16 +1,13 @@
-import { matchPath } from '../../codecs/paths/match-path.js';
-import { parseTemplate } from '../../codecs/paths/path-template.js';
+import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/routes.js';
-import { readParameters } from '../../codecs/parameters/read-parameters.js';
+import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Contract, Operation, Parameter } from '../../openapi/contract.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import { inferResources } from '../../resources/infer-resources.js';
-import type { ResourceCorrections } from '../../resources/corrections.js';
-import type { Creator, Resource } from '../../resources/resource.js';
+import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
 
 /** A thing that the run created, and that the document has a deletion for. */
 export interface CreatedThing {
@@ -34,9 +31,14 @@ const MOST = 5000;
 
 /** How one kind of thing is created and deleted. */
 interface Removable {
-  readonly creation: Operation;
+  readonly method: Operation['method'];
+  /** The path of the operation that creates. */
+  readonly template: PathTemplate;
+  readonly inPath: readonly Parameter[];
   readonly creator: Creator;
   readonly resource: Resource;
+  /** The path parameter that holds the key. */
+  readonly parameter: Parameter;
   readonly deletion: Operation;
 }
 
@@ -45,13 +47,16 @@ interface Removable {
  * @param baseUrl of the server, without a trailing slash.
  * @returns undefined if the document has no deletion for anything that it creates.
  */
-export function followCreated(contract: Contract, corrections: ResourceCorrections, baseUrl: string): CreatedThings | undefined {
-  const { operations } = contract;
-  const removables = inferResources(contract, corrections).resources.flatMap((resource) =>
+export function followCreated({ operations }: Contract, { resources }: ResourceModel, baseUrl: string): CreatedThings | undefined {
+  const removables = resources.flatMap((resource) =>
     resource.creators.flatMap((creator): readonly Removable[] => {
       const creation = operations.find(({ id }) => id === creator.operation);
       const deletion = operations.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
-      return creation === undefined || deletion === undefined ? [] : [{ creation, creator, resource, deletion }];
+      const parameter = keyParameterOf(resource, operations);
+      if (creation === undefined || deletion === undefined || parameter === undefined) return [];
+      const { method, path, parameters } = creation;
+      const inPath = parameters.filter((one) => one.in === 'path');
+      return [{ method, template: parseTemplate(path), inPath, creator, resource, parameter, deletion }];
     }),
   );
   if (removables.length === 0) return undefined;
@@ -62,8 +67,8 @@ export function followCreated(contract: Contract, corrections: ResourceCorrectio
       const { request } = exchange;
       if (!succeeded(exchange)) return;
       for (const removable of removables) {
-        if (removable.creation.method !== request.method) continue;
-        const path = pathOfCreated(removable, operations, exchange, request.url.slice(baseUrl.length));
+        if (removable.method !== request.method) continue;
+        const path = pathOfCreated(removable, exchange, request.url.slice(baseUrl.length));
         if (path === undefined) continue;
         const key = `${removable.deletion.id} ${JSON.stringify([...path])}`;
         if (created.has(key)) continue;
@@ -90,19 +95,11 @@ export function watching(connection: Connection, { watch }: CreatedThings): Conn
 
 /** The path parameters of a created thing: those of the request that created it, and its key. */
 function pathOfCreated(
-  { creation, creator, resource }: Removable,
-  operations: readonly Operation[],
+  { template, inPath, creator, resource, parameter }: Removable,
   exchange: Exchange,
   target: string,
 ): ReadonlyMap<string, JsonValue> | undefined {
-  const match = matchPath(parseTemplate(creation.path), splitTarget(target)[0]);
-  const parameter = match && keyParameterOf(resource, operations);
-  const key = parameter && keyOfCreated(creator, resource, parameter, exchange, target);
-  if (match === undefined || parameter === undefined || key === undefined) return undefined;
-  const parts = { path: match.values, query: '', headers: [], queryOfTemplate: [] };
-  const inPath = creation.parameters.filter((one) => one.in === 'path');
-  const read = readParameters(inPath, parts).parameters.flatMap(({ parameter: { name }, reading }) =>
-    reading.kind === 'value' ? [[name, reading.value] as const] : [],
-  );
-  return new Map([...read, [parameter.name, key]]);
+  const read = readPathParameters(template, inPath, splitTarget(target)[0]);
+  const key = read && keyOfCreated(creator, resource, parameter, exchange, target);
+  return read === undefined || key === undefined ? undefined : new Map([...read, [parameter.name, key]]);
 }

@@ -36,10 +36,10 @@ export async function isConflict(session: Session, connection: Connection, testC
   const isStated = outcome.status === CONFLICT;
   if (!isStated && !isKnownElsewhere(session, testCase, exchange)) return false;
   const variants = variantsOf(testCase, exchange);
-  for (const variant of variants.cases) if (await isAccepted(session, connection, variant)) return true;
+  for (const variant of variants.cases) if (await isReached(session, connection, variant)) return true;
   if (!isStated) return false;
   if (variants.isFixed) return true;
-  if (await isAccepted(session, connection, plainCase(testCase.operation))) return false;
+  if (await isReached(session, connection, plainCase(testCase.operation))) return false;
   const text = `${testCase.operation.id} was reached, and in the course of the run it began to answer ${CONFLICT} to the plain request, too: valid requests after that were not judged`;
   session.emit({ type: 'note', text });
   return true;
@@ -87,7 +87,7 @@ function isFixedIn(part: PartPlan, path: InstancePath): boolean {
 }
 
 /** What the server does not answer says nothing against it here. */
-async function isAccepted(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
+async function isReached(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
   const exchange = await send(session, connection, testCase, requestOf(session, testCase));
   return exchange === undefined || reachOf(testCase.operation, exchange).kind === 'reached';
 }

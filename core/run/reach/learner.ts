@@ -3,13 +3,10 @@ import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import { keyOfCreated, keyOfListed, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { KnownValues } from '../../reach/known-values.js';
-import type { ResourceModel } from '../../resources/resource.js';
-import { inferResources } from '../../resources/infer-resources.js';
 import type { Session } from '../../session/session.js';
 
 /** What a run learns from answers: the keys of things that exist. */
 export interface Learner {
-  readonly model: ResourceModel;
   readonly known: KnownValues;
   /** Learns from the success of a plain request. The first thing of each kind counts. */
   readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
@@ -18,14 +15,13 @@ export interface Learner {
 }
 
 /** Starts learning for a session. */
-export function createLearner({ contract, given, allowDestructive, corrections }: Session): Learner {
+export function createLearner({ contract, given, allowDestructive, resources: { resources } }: Session): Learner {
   const { operations } = contract;
-  const model = inferResources(contract, corrections);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
-      model.resources.flatMap((resource) => {
+      resources.flatMap((resource) => {
         const creator = resource.creators.find((one) => one.operation === operation.id);
         const parameter = creator && keyParameterOf(resource, operations);
         const key = creator && parameter && keyOfCreated(creator, resource, parameter, exchange, target);
@@ -33,12 +29,11 @@ export function createLearner({ contract, given, allowDestructive, corrections }
       }),
     );
   return {
-    model,
     known: { given, created, seen, allowDestructive },
     createdBy,
     learn: (operation, exchange, target) => {
       for (const [item, key] of createdBy(operation, exchange, target)) if (!created.has(item)) created.set(item, key);
-      for (const { item, lists } of model.resources) {
+      for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
         const key = list && keyOfListed(list, exchange);
         if (key !== undefined && !seen.has(item)) seen.set(item, key);

@@ -9,6 +9,7 @@ import { type JsonValue, isNumber } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Difference } from '../../oracle/echo.js';
 import { requestOf, send } from '../../session/send.js';
+import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 
 /**
@@ -16,10 +17,8 @@ import type { Session } from '../../session/session.js';
  * the one that was sent. Found out once for each member.
  */
 export function isMadeByServer(session: Session, connection: Connection, operation: Operation, difference: Difference): Promise<boolean> {
-  const key = `${operation.id} ${difference.instancePath.join('/')}`;
-  const known = session.serverMade.get(key) ?? findOut(session, connection, operation, difference);
-  session.serverMade.set(key, known);
-  return known;
+  const question = `${operation.id} ${difference.instancePath.join('/')}`;
+  return once(session.serverMade, question, () => findOut(session, connection, operation, difference));
 }
 
 async function findOut(session: Session, connection: Connection, operation: Operation, { instancePath }: Difference): Promise<boolean> {

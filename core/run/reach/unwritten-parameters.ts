@@ -11,6 +11,7 @@ import { differingParameters } from '../../reach/differing-parameters.js';
 import { ordinaryParameters } from '../../reach/ordinary-parameters.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { asWritten, assembleText } from '../../request/template.js';
+import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
 
@@ -44,15 +45,12 @@ function hasPlainBody({ plan }: Case, plain: Case): boolean {
 }
 
 /** Each of them is judged alone, too. */
-function breaksTogether(session: Session, operation: string): boolean {
-  const key = `${operation} parameters`;
-  if (session.ruledFields.has(key)) return true;
-  session.ruledFields.set(key, Promise.resolve(true));
-  session.emit({
-    type: 'note',
-    text: `${operation} refuses several of its parameters together, for which the document has no rule: only each alone was judged`,
+function breaksTogether(session: Session, operation: string): Promise<boolean> {
+  return once(session.ruledFields, `${operation} parameters`, () => {
+    const text = `${operation} refuses several of its parameters together, for which the document has no rule: only each alone was judged`;
+    session.emit({ type: 'note', text });
+    return Promise.resolve(true);
   });
-  return true;
 }
 
 /** True if the value is the document's own, and refused for its form: then nothing made up explains it. */
@@ -65,11 +63,8 @@ function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: 
 }
 
 /** True if every ordinary value of a parameter is refused, found out once for each. */
-async function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
-  const key = `${plain.operation.id} ${field.name}`;
-  const known = session.ruledFields.get(key) ?? findOut(session, connection, plain, field);
-  session.ruledFields.set(key, known);
-  return known;
+function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
+  return once(session.ruledFields, `${plain.operation.id} ${field.name}`, () => findOut(session, connection, plain, field));
 }
 
 async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {

@@ -13,6 +13,7 @@ import { type RequestModel, requestModelOf } from '../../request/request-model.j
 import { valuePart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
+import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
@@ -51,10 +52,7 @@ function plainBody({ ids }: Session, { operation }: Case): JsonValue {
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
 async function isRuled(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
   if ((model.media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
-  const key = `${model.operation.id} ${path.join('/')}`;
-  const known = session.ruledFields.get(key) ?? findOut(session, connection, model, path);
-  session.ruledFields.set(key, known);
-  return known;
+  return once(session.ruledFields, `${model.operation.id} ${path.join('/')}`, () => findOut(session, connection, model, path));
 }
 
 async function findOut(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {

@@ -6,8 +6,6 @@ import { sequencesOf } from '../../cases/sequences/sequences-of.js';
 import type { Case } from '../../cases/case.js';
 import type { Connection } from '../../http/open-connection.js';
 import { keyParameterOf } from '../../reach/key-of-answer.js';
-import type { ResourceModel } from '../../resources/resource.js';
-import { inferResources } from '../../resources/infer-resources.js';
 import { pause } from '../../session/pace.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
@@ -25,11 +23,11 @@ export interface SequenceToRun {
 }
 
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
-export function sequencesToRun(session: Session, model: ResourceModel): readonly SequenceToRun[] {
-  const { contract, rules, reach } = session;
+export function sequencesToRun(session: Session): readonly SequenceToRun[] {
+  const { contract, resources, rules, reach } = session;
   if (reach.size < 2) return [];
   const seen = new Map<string, number>();
-  return sequencesOf(contract, model, reach)
+  return sequencesOf(contract, resources, reach)
     .filter(({ check }) => !rules.off.has(check))
     .map((sequence) => {
       const testCase = sequenceCase(sequence);
@@ -37,11 +35,6 @@ export function sequencesToRun(session: Session, model: ResourceModel): readonly
       seen.set(testCase.id, times);
       return { sequence, testCase: times === 1 ? testCase : { ...testCase, id: `${testCase.id}-${times}` } };
     });
-}
-
-/** The resources of a session; its contract has what is known of them. */
-export function resourcesOf({ contract, corrections }: Session): ResourceModel {
-  return inferResources(contract, corrections);
 }
 
 /**
@@ -53,8 +46,7 @@ export async function runSequences(
   connections: readonly Connection[],
   settle: () => Promise<void> = () => pause(SETTLES_IN, session.signal),
 ): Promise<void> {
-  const model = resourcesOf(session);
-  const all = sequencesToRun(session, model);
+  const all = sequencesToRun(session);
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, Sequence>();
   const queue = firsts.values();
@@ -63,7 +55,7 @@ export async function runSequences(
     connections,
     () => queue.next().value,
     async (first, connection) => {
-      if (!(await remembers({ session, connection, model, settle }, first))) return;
+      if (!(await remembers({ session, connection, settle }, first))) return;
       const { item } = first.maker.resource;
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
     },
@@ -72,7 +64,7 @@ export async function runSequences(
   if (cases.length === 0 || session.ended() !== undefined) return;
   await runSuite(session, connections, 'sequences', cases, async (_, connection, testCase): Promise<CaseOutcome | undefined> => {
     const sequence = judged.get(testCase);
-    return sequence && judgeSequence({ session, connection, model, settle }, sequence, testCase);
+    return sequence && judgeSequence({ session, connection, settle }, sequence, testCase);
   });
 }
 
@@ -86,9 +78,8 @@ export function isSequence({ suite, kind }: Case): boolean {
  * @returns undefined if there is no such sequence any more, or it says nothing.
  */
 export async function replaySequence(session: Session, connection: Connection, { id }: Case): Promise<CaseOutcome | undefined> {
-  const model = resourcesOf(session);
-  const found = sequencesToRun(session, model).find(({ testCase }) => testCase.id === id);
-  const scene = { session, connection, model, settle: () => pause(SETTLES_IN, session.signal) };
+  const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
+  const scene = { session, connection, settle: () => pause(SETTLES_IN, session.signal) };
   return found && judgeSequence(scene, found.sequence, found.testCase);
 }
 

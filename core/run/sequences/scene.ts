@@ -9,7 +9,7 @@ import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import { type DescribedThing, thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import type { MemberPath, ResourceModel } from '../../resources/resource.js';
+import type { MemberPath } from '../../resources/resource.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 
@@ -17,7 +17,6 @@ import type { Session } from '../../session/session.js';
 export interface Scene {
   readonly session: Session;
   readonly connection: Connection;
-  readonly model: ResourceModel;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly settle: () => Promise<void>;
 }
@@ -44,8 +43,8 @@ export interface Made {
  * @returns undefined if no valid request can be made, or the run ended.
  */
 export async function sendBound(scene: Scene, operation: Operation, bound: Bound, words?: SpecialWords): Promise<Sent | undefined> {
-  const { session, connection, model } = scene;
-  const aimed = bindKeys(operation, bound, model, session.given);
+  const { session, connection } = scene;
+  const aimed = bindKeys(operation, bound, session.resources, session.given);
   const plain = { ...plainCase(aimed), ...words };
   if (session.ended() !== undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { inferResources } from '../../../../../core/resources/infer-resources.js';
 import { followCreated, watching } from '../../../../../core/run/clean-up/created-things.js';
 import { deleteCreated } from '../../../../../core/run/clean-up/delete-created.js';
 import { requestOf } from '../../../../../core/session/send.js';
@@ -15,7 +16,7 @@ if (creation === undefined) throw new Error('no creation');
 it('what a run created is deleted, the latest first, and nothing else', async () => {
   const server = library('Emma');
   const session = sessionAt('http://x', contract);
-  const created = followCreated(contract, {}, 'http://x');
+  const created = followCreated(contract, inferResources(contract), 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
   const watched = watching(server, created);
   for (let i = 0; i < 3; i += 1) await watched.send(requestOf(session, plainCase(creation)));
@@ -33,7 +34,7 @@ it('what a run created is deleted, the latest first, and nothing else', async ()
 it('a note says what could not be deleted', async () => {
   const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(201, { id: 7, title: 'a' }) : answerOf(403, {})));
   const session = sessionAt('http://x', contract);
-  const created = followCreated(contract, {}, 'http://x');
+  const created = followCreated(contract, inferResources(contract), 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
   await watching(server, created).send(requestOf(session, plainCase(creation)));
   await deleteCreated(session, server, created);
@@ -42,5 +43,5 @@ it('a note says what could not be deleted', async () => {
 
 it('nothing is followed where the document has no deletion', async () => {
   const without = { ...contract, operations: contract.operations.filter(({ method }) => method !== 'DELETE') };
-  expect(followCreated(without, {}, 'http://x')).toBeUndefined();
+  expect(followCreated(without, inferResources(without), 'http://x')).toBeUndefined();
 });

@@ -1,0 +1,33 @@
+import type { Connection } from '../../http/open-connection.js';
+import type { Exchange } from '../../http/exchange.js';
+import type { Operation } from '../../openapi/contract.js';
+import type { Reach } from '../../reach/reach.js';
+import type { Session } from '../../session/session.js';
+import type { Learner } from './learner.js';
+
+/** A plain request that was sent before, so that it is not sent again. */
+export interface FirstAnswer {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+}
+
+/** What a run tries. */
+export interface Trial {
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly first: FirstAnswer | undefined;
+  readonly learner: Learner;
+}
+
+/** An operation that was tried: with the values that its cases have. */
+export interface Tried {
+  readonly reach: Reach;
+  readonly operation: Operation;
+}
+
+/** The operation of a trial: its cases need not succeed if the server refuses valid content. */
+export function refusedBy(operation: Operation, reach: Reach): Operation {
+  return reach.kind === 'refused' && reach.of === 'content' && reach.status !== undefined
+    ? { ...operation, refusedWith: reach.status }
+    : operation;
+}

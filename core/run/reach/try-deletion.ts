@@ -1,0 +1,46 @@
+import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { isRefusal } from '../../http/response-class.js';
+import type { Operation } from '../../openapi/contract.js';
+import { isJudged } from '../../reach/reach.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { withKnownValues } from '../../reach/with-known.js';
+import { sendPatiently } from '../../session/send.js';
+import { type Trial, type Tried, refusedBy } from './trial.js';
+
+/** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
+export async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
+  const { session, connection, learner } = trial;
+  const { known } = learner;
+  const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
+  const creators = (resource?.creators ?? []).flatMap((creator) => {
+    const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
+    return wasReached ? (tried.get(creator.operation) ?? []) : [];
+  });
+  const created = new Map(known.created);
+  const [creator] = creators;
+  for (const request of creator === undefined ? [] : [plainCase(creator), fewestCase(creator)]) {
+    if (creator === undefined || request === undefined) continue;
+    const exchange = await sendPatiently(session, connection, request);
+    if (exchange === undefined) return undefined;
+    const keys = learner.createdBy(creator, exchange, request.plan.head.target);
+    for (const [item, key] of keys) created.set(item, key);
+    if (keys.size > 0) break;
+  }
+  const aimed = withKnownValues(operation, { ...known, created }, session.resources);
+  const plain = plainCase(aimed);
+  const exchange = await sendPatiently(session, connection, plain);
+  if (exchange === undefined) return undefined;
+  const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
+  if (isJudged(reach)) session.loose.observe(plain, exchange);
+  const isFault = reach.kind === 'refused' && reach.of === 'fault';
+  if (!isFault) return { operation: refusedBy(operation, reach), reach };
+  const again = await sendPatiently(session, connection, plain);
+  return again && { operation: refusedNow(aimed, again), reach };
+}
+
+/** What was deleted, though the response is wrong, is gone: a deletion is refused from now on. */
+function refusedNow(operation: Operation, exchange: Exchange): Operation {
+  const { outcome } = exchange;
+  return outcome.kind === 'response' && isRefusal(exchange) ? { ...operation, refusedWith: outcome.status } : operation;
+}

@@ -1,0 +1,87 @@
+import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import type { Operation } from '../../openapi/contract.js';
+import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { isChanging } from '../../request/is-changing.js';
+import { hasSlots } from '../../request/template.js';
+import { bodyTemplate } from '../../request/write-request.js';
+import { refusalWords } from '../../session/credential-words.js';
+import { sendPatiently } from '../../session/send.js';
+import { MADE_UP_TOKEN } from '../../session/server-options.js';
+import type { Session } from '../../session/session.js';
+import { freshened, refusalOf, repeatable } from './repeatable.js';
+import { type Trial, type Tried, refusedBy } from './trial.js';
+
+/** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
+const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 409, 422]);
+
+/** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
+export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
+  const { session, connection, first, learner } = trial;
+  const plain = plainCase(aimed);
+  const wasSent = first !== undefined && first.operation === aimed;
+  const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
+  if (exchange === undefined) return undefined;
+  const withAll = reachOf(aimed, exchange);
+  if (withAll.kind === 'refused' && isOfContent(withAll)) {
+    const fresh = await notUsedUp(trial, aimed);
+    if (fresh !== undefined) return fresh;
+  }
+  // Of one operation, nothing is learned for others.
+  const isAlone = session.contract.operations.length === 1;
+  const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
+  if (fewest === undefined) return undefined;
+  const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
+  if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
+  // The optional members are to blame: those of a fault are judged, made-up ones need not be accepted.
+  if (fewest === 'reached') return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isJudged(reach) } };
+  if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach: withHelp(session, aimed, reach) };
+  learner.learn(aimed, exchange, plain.plan.head.target);
+  // The only operation, with fresh ids, is repeated when used ids are tried.
+  const isRepeatedLater = session.contract.operations.length === 1 && hasSlots(bodyTemplate(plain));
+  if (!isChanging(aimed) || isRepeatedLater) return { operation: aimed, reach };
+  const repeated = await repeatable(session, connection, aimed);
+  if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
+  // The request was possible once: its cases get values that name nothing, and need not succeed.
+  return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
+}
+
+/** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
+async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation): Promise<Tried | undefined> {
+  if (!isChanging(aimed)) return undefined;
+  const fresh = await freshened(session, connection, aimed);
+  if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
+  const plain = plainCase(fresh);
+  const exchange = await sendPatiently(session, connection, plain);
+  if (exchange === undefined || reachOf(fresh, exchange).kind !== 'reached') return undefined;
+  learner.learn(fresh, exchange, plain.plan.head.target);
+  return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
+}
+
+/** What gives the credentials that were refused. */
+function withHelp({ target }: Session, operation: Operation, reach: Reach): Reach {
+  if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
+  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
+}
+
+/** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
+async function tryFewest(
+  { session, connection, learner }: Trial,
+  operation: Operation,
+  refused: Refused,
+): Promise<'reached' | 'none' | undefined> {
+  const fewest = fewestCase(operation);
+  const mayBlameOptional = isOfContent(refused) || (refused.of === 'fault' && refused.status !== undefined);
+  if (!mayBlameOptional || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
+  const exchange = await sendPatiently(session, connection, fewest);
+  if (exchange === undefined) return undefined;
+  if (reachOf(operation, exchange).kind !== 'reached') return 'none';
+  session.loose.observe(fewest, exchange);
+  learner.learn(operation, exchange, fewest.plan.head.target);
+  return 'reached';
+}
+
+function isOfContent({ status }: Refused): boolean {
+  return OF_CONTENT.has(status);
+}
