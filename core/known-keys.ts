@@ -15,9 +15,14 @@ export function checkKeys(options: object, known: readonly string[], what: strin
 
 /** The name that may have been meant; undefined if none is similar. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const near = known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
   // Two of five letters would make another word: anyOf is not allOf.
-  return near !== undefined && distance(word, near) <= (word.length < 6 ? 1 : 2) ? near : undefined;
+  let least = word.length < 6 ? 2 : 3;
+  let near: string | undefined;
+  for (const name of known) {
+    const between = distance(word, name);
+    if (between < least) [near, least] = [name, between];
+  }
+  return near;
 }
 
 /** The fewest insertions, deletions or replacements (Levenshtein); a swap of two characters counts as one. */

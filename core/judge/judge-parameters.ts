@@ -3,14 +3,14 @@ import { matchPath } from '../codecs/paths/match-path.js';
 import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import { percentDecode } from '../codecs/percent.js';
-import { type CodecOddity, oddityText } from '../codecs/reading.js';
+import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
-import { judgeValue } from './judge-value.js';
+import { type JudgedAs, judgeValue } from './judge-value.js';
 import type { Header } from './request.js';
 import { SITUATIONS, type Situation, type SituationId } from './situation.js';
 
@@ -151,9 +151,29 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
     because: `${subject}: ${oddityText(oddity)}`,
     at,
   }));
-  if (reading.kind === 'ambiguous') return { ...NO_OPINION, situations: odd };
+  if (reading.kind === 'ambiguous') {
+    const refusal = refusalOf(reading, { schema, at, broken, subject });
+    return { ...NO_OPINION, situations: refusal === undefined ? odd : odd.map((situation) => ({ ...situation, refusal })) };
+  }
   const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject });
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
+}
+
+/** Ambiguities of a text that most servers read as it is written, if they see it at all. */
+const USUALLY_PLAIN: ReadonlySet<CodecOddity> = new Set([
+  'not-finite',
+  'other-digits',
+  'encoded-slash',
+  'control-character',
+  'path-parameters',
+]);
+
+/** Why most servers refuse an ambiguous value: as it is written, it breaks its schema. */
+function refusalOf({ value, oddities }: AmbiguousReading, as: JudgedAs): string | undefined {
+  if (value === undefined || !oddities.every((oddity) => USUALLY_PLAIN.has(oddity))) return undefined;
+  const { verdict, odd } = judgeValue(value, as);
+  const broken = [...verdict, ...odd].filter(({ id }) => SITUATIONS[id] === 'invalid' || id === 'other-format');
+  return broken.length === 0 ? undefined : broken.map(({ because }) => because).join('; ');
 }
 
 function rowOf(oddity: CodecOddity, location: Parameter['in']): SituationId {

@@ -62,6 +62,11 @@ export interface Situation {
   readonly id: SituationId;
   readonly because: string;
   readonly at: Place;
+  /**
+   * Of an unspecified row: why those servers that refuse such a request do so, as most of them would say it: one sentence without
+   * a full stop. Absent where many accept it.
+   */
+  readonly refusal?: string;
   /** For a row that covers inputs of several kinds: the kind, in the words of `Case.kind`. */
   readonly kind?: EncodingKind;
 }

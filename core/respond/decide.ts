@@ -18,21 +18,23 @@ export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'r
 
 /**
  * Decides unspecified requests as leniently as the strict profile of core/oracle/policy.ts allows: a body that is valid against
- * the schema succeeds. Exceptions: a string that is not of its format; a compressed body or one in UTF-16, which the mock does
+ * the schema succeeds. Exceptions: a string that is not of its format; a parameter that most servers find to break its schema, such
+ * as NaN for an integer; a compressed body or one in UTF-16, which the mock does
  * not read; a token other than the configured one; a body of another media type, which most real servers refuse, so code that
  * works with the mock works with them.
  */
 export function decide(expectation: Expectation, operation: Operation, request: RequestContent): Decision {
   const { kind, because, situations } = expectation;
   if (kind === 'unauthorized') return { kind: 'refusal', because };
-  if (situations.some(({ id }) => id === 'unknown-token'))
-    return { kind: 'refusal', because: `${describeCredentials(operation.security)} that this mock accepts` };
+  const unknown = situations.find(({ id }) => id === 'unknown-token');
+  if (unknown !== undefined)
+    return { kind: 'refusal', because: unknown.refusal ?? `${describeCredentials(operation.security)} that this mock accepts` };
   const type = otherMediaType(operation, request, expectation);
   const fault = kind === 'invalid' ? describeNotJson(request, expectation) : undefined;
   if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
   if (kind === 'invalid') return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}` };
-  const format = situations.find(({ id }) => id === 'other-format');
-  if (format !== undefined) return { kind: 'failure', because: format.because };
+  const reasons = situations.flatMap(({ id, because: text, refusal }) => (id === 'other-format' ? [text] : (refusal ?? [])));
+  if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; ') };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };

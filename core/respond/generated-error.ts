@@ -3,6 +3,7 @@ import type { Negotiated } from './negotiate.js';
 import type { Decision } from './decide.js';
 import type { Preferences } from './preferences.js';
 import { allContents } from '../openapi/all-contents.js';
+import { succeedingRule } from './negotiation/choose-rule.js';
 
 /** Maximum length of a quoted Accept or example, in UTF-16 units. */
 const LONGEST_QUOTE = 100;
@@ -31,8 +32,10 @@ export function reasonOfGenerated(
   }
 }
 
-function unacceptable({ responses }: Operation, accept: string): string {
-  const types = [...new Set(responses.flatMap(allContents).map(({ name }) => name))].join(' and ');
+/** Names the media types of the response that would have been sent, not those of errors. */
+function unacceptable(operation: Operation, accept: string): string {
+  const { rule } = succeedingRule(operation);
+  const types = (rule === undefined ? [] : [...new Set(allContents(rule).map(({ name }) => name))]).join(' and ');
   return `Accept is ${shortened(accept)}; this operation responds with ${types}`;
 }
 

@@ -1,8 +1,8 @@
 import { haveSameTargets } from '../codecs/paths/same-targets.js';
 import { type RouteTable, buildRouteTable, findRoutes, splitTarget } from '../codecs/paths/routes.js';
 import type { Header } from '../judge/request.js';
-import { nearest } from '../known-keys.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { nearPath } from './near-path.js';
 import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */
@@ -33,8 +33,8 @@ export type Route =
   /** `target` is the path without the prefix, and the query. */
   | { readonly kind: 'operation'; readonly operation: Operation; readonly target: string; readonly query: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
-  /** `near` is a similar path. */
-  | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined };
+  /** `near` is a similar path; `queries` are the templates of this path with a query that the request lacks. */
+  | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined; readonly queries: readonly string[] };
 
 /**
  * Routes the paths of a contract under a prefix.
@@ -82,16 +82,24 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
       headers,
     );
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
-  const operation = find(method) ?? (method === 'HEAD' ? find('GET') : undefined);
+  const operation = method === 'HEAD' ? moreSpecific(find('HEAD'), find('GET'), routes, local) : find(method);
   if (operation !== undefined) return { kind: 'operation', operation, target: below, query };
-  const { methods } = findRoutes(table, method, local);
+  const { methods, queries } = findRoutes(table, method, local);
   const [first] = methods;
-  if (first === undefined) return { kind: 'unknown-path', path: readable(path), near: nearOf(paths, readable(path)) };
+  if (first === undefined)
+    return { kind: 'unknown-path', path: readable(path), near: queries.length > 0 ? undefined : nearPath(paths, readable(path)), queries };
   const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
   return { kind: 'other-method', allow, near: find(first) };
 }
 
 const noHeaders = (): readonly Header[] => [];
+
+/** The operation that answers HEAD: GET of `/plants/mine` rather than HEAD of `/plants/{id}`. */
+function moreSpecific(head: Operation | undefined, get: Operation | undefined, { table }: Routes, target: string): Operation | undefined {
+  if (head === undefined || get === undefined || haveSameTargets(head, get)) return head ?? get;
+  const { methods } = findRoutes(table, 'HEAD', target);
+  return methods.indexOf('GET') < methods.indexOf('HEAD') ? get : head;
+}
 
 /** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
 function fittest(
@@ -116,12 +124,21 @@ function belowPrefix(target: string, basePath: string): string {
 /** The error for a request that matches no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
 export function routingError(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
   if (route.kind === 'unknown-path') {
+    if (route.queries.length > 0) return { status: 404, because: `the path ${route.path} needs another query: ${listed(route.queries)}` };
     const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
     return { status: 404, because: `there is no path ${route.path}${hint}` };
   }
   const allow = route.allow.join(', ');
   const because = wrongCase(method, allow) ?? `${method} is not a method of this path, which takes ${allow}`;
   return { status: 405, because, headers: [['Allow', allow]], near: route.near };
+}
+
+/** Maximum number of templates in a reason. */
+const MOST_LISTED = 3;
+
+function listed(templates: readonly string[]): string {
+  const rest = templates.length - MOST_LISTED;
+  return `${templates.slice(0, MOST_LISTED).join(' or ')}${rest > 0 ? `, or one of ${rest} more` : ''}`;
 }
 
 /** The methods of RFC 9110 section 9 and RFC 5789. */
@@ -133,25 +150,6 @@ function wrongCase(method: string, allow: string): string | undefined {
   if (method === upper || !METHODS.has(upper)) return undefined;
   const fault = method === method.toLowerCase() ? 'is in lower case' : 'is not in upper case';
   return `the method ${method} ${fault}, and methods are case-sensitive: write ${upper}; this path takes ${allow}`;
-}
-
-/** The path without superfluous slashes, in another case, with the common prefix, or with a letter or two changed. */
-function nearOf(paths: readonly string[], path: string): string | undefined {
-  const bare = path
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/\/$/, '')
-    .toLowerCase();
-  if (bare === '') return undefined;
-  const plain = paths.find((route) => route.toLowerCase() === bare) ?? paths.find((route) => route.toLowerCase().endsWith(bare));
-  // Another number of segments is another resource: /plants/1 is not /plants.
-  const depth = bare.split('/').length;
-  return (
-    plain ??
-    nearest(
-      bare,
-      paths.filter((route) => route.split('/').length === depth),
-    )
-  );
 }
 
 /** A target in the form that a server's clients send; clients of a proxy send a whole URL (RFC 9112 section 3.2.2). */

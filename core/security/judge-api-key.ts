@@ -16,16 +16,13 @@ export function judgeApiKey(scheme: ApiKey, parts: CredentialParts, tokens: Know
   const keys = keysOf(scheme, parts);
   const where = scheme.in === 'header' ? `the header ${scheme.parameter}` : `${scheme.parameter} in the ${scheme.in}`;
   const [key] = keys;
-  if (key === undefined && isElsewhere(scheme, parts))
-    return [
-      {
-        id: 'unknown-token',
-        because: `${scheme.parameter} is in another place than in the ${scheme.in}, which the contract does not specify`,
-        at,
-      },
-    ];
+  if (key === undefined && isElsewhere(scheme, parts)) {
+    const refusal = `${scheme.parameter} is in another place than in the ${scheme.in}`;
+    return [{ id: 'unknown-token', because: `${refusal}, which the contract does not specify`, refusal, at }];
+  }
   if (key === undefined || key.trim() === '') return [{ id: 'no-credentials', because: `${where} is missing or empty`, at }];
-  if (keys.length > 1) return [{ id: 'unknown-token', because: `${where} appears more than once`, at }];
+  const repeated = `${where} appears more than once`;
+  if (keys.length > 1) return [{ id: 'unknown-token', because: repeated, refusal: repeated, at }];
   return judgeSecret(scheme, key.trim(), tokens, at);
 }
 

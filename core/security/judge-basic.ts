@@ -17,13 +17,14 @@ export function judgeBasic(scheme: SecurityScheme, headers: readonly Header[], t
     if (pair === ':') return [{ id: 'no-credentials', because: 'the credentials have neither a user nor a password', at }];
     const isOpen = tokens.credentialOf?.(scheme) === undefined;
     if (isOpen && pair !== undefined && /^[^:]+:$/.test(pair))
-      return [{ id: 'unknown-token', because: 'the password is empty, which most servers refuse', at }];
+      return [{ id: 'unknown-token', because: EMPTY_PASSWORD, refusal: EMPTY_PASSWORD, at }];
     if (pair?.includes(':') === true) return [...judgeSecret(scheme, credential, tokens, at), ...spelling];
-    const because =
-      'what follows Basic is not a user and a password in base64 (RFC 7617 section 2), but the contract does not specify this case';
-    return [{ id: 'unknown-token', because, at }];
+    return [{ id: 'unknown-token', because: `${NOT_A_PAIR}, but the contract does not specify this case`, refusal: NOT_A_PAIR, at }];
   });
 }
+
+const EMPTY_PASSWORD = 'the password is empty, which most servers refuse';
+const NOT_A_PAIR = 'what follows Basic is not a user and a password in base64 (RFC 7617 section 2)';
 
 /** The name of a secret in a case stands for a pair that is not known. */
 const NAMED = 'user:password';

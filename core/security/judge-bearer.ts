@@ -7,6 +7,8 @@ import { judgeAuthorization } from './judge-authorization.js';
 /** `b64token` (RFC 6750 section 2.1), and `$`, which begins the name of a secret in cases. */
 const TOKEN = /^[A-Za-z0-9\-._~+/$]+=*$/;
 
+const NOT_A_TOKEN = 'what follows Bearer is not a token (RFC 6750 section 2.1)';
+
 /**
  * Judges a bearer token (RFC 6750 section 2.1; RFC 9110 section 11.1).
  * @param at the security requirement.
@@ -14,8 +16,7 @@ const TOKEN = /^[A-Za-z0-9\-._~+/$]+=*$/;
 export function judgeBearer(scheme: SecurityScheme, headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
   return judgeAuthorization({ name: 'Bearer', carries: 'a token' }, headers, at, (token, spelling) => {
     if (TOKEN.test(token)) return [...judgeToken(scheme, token, tokens, at), ...spelling];
-    const because = 'what follows Bearer is not a token (RFC 6750 section 2.1), but the contract does not specify this case';
-    return [{ id: 'unknown-token', because, at }];
+    return [{ id: 'unknown-token', because: `${NOT_A_TOKEN}, but the contract does not specify this case`, refusal: NOT_A_TOKEN, at }];
   });
 }
 

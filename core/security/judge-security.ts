@@ -19,7 +19,9 @@ export function judgeSecurity(rule: SecurityRule | undefined, parts: CredentialP
   const isAnonymous = closest.length === 0 && rule.alternatives.some((schemes) => schemes.length === 0);
   const wrong = isAnonymous ? judged.flat().find(({ id }) => id === 'bad-token' || id === 'unknown-token') : undefined;
   const because = 'the contract does not say whether a request that may be anonymous may carry other credentials';
-  return wrong === undefined ? closest : [{ id: 'unknown-token', because, at: rule.at }];
+  if (wrong === undefined) return closest;
+  const { refusal } = wrong;
+  return [{ id: 'unknown-token', because, at: rule.at, ...(refusal === undefined ? {} : { refusal }) }];
 }
 
 const NONE: readonly Situation[] = [];

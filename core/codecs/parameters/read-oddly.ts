@@ -24,8 +24,8 @@ export function readOddly(text: string, types: readonly TypeName[]): Reading | u
   const integer = types.includes('integer');
   const number = types.includes('number');
   if (!integer && !number) return undefined;
-  if (NOT_FINITE.test(bare)) return ambiguous(undefined, 'not-finite');
-  if (/^[+-]?\p{Nd}+$/u.test(bare) && /[^\u0000-\u007f]/.test(bare)) return ambiguous(undefined, 'other-digits'); // oxlint-disable-line no-control-regex
+  if (NOT_FINITE.test(bare)) return ambiguous(bare, 'not-finite');
+  if (/^[+-]?\p{Nd}+$/u.test(bare) && /[^\u0000-\u007f]/.test(bare)) return ambiguous(bare, 'other-digits'); // oxlint-disable-line no-control-regex
   const odd = oddNumber(bare, number);
   return odd === undefined ? undefined : valueReading(jsonNumber(odd.text), ...odd.spellings, ...space);
 }

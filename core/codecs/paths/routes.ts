@@ -40,6 +40,8 @@ export interface FoundRoutes<T> {
   readonly routes: readonly [FoundRoute<T>, ...FoundRoute<T>[]] | readonly [];
   /** The methods of all templates that fit the path, for `Allow`; empty if none fits. */
   readonly methods: readonly string[];
+  /** The templates that fit the path, but have a query that the target lacks, if nothing else fits. */
+  readonly queries: readonly string[];
 }
 
 /** Builds a table: literal segments win over parameters, segment by segment (OpenAPI 3.1 section 4.8.8.2). */
@@ -87,7 +89,8 @@ function groupAt<T>(groups: Map<string, T>, key: string, empty: T): T {
 export function findRoutes<T extends Routed>(table: RouteTable<T>, method: string, target: string): FoundRoutes<T> {
   const [path, query] = splitTarget(target);
   const pairs = splitQuery(query).map(({ name, raw }) => [name, percentDecode(raw, 'space').text] as const);
-  const fitting = endsOf(table, splitPath(path), 0).filter(({ template }) =>
+  const ends = endsOf(table, splitPath(path), 0);
+  const fitting = ends.filter(({ template }) =>
     template.query.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value))),
   );
   const found = fitting.flatMap(({ route, template }): readonly FoundRoute<T>[] => {
@@ -95,7 +98,11 @@ export function findRoutes<T extends Routed>(table: RouteTable<T>, method: strin
     return match === undefined ? [] : [{ ...match, route, queryOfTemplate: template.query.map(([name]) => name) }];
   });
   const [first, ...others] = found;
-  return { routes: first === undefined ? [] : [first, ...others], methods: [...new Set(fitting.map(({ route }) => route.method))] };
+  return {
+    routes: first === undefined ? [] : [first, ...others],
+    methods: [...new Set(fitting.map(({ route }) => route.method))],
+    queries: fitting.length > 0 ? [] : [...new Set(ends.map(({ template }) => template.text))],
+  };
 }
 
 /** Splits a target into its path and its query, without the question mark; a fragment is not sent. */

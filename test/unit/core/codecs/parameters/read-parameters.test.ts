@@ -89,7 +89,7 @@ describe('readParameters', () => {
     ['form*', 'query', STRING, 'color=%C3', 'ambiguous "\uFFFD" invalid-utf8'],
     ['form*', 'query', STRING, 'color=é', 'ambiguous "é" unencoded'],
     ['form*', 'query', STRING, 'color=a=b', '"a=b"'],
-    ['form*', 'query', INTEGERS, 'color=1&color=NaN', 'ambiguous not-finite'],
+    ['form*', 'query', INTEGERS, 'color=1&color=NaN', 'ambiguous [1,"NaN"] not-finite'],
     ['form*', 'query', INTEGERS, 'color=1&color=x', '[1,"x"]'],
     ['form', 'query', INTEGERS, 'color=1,,2', 'ambiguous empty'],
     ['form', 'query', INTEGERS, 'color=', 'ambiguous empty'],
