@@ -18,11 +18,11 @@ const LONGEST_TEXT = 1_000;
  * error breaks it already, because nothing can keep it, it is not broken further.
  */
 export function errorFiller(schema: SchemaNode): FillError {
-  const ofText = errorFields(schema, '');
   const fieldsOf = memoize((base: object & JsonValue): ErrorFields => errorFields(schema, base));
   const faults = (body: JsonValue): number => evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations.length;
+  let ofOthers: ErrorFields | undefined;
   return (base, code, because) => {
-    const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : ofText;
+    const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : (ofOthers ??= errorFields(schema, ''));
     let allowed: number | undefined;
     for (const candidate of filled(base, { texts, statuses }, code, because)) {
       const count = faults(candidate);

@@ -38,7 +38,7 @@ const DEEPEST = 5;
  * @param base an error of the schema, whose members count if they are not required.
  */
 export function errorFields(schema: SchemaNode, base: JsonValue): ErrorFields {
-  const shape = shapeOf(schema, base);
+  const shape = shapeOf(schema, base, 'present');
   const fields = fieldsWithin(shape, base, [], true);
   const texts = fields.filter(({ isInteger }) => !isInteger);
   const rank = ({ name, path }: FoundField): number => rankOf(name) * DEEPEST + path.length;

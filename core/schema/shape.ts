@@ -73,17 +73,20 @@ interface Growth {
   readonly tried: readonly SchemaNode[] | undefined;
   /** True inside a value that is compared as a whole. */
   readonly isFixed: boolean;
+  /** True if optional members that the value does not have are left out. */
+  readonly isSparse: boolean;
 }
 
 /**
  * Merges a schema into its shape. Of alternatives, the one that the value matches counts; without a value, the first that is not
  * only null. Integer bounds are exact; an exclusive bound moves inwards by one. Where a recursive schema
  * goes on without end, the shape has no optional members and no items.
+ * @param extent `present`: without the optional members that the value does not have, so that it takes no longer than the value is large.
  */
-export function shapeOf(node: SchemaNode, value?: JsonValue): Shape {
+export function shapeOf(node: SchemaNode, value?: JsonValue, extent: 'whole' | 'present' = 'whole'): Shape {
   for (const levels of DEPTHS) {
     const left = { schemas: MOST_SCHEMAS };
-    const shape = grow(node, { trail: [], levels, left, value, tried: undefined, isFixed: false });
+    const shape = grow(node, { trail: [], levels, left, value, tried: undefined, isFixed: false, isSparse: extent === 'present' });
     if (shape !== undefined && left.schemas >= 0) return shape;
   }
   return unfinished(node);
@@ -99,7 +102,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
   const tried =
     growth.tried === undefined && nodes.every(({ more }) => more === undefined) ? undefined : triedNodes([...(growth.tried ?? []), node]);
   const isFixed = growth.isFixed || comparesWhole(tried ?? nodes);
-  const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left, value: undefined, tried, isFixed };
+  const inside: Growth = { ...growth, trail: [...trail, ...keys], levels: levels - 1, value: undefined, tried, isFixed };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
@@ -191,6 +194,7 @@ function memberShape(
   inside: Growth,
   owner: JsonValue | undefined,
 ): readonly MemberShape[] {
+  if (inside.isSparse && !required && memberOf(owner, name) === undefined) return [];
   const schemas = nodes.flatMap(({ properties, additional, more }) => {
     const declared = properties.filter((property) => property.name === name);
     const matching = (more?.patternProperties ?? []).filter((one) => matchesPattern(one, name) === true);
@@ -233,12 +237,8 @@ function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined 
   if (assertion.keyword === inclusive) return assertion.limit;
   const exclusive = side === 'min' ? 'exclusiveMinimum' : 'exclusiveMaximum';
   if (assertion.keyword !== exclusive) return undefined;
-  return inner(assertion.limit, side);
-}
-
-/** The nearest integer inside an exclusive bound; a fractional bound stays. */
-function inner(limit: string, side: 'min' | 'max'): string {
-  return /^-?\d+$/.test(limit) ? String(BigInt(limit) + (side === 'min' ? 1n : -1n)) : limit;
+  // The nearest integer inside; a fractional bound stays.
+  return /^-?\d+$/.test(assertion.limit) ? String(BigInt(assertion.limit) + (side === 'min' ? 1n : -1n)) : assertion.limit;
 }
 
 function rangeOf(assertions: readonly Assertion[], least: 'minLength' | 'minItems', most: 'maxLength' | 'maxItems'): Range {

@@ -19,14 +19,25 @@ export function isBeyondPrism(schema: SchemaNode): boolean {
 const judged = memoize((schema: SchemaNode) => ({ isBeyond: isTooLarge(schema) || hasLooseFormat(schema) }));
 
 function isTooLarge(schema: SchemaNode): boolean {
-  let left = LARGEST;
-  const pending = [schema];
-  for (let node = pending.pop(); node !== undefined && left >= 0; node = pending.pop()) {
-    left -= 1;
-    pending.push(...partsOf(node));
-  }
-  return left < 0;
+  return sizeOf(schema) > LARGEST;
 }
+
+/** The number of schemas in a schema with its references written out, exact up to the bound: schemas that many others share are counted once. */
+function sizeOf(schema: SchemaNode): number {
+  const measure = measureOf(schema);
+  if (measure.isBegun) return measure.size;
+  measure.isBegun = true;
+  let size = 1;
+  for (const part of partsOf(schema)) {
+    size += sizeOf(part);
+    if (size > LARGEST) break;
+  }
+  measure.size = size;
+  return size;
+}
+
+/** The size of a schema that is met again inside itself has no bound. */
+const measureOf = memoize<SchemaNode, { isBegun: boolean; size: number }>(() => ({ isBegun: false, size: Infinity }));
 
 function hasLooseFormat(schema: SchemaNode): boolean {
   return assertionsWithin(schema).some((assertion) => assertion.keyword === 'format' && LOOSE_FORMATS.has(assertion.format));
