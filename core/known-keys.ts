@@ -26,7 +26,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 }
 
 /** The fewest insertions, deletions or replacements (Levenshtein); a swap of two characters counts as one. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i += 1) {

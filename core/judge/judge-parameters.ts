@@ -1,6 +1,6 @@
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
 import { matchPath } from '../codecs/paths/match-path.js';
-import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import { percentDecode } from '../codecs/percent.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
@@ -62,7 +62,7 @@ export function judgeParameters(operation: Operation, target: string, headers: r
   if ([...match.values.values()].some((value) => percentDecode(value).text.length > LONG_SEGMENT))
     situations.push({ id: 'long-segment', because: 'a router may limit the length of a value in the path', at });
   if (match.isAmbiguous) situations.push({ id: 'delicate-path', because: oddityText('split-differently'), at });
-  if (parameterNames(template).length > 0) situations.push(...unknownResource(read.parameters));
+  if (match.values.size > 0) situations.push(...unknownResource(read.parameters));
   return {
     situations: [...situations, ...opinions.flatMap((opinion) => opinion.situations)],
     violations: opinions.flatMap(({ violations }) => violations),

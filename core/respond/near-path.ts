@@ -1,43 +1,61 @@
-import { nearest } from '../known-keys.js';
+import { distance } from '../known-keys.js';
+
+/** Finds the path of a document that may have been meant by one that it does not have. */
+export type NearPath = (path: string) => string | undefined;
+
+/** A template, in lower case. */
+interface Template {
+  readonly path: string;
+  readonly segments: readonly string[];
+}
 
 /**
- * The path of the document that may have been meant: the one without superfluous slashes, in another case, with the common prefix,
- * or with a letter or two changed. Whatever was sent for a parameter fits.
+ * Finds the path without superfluous slashes, in another case, with the common prefix, or with a letter or two changed. Whatever was
+ * sent for a parameter fits.
  * @param paths templates: `/pets/{petId}`.
- * @param path as sent, percent-decoded.
+ * @returns a function of a path as sent, percent-decoded.
  */
-export function nearPath(paths: readonly string[], path: string): string | undefined {
-  const bare = path
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/\/$/, '')
-    .toLowerCase();
-  if (bare === '') return undefined;
-  const sent = bare.split('/');
-  const filled = paths.map((template) => ({ template, ...fill(template, sent) }));
-  const exact = filled.find(({ text }) => text === bare) ?? filled.find(({ text, isAnchored }) => isAnchored && text.endsWith(bare));
-  if (exact !== undefined) return exact.template;
-  // Another number of segments is another resource: /plants/1 is not /plants.
-  const alike = filled.filter(({ depth }) => depth === sent.length);
-  const near = nearest(
-    bare,
-    alike.map(({ text }) => text),
-  );
-  return alike.find(({ text }) => text === near)?.template;
+export function nearPathIn(paths: readonly string[]): NearPath {
+  const templates = paths.map((path): Template => ({ path, segments: path.toLowerCase().split('/') }));
+  return (path) => {
+    const bare = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
+    if (bare === '') return undefined;
+    const sent = bare.toLowerCase().split('/');
+    // Another number of segments is another resource: /plants/1 is not /plants.
+    const alike = templates.filter(({ segments }) => segments.length === sent.length);
+    const exact =
+      alike.find(({ segments }) => differences(segments, sent, 0) === 0) ?? templates.find((template) => endsWith(template, sent));
+    return (exact ?? nearest(alike, sent, bare.length < SHORT ? 1 : 2))?.path;
+  };
 }
 
-interface Filled {
-  /** In lower case. */
-  readonly text: string;
-  readonly depth: number;
-  /** True unless the first segment that was sent stands for a parameter, which anything does. */
-  readonly isAnchored: boolean;
+/** Shorter paths are others if two letters differ, in characters. */
+const SHORT = 6;
+
+function nearest(templates: readonly Template[], sent: readonly string[], most: number): Template | undefined {
+  let near: Template | undefined;
+  let least = most + 1;
+  for (const template of templates) {
+    const between = differences(template.segments, sent, least - 1);
+    if (between < least) [near, least] = [template, between];
+  }
+  return near;
 }
 
-/** A template with what was sent in place of its parameters; the ends are aligned, because a prefix may be missing. */
-function fill(template: string, sent: readonly string[]): Filled {
-  const segments = template.toLowerCase().split('/');
+/** True for a template with a prefix that was not sent. The first segment that was sent must be a literal: anything stands for a parameter. */
+function endsWith({ segments }: Template, sent: readonly string[]): boolean {
   const missing = segments.length - sent.length;
-  const isParameter = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
-  const text = segments.map((segment, i) => (isParameter(segment) ? (sent[i - missing] ?? segment) : segment)).join('/');
-  return { text, depth: segments.length, isAnchored: !isParameter(segments[missing + 1] ?? '') };
+  const [, first = ''] = sent;
+  return missing > 0 && segments[missing + 1] === first && differences(segments.slice(missing + 1), sent.slice(1), 0) === 0;
+}
+
+/** The number of letters that differ; beyond the most that are of interest, any greater number. */
+function differences(segments: readonly string[], sent: readonly string[], most: number): number {
+  let sum = 0;
+  for (let i = 0; i < segments.length && sum <= most; i += 1) {
+    const [segment = '', text = ''] = [segments[i], sent[i]];
+    if (segment === text || /^\{[^{}]*\}$/.test(segment)) continue;
+    sum += most === 0 ? 1 : distance(segment, text);
+  }
+  return sum;
 }

@@ -31,8 +31,18 @@ export type RespondWithError = (error: ProtocolError) => Promise<ContractRespons
 export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+  // Statuses are few, and operations may be many.
+  const listings = new Map<number, Operation | undefined>();
+  const listingOf = (status: number): Operation | undefined => {
+    if (!listings.has(status))
+      listings.set(
+        status,
+        contract.operations.find((operation) => lists(operation, status)),
+      );
+    return listings.get(status);
+  };
   const modelOf = async (status: number, near: Operation | undefined): Promise<Negotiated | undefined> => {
-    const listing = [near, ...contract.operations].find((operation) => operation !== undefined && lists(operation, status));
+    const listing = near !== undefined && lists(near, status) ? near : listingOf(status);
     const listed =
       listing && (await negotiate({ operation: listing, decision: 'success', accept: undefined, preferences: { code: status } }));
     if (listed?.status === status && hasBody(listed)) return listing === near ? listed : withoutHeaders(listed);

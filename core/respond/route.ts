@@ -1,8 +1,8 @@
 import { haveSameTargets } from '../codecs/paths/same-targets.js';
-import { type RouteTable, buildRouteTable, findRoutes, splitTarget } from '../codecs/paths/routes.js';
+import { type RouteTable, buildRouteTable, findRoutes, routesAt, splitTarget } from '../codecs/paths/routes.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
-import { nearPath } from './near-path.js';
+import { type NearPath, nearPathIn } from './near-path.js';
 import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */
@@ -13,8 +13,8 @@ export interface Routes {
   /** `/api`, or the empty string. */
   readonly basePath: string;
   readonly fits: Fits;
-  /** All paths with the prefix. */
-  readonly paths: readonly string[];
+  /** Of all paths with the prefix. */
+  readonly nearPath: NearPath;
   /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
 }
@@ -55,7 +55,7 @@ function routesOf(operations: readonly Operation[], basePath: string, fits: Fits
     literals.set(path, methods.set(operation.method, operation));
   }
   const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
-  return { literals, table: buildRouteTable(routed), basePath, fits, paths: [...new Set(routed.map(({ path }) => path))] };
+  return { literals, table: buildRouteTable(routed), basePath, fits, nearPath: nearPathIn([...new Set(routed.map(({ path }) => path))]) };
 }
 
 /**
@@ -70,14 +70,14 @@ export function findRoute(routes: Routes, method: string, target: string, header
 }
 
 function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {
-  const { literals, table, basePath, paths, fits } = routes;
+  const { literals, table, basePath, nearPath, fits } = routes;
   const local = withoutOrigin(target);
   const [path, query] = splitTarget(local);
   const below = belowPrefix(local, basePath);
   const find = (name: string): Operation | undefined =>
     literals.get(path)?.get(name) ??
     fittest(
-      findRoutes(table, name, local).routes.map(({ route }) => route.operation),
+      routesAt(table, name, local).map(({ operation }) => operation),
       (operation, sent) => fits(operation, below, sent),
       headers,
     );
@@ -87,7 +87,7 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
   const { methods, queries } = findRoutes(table, method, local);
   const [first] = methods;
   if (first === undefined)
-    return { kind: 'unknown-path', path: readable(path), near: queries.length > 0 ? undefined : nearPath(paths, readable(path)), queries };
+    return { kind: 'unknown-path', path: readable(path), near: queries.length > 0 ? undefined : nearPath(readable(path)), queries };
   const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
   return { kind: 'other-method', allow, near: find(first) };
 }

@@ -15,6 +15,7 @@ export interface ReadPairs<P extends CodecParameter> {
 
 /** Reads the pairs of a query, a form or a cookie, in which the members of one parameter may stand between the others. */
 export function readPairs<P extends CodecParameter>(parameters: readonly P[], pairs: readonly RawPair[]): ReadPairs<P> {
+  if (pairs.length === 0 && parameters.length === 0) return { readings: new Map(), undeclared: [] };
   const owners = ownersOf(parameters);
   const readings = parameters.flatMap((parameter): readonly (readonly [P, Reading])[] => {
     const raw = rawOfPairs(notationOf(parameter), parameter.name, pairs, (name) => owners.isMember(parameter, name));

@@ -31,7 +31,7 @@ export function matchPath(template: PathTemplate, path: string): PathMatch | und
 
 /** The segments of a path, undecoded. */
 export function splitPath(path: string): readonly string[] {
-  return path.replace(/^\//, '').split('/');
+  return (path.startsWith('/') ? path.slice(1) : path).split('/');
 }
 
 /** Matches one segment. The first of several parameters is as short as possible. */

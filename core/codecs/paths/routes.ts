@@ -88,11 +88,8 @@ function groupAt<T>(groups: Map<string, T>, key: string, empty: T): T {
  */
 export function findRoutes<T extends Routed>(table: RouteTable<T>, method: string, target: string): FoundRoutes<T> {
   const [path, query] = splitTarget(target);
-  const pairs = splitQuery(query).map(({ name, raw }) => [name, percentDecode(raw, 'space').text] as const);
   const ends = endsOf(table, splitPath(path), 0);
-  const fitting = ends.filter(({ template }) =>
-    template.query.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value))),
-  );
+  const fitting = withQuery(ends, query);
   const found = fitting.flatMap(({ route, template }): readonly FoundRoute<T>[] => {
     const match = route.method === method ? matchPath(template, path) : undefined;
     return match === undefined ? [] : [{ ...match, route, queryOfTemplate: template.query.map(([name]) => name) }];
@@ -105,6 +102,21 @@ export function findRoutes<T extends Routed>(table: RouteTable<T>, method: strin
   };
 }
 
+/** The routes of `findRoutes` without the values of their parameters, which takes half the time. */
+export function routesAt<T extends Routed>(table: RouteTable<T>, method: string, target: string): readonly T[] {
+  const [path, query] = splitTarget(target);
+  return withQuery(endsOf(table, splitPath(path), 0), query).flatMap(({ route }) => (route.method === method ? [route] : []));
+}
+
+/** Those whose template has no query, or one that the request has. */
+function withQuery<T>(ends: readonly RouteEnd<T>[], query: string): readonly RouteEnd<T>[] {
+  if (ends.every(({ template }) => template.query.length === 0)) return ends;
+  const pairs = splitQuery(query).map(({ name, raw }) => [name, percentDecode(raw, 'space').text] as const);
+  return ends.filter(({ template }) =>
+    template.query.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value))),
+  );
+}
+
 /** Splits a target into its path and its query, without the question mark; a fragment is not sent. */
 export function splitTarget(target: string): readonly [path: string, query: string] {
   const mark = target.indexOf('?');
@@ -115,8 +127,9 @@ export function splitTarget(target: string): readonly [path: string, query: stri
 function endsOf<T extends Routed>(table: RouteTable<T>, segments: readonly string[], depth: number): readonly RouteEnd<T>[] {
   const raw = segments[depth];
   if (raw === undefined) return table.ends;
-  const literal = table.literals.get(percentDecode(raw).text);
+  const literal = table.literals.get(raw.includes('%') ? percentDecode(raw).text : raw);
   const inner = literal === undefined ? [] : endsOf(literal, segments, depth + 1);
+  if (table.patterns.length === 0) return inner;
   const others = table.patterns.flatMap(([segment, next]) => {
     const match = matchSegment(segment, raw);
     if (match === undefined || (!match.isAmbiguous && [...match.values.values()].includes(''))) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearPath } from '../../../../core/respond/near-path.js';
+import { nearPathIn } from '../../../../core/respond/near-path.js';
 
 const PATHS = ['/api/plants', '/api/plants/{id}', '/api/plants/{id}/leaves/{leaf}', '/api/{zone}/map'];
 
@@ -19,6 +19,6 @@ describe('the path that may have been meant', () => {
     ['/api/plants/7/roots', undefined],
     ['/', undefined],
   ])('of %s is %s', (path, near) => {
-    expect(nearPath(PATHS, path)).toBe(near);
+    expect(nearPathIn(PATHS)(path)).toBe(near);
   });
 });
