@@ -44,6 +44,7 @@ export function bodyFields(): BodyFields {
     const options = samples().map(({ name }, i) => ({ value: String(i), label: name ?? 'Plain' }));
     setOptions(example, options, '0');
     example.disabled = options.length === 0;
+    example.closest('label')?.toggleAttribute('hidden', example.disabled);
     fill();
   };
   const pick = (contentType: string): void => {

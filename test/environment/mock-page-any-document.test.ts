@@ -147,6 +147,24 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     expect(await page.evaluate(cut)).toBe(false);
   });
 
+  it('shows whole paths, one line for each label, and an example only where there is one', async () => {
+    const { page, mock } = await openMockPage(await serveEndless(), { viewport: { width: 1280, height: 800 } });
+    await fetch(`${mock.url}/files/1/metadata/enterprise_27335/marketingCollateral`);
+    await eventually(() => page.locator('td.col-path').count()).toBe(1);
+    const cut = 'document.querySelector("td.col-path").scrollHeight > document.querySelector("td.col-path").clientHeight';
+    expect(await page.evaluate(cut)).toBe(false);
+    expect(
+      await page.evaluate('document.querySelector("td.col-path").scrollWidth > document.querySelector("td.col-path").clientWidth'),
+    ).toBe(false);
+    await page.getByLabel('Find an operation').fill('TAG-3');
+    await eventually(() => page.locator('#found').innerText()).toBe('30 of 300');
+    const top = async (id: string): Promise<number> => (await page.locator(id).boundingBox())?.y ?? 0;
+    expect(await top('#find-operation')).toBe(await top('#operation'));
+    await eventually(() => page.locator('#example').isVisible()).toBe(true);
+    await page.locator('#media').selectOption({ label: 'Other' });
+    await eventually(() => page.locator('#example').isVisible()).toBe(false);
+  });
+
   it('forgets the selected request when the journal is cleared', async () => {
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: '{"id":1}' });
