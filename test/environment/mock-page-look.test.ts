@@ -8,6 +8,7 @@ import { HAS_BROWSER, NEEDS_BROWSER } from '../e2e/support/open-browser.js';
 import { openMockPage, serveMock } from '../e2e/support/open-mock-page.js';
 
 const BACKGROUND = 'getComputedStyle(document.body).backgroundColor';
+const TABS = ['Selected request', 'Send a request'];
 /** What scrolls sideways, and cells that reach out of their row. */
 const TOO_WIDE = `[
   ...[...document.querySelectorAll('html, .rows, .panel')].filter((box) => box.scrollWidth > box.clientWidth),
@@ -44,20 +45,26 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page${NEEDS_BROWSER}`, () => {
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: '{"id":1}', path: `/${'long'.repeat(80)}` });
     await fillPage(page);
-    for (const width of [320, 360, 704, 800, 1024, 1400]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await page.evaluate(TOO_WIDE), `at ${width}`).toEqual([]);
+    for (const tab of TABS) {
+      await page.getByRole('tab', { name: tab }).click();
+      for (const width of [320, 360, 704, 800, 1024, 1400]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(TOO_WIDE), `${tab} at ${width}`).toEqual([]);
+      }
     }
   });
 
   it('gives every control a name and every heading its place', async () => {
     const { page } = await openMockPage(await serveMock());
     await fillPage(page);
-    const snapshot = await page.locator('body').ariaSnapshot();
-    expect(snapshot).not.toMatch(/- (?:button|textbox|combobox|checkbox|spinbutton|searchbox|link|grid|tabpanel)(?::| \[|$)/m);
-    const levels = [...snapshot.matchAll(/heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level));
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    for (const tab of TABS) {
+      await page.getByRole('tab', { name: tab }).click();
+      const snapshot = await page.locator('body').ariaSnapshot();
+      expect(snapshot).not.toMatch(/- (?:button|textbox|combobox|checkbox|spinbutton|searchbox|link|grid|tabpanel)(?::| \[|$)/m);
+      const levels = [...snapshot.matchAll(/heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level));
+      expect(levels[0]).toBe(1);
+      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
   });
 
   it('says what is wrong with a document that was saved broken, until it is fixed', async () => {
