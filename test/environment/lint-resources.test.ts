@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
 
 const FILE = 'plant-store-kit.config.json';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { bugApps } from '../apps/bugs/index.js';
 import { correctApps } from '../apps/correct/index.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 const TITLES = [
   ['kept-500', 'Every second request on a kept connection fails'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Steps } from '../apps/store/steps.js';
 import { Refusal } from '../apps/store/refusal.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { reservePort } from './support/reserve-port.js';
-import { type Ended, runKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { reservePort } from '../e2e/support/reserve-port.js';
+import { type Ended, runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 /** What is said where the server does not know the path of the shipped document. */
 const NO_DOCUMENT =

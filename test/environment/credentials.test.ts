@@ -2,11 +2,11 @@ import { copyFile, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPORTERS } from '../../report/reporter.js';
-import { ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { ACCEPTED, openKeyServer } from './support/open-key-server.js';
-import { type Ended, runKit } from './support/run-kit.js';
-import { holds } from './support/secret-spellings.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { ACCEPTED, openKeyServer } from '../e2e/support/open-key-server.js';
+import { type Ended, runKit } from '../e2e/support/run-kit.js';
+import { holds } from '../e2e/support/secret-spellings.js';
 
 const FLAGS = Object.entries(ACCEPTED).flatMap(([name, value]) => ['--credential', `${name}=${value}`]);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answers201, trimsNames } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
-import { startMock } from './support/start-mock.js';
+import { answers201, trimsNames } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
+import { startMock } from '../e2e/support/start-mock.js';
 
 const FILE = 'plant-store-kit.config.json';
 const TOKEN = { PLANT_STORE_TOKEN: 'secret' };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../apps/store/refusal.js';
-import { eventually } from './support/eventually.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { type Store, openStore } from './support/open-store.js';
-import { runKit, startKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { eventually } from '../e2e/support/eventually.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { type Store, openStore } from '../e2e/support/open-store.js';
+import { runKit, startKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 describe('a token that expires in the middle of a run', () => {
   it('is read again from its file, and the run goes on', async () => {

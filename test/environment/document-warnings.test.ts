@@ -3,11 +3,11 @@ import { copyFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from './support/kit-files.js';
-import { type Workplace, makeWorkplace } from './support/make-workplace.js';
-import { runKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
-import { startMock } from './support/start-mock.js';
+import { ROOT } from '../e2e/support/kit-files.js';
+import { type Workplace, makeWorkplace } from '../e2e/support/make-workplace.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
+import { startMock } from '../e2e/support/start-mock.js';
 
 const LEFT_OUT = "GET /shelves/{id} is left out: 'allOf' must be a list of schemas, and not empty";
 

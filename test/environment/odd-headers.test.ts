@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bugApps } from '../apps/bugs/index.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { printedCommand, withBuiltKit } from './support/printed-command.js';
-import { startCommand } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { printedCommand, withBuiltKit } from '../e2e/support/printed-command.js';
+import { startCommand } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'secret' };
 

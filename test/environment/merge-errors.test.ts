@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { answers201 } from './support/faulty.js';
-import { makeWorkplace } from './support/make-workplace.js';
-import { openStore } from './support/open-store.js';
-import { runKit } from './support/run-kit.js';
-import { runKitHere } from './support/run-kit-here.js';
+import { answers201 } from '../e2e/support/faulty.js';
+import { makeWorkplace } from '../e2e/support/make-workplace.js';
+import { openStore } from '../e2e/support/open-store.js';
+import { runKit } from '../e2e/support/run-kit.js';
+import { runKitHere } from '../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
