@@ -6,9 +6,6 @@ import { openStore } from '../e2e/support/open-store.js';
 import { startKit } from '../e2e/support/run-kit.js';
 import { runKitHere } from '../e2e/support/run-kit-here.js';
 
-/** A timer may fire this much early. */
-const TIMER_MS = 2;
-
 describe('the kit is patient', () => {
   it('--wait lasts until the server answers', async () => {
     // The first connection is turned away; only then does the store open at the same port.
@@ -29,17 +26,19 @@ describe('the kit is patient', () => {
     expect(store.seen.length).toBeGreaterThan(10);
   });
 
-  it('--rate is kept by every suite together, and by Dredd', async () => {
-    const gapMs = 250;
+  it('--rate is never exceeded, by any suite', async () => {
+    const gapMs = 500;
+    const inRow = 5;
+    // A request that is late on its way brings those behind it closer: on a busy machine by less than this.
+    const slackMs = 1000;
     const store = await openStore();
     const flags = ['--only', 'media-types,dredd', '--rate', `${1000 / gapMs}/s`];
-    // What delays a request on its way only moves it further from the start.
-    const start = performance.now();
     const { status } = await runKitHere(await makeWorkplace(), ['verify', store.url, ...flags]);
     expect(status).toBe(0);
-    const sinceStart = store.seen.map(({ at }) => at - start);
-    expect(sinceStart.length).toBeGreaterThan(10);
-    expect(sinceStart.filter((ms, nth) => ms < nth * gapMs - TIMER_MS)).toEqual([]);
+    const times = store.seen.map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(2 * inRow);
+    const spans = times.slice(inRow).map((at, nth) => at - (times[nth] ?? at));
+    expect(Math.min(...spans)).toBeGreaterThan(inRow * gapMs - slackMs);
   });
 
   it('--timeout bounds each exchange with a store that hangs on one kind of request', async () => {
