@@ -6,7 +6,7 @@ import { ORDERS } from '../../unit/support/orders.js';
 import { inexpressible } from '../../unit/msw/reported.js';
 import { differences, requestsOf, withoutMadeUp } from './differences.js';
 
-/** test/environment/msw-same-as-mock.test.ts compares them under every option, Accept and Prefer. */
+/** test/environment/msw/same-as-mock.test.ts compares them under every option, Accept and Prefer. */
 it('the handlers answer each named case of the plant store as the mock does', async () => {
   const contract = await loadContract();
   const cases = namedCases(contract, true).filter(({ plan }) => plan.head.facts.isElsewhere !== true);
