@@ -1,5 +1,7 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
+import type { JsonValue } from '../json/value.js';
+import { keyInTarget } from '../request/path-key.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import { judgeSecurity } from '../security/judge-security.js';
 import { declaredAs } from './declared-as.js';
@@ -15,6 +17,8 @@ export interface HeadFacts extends ParameterOpinion {
   readonly contentType: string;
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
+  /** The key of the thing which the path names, if the body may repeat it. */
+  readonly key?: JsonValue;
   /** True if the request belongs to no operation of the document, so that its content does not count. */
   readonly isElsewhere?: true;
 }
@@ -35,7 +39,9 @@ export function headFacts(
   const { security, at, body } = operation;
   const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
+  const key = keyInTarget(operation, target);
   return {
+    ...(key === undefined ? {} : { key }),
     situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
     violations,
     held,

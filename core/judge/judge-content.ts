@@ -38,8 +38,7 @@ export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: U
   if (facts.isCompressed)
     return only({ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: content.at }, transfer);
   if (bytes.length === 0) return only(absentSituation(body, facts), transfer);
-  const opinion =
-    facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes, judgeDecoded);
+  const opinion = facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts, bytes, judgeDecoded);
   return transfer.length === 0 ? opinion : { ...opinion, situations: [...opinion.situations, ...transfer] };
 }
 
@@ -89,14 +88,14 @@ function isJudgedJson({ name, schema }: MediaType): boolean {
   return isJsonName(name) && !describesBytes(schema);
 }
 
-function judgeDeclared(media: MediaType, contentType: string, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
+function judgeDeclared(media: MediaType, { contentType, key }: HeadFacts, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
   const { schema, at } = media;
   // What a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1).
   const codec = codecNameOf(contentType);
   if (codec === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
   if (codec !== 'bytes' && describesBytes(schema))
     return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });
-  return codec === 'json' ? judgeBody(bytes, media) : judgeDecoded(media, contentType, bytes);
+  return codec === 'json' ? judgeBody(bytes, media, key) : judgeDecoded(media, contentType, bytes);
 }
 
 function transferSituations({ isChunked }: HeadFacts, bytes: Uint8Array, at: Situation['at']): readonly Situation[] {

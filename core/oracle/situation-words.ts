@@ -160,6 +160,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'a member that is `readOnly`',
     source: 'OpenAPI 3.0 section 4.7.24.1: it should not be sent; servers ignore or refuse it',
   },
+  'other-key': {
+    words: 'a member that is the key of the thing which the path names, with another value than the path has',
+    source: 'RFC 9110 section 9.3.4: a server should refuse a representation that does not fit its target, or make them fit',
+  },
   'imprecise-number': {
     words: 'an integer without a format beyond 2^53 - 1, or a number of more than 17 digits; the value is not compared',
     source: 'RFC 8259 section 6: such numbers are not interoperable',
