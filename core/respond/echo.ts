@@ -1,10 +1,7 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../json/value.js';
 import { type EvaluationOptions, evaluate } from '../schema/evaluate.js';
-import { isRecursive } from '../schema/nodes-within.js';
-import { shapeOf } from '../schema/shape.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { project } from './project.js';
-import { projectRecursive } from './project-recursive.js';
+import { createProjector } from './create-projector.js';
 
 /** Fills a response with the values that were sent. */
 export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
@@ -14,13 +11,13 @@ export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
  * come from the base, undeclared ones are dropped. A sent value that does not fit the schema is replaced by the base's.
  */
 export function echoer(schema: SchemaNode): Echo {
-  const shape = shapeOf(schema);
-  const isEndless = isRecursive(schema);
+  const schemas = [schema];
+  const { project, namesMembers } = createProjector();
   return (sent, base) => {
-    if (isObject(sent) && shape.members.length === 0) return base;
-    const stored = isEndless ? projectRecursive([schema], sent, base) : project(shape, sent, base);
+    if (isObject(sent) && !namesMembers(schemas, sent)) return base;
+    const stored = project(schemas, sent, base);
     if (keeps(schema, stored)) return stored;
-    const fitting = isObject(sent) ? project(shape, onlyFitting(schema, sent), base) : base;
+    const fitting = isObject(sent) ? project(schemas, onlyFitting(schema, sent), base) : base;
     return keeps(schema, fitting) ? fitting : base;
   };
 }

@@ -20,9 +20,19 @@ export function itemNodes(nodes: readonly SchemaNode[], i: number): readonly Sch
   return found.length > 0 ? found : nodes.flatMap(({ more }) => more?.unevaluatedItems ?? []);
 }
 
-/** Schemas with all that they apply to the same value, each once. */
-export function allApplied(nodes: readonly SchemaNode[], value: JsonValue): readonly SchemaNode[] {
+/** Schemas with all that they apply to the same value, which may not be known, each once. */
+export function allApplied(nodes: readonly SchemaNode[], value: JsonValue | undefined): readonly SchemaNode[] {
   const [only, other] = nodes;
   if (only !== undefined && other === undefined) return appliedNodes(only, value);
   return [...new Set(nodes.flatMap((node) => appliedNodes(node, value)))];
+}
+
+/** The names of the members that schemas declare or require, in the order of the document. */
+export function namedMembers(nodes: readonly SchemaNode[]): ReadonlySet<string> {
+  return new Set([...nodes.flatMap(({ properties }) => properties.map(({ name }) => name)), ...requiredNames(nodes)]);
+}
+
+/** The names of the members that schemas require. */
+export function requiredNames(nodes: readonly SchemaNode[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ assertions }) => assertions.flatMap((one) => (one.keyword === 'required' ? [one.name] : []))));
 }

@@ -34,6 +34,12 @@ describe('the echo', () => {
     ['takes the base where a value does not fit', thing, '{"id":"1","note":"n"}', '{"id":7,"made":"now","note":"n"}'],
     ['takes the base for what is no object', thing, '[1]', '{"id":7,"made":"now","note":"base"}'],
     ['takes the base where the answer declares nothing', { type: 'object' }, '{"id":1}', '{"id":7,"made":"now","note":"base"}'],
+    [
+      'takes of alternatives what the value matches',
+      { oneOf: [thing, { properties: { more: integer }, required: ['more'] }] },
+      '{"more":1,"other":2}',
+      '{"more":1}',
+    ],
     ['merges allOf', { allOf: [thing, { properties: { more: integer } }] }, '{"more":1}', '{"id":7,"made":"now","more":1}'],
   ])('%s', async (_, schema, sent, stored) => {
     const echo = echoer(await schemaOf(schema));
