@@ -1,7 +1,7 @@
 import { type DecodedJson, decodeJson } from '../json/decode.js';
 import { grammarFault } from '../json/grammar.js';
 import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
-import type { Evaluation } from '../schema/evaluate.js';
+import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { judgeValue } from './judge-value.js';
@@ -16,7 +16,7 @@ export interface BodyOpinion {
 }
 
 /** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then known differences between servers. */
-export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
+export function judgeBody(bytes: Uint8Array, media: MediaType, evaluate: Evaluate): BodyOpinion {
   const decoded = decodeJson(bytes);
   const { at } = media;
   const wide = decoded.value === undefined ? decodeWideJson(bytes) : undefined;
@@ -26,7 +26,7 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
     const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
     return { situations: [fault, ...encoding], evaluation: NOTHING, isJson: false, comparable: false };
   }
-  const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' });
+  const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' }, evaluate);
   const isUtf8 = wide === undefined && !decoded.invalidUtf8;
   const situations = encoding.length + odd.length === 0 ? verdict : [...verdict, ...encoding, ...odd];
   return { situations, evaluation, isJson: true, comparable: comparable && isUtf8 };

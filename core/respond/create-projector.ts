@@ -1,7 +1,8 @@
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { allApplied, itemNodes, memberNodes, namedMembers, requiredNames } from '../schema/part-nodes.js';
+import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
 /** Several schemas of one value. */
@@ -31,12 +32,13 @@ export interface Projector {
 }
 
 /** Creates a projector, which reads schemas once. It goes as deep as a value does: a recursive schema has no end. */
-export function createProjector(): Projector {
+export function createProjector(reader: SchemaReader): Projector {
+  const { allApplied } = reader;
   // Alternatives depend on the value.
   const fixedParts = memoize((schemas: Schemas) => ({
-    parts: schemas.flatMap(withAllOf).every(({ more }) => more === undefined) ? partsOf(allApplied(schemas, undefined)) : undefined,
+    parts: schemas.flatMap(withAllOf).every(({ more }) => more === undefined) ? partsOf(reader, allApplied(schemas, undefined)) : undefined,
   }));
-  const read = (schemas: Schemas, value: JsonValue): Parts => fixedParts(schemas).parts ?? partsOf(allApplied(schemas, value));
+  const read = (schemas: Schemas, value: JsonValue): Parts => fixedParts(schemas).parts ?? partsOf(reader, allApplied(schemas, value));
   const project: Projector['project'] = (schemas, value, base) => {
     if (schemas.length === 0 || typeof value !== 'object' || value === null) return value;
     if (isArray(value)) {
@@ -59,7 +61,7 @@ export function createProjector(): Projector {
   return { project, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
 }
 
-function partsOf(nodes: Schemas): Parts {
+function partsOf({ memberNodes }: SchemaReader, nodes: Schemas): Parts {
   const required = requiredNames(nodes);
   const items = itemNodes(nodes, 0);
   const isTuple = nodes.some(({ more }) => more?.prefixItems !== undefined);

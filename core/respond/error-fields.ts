@@ -1,8 +1,9 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
 import { rangeOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
-import { allApplied, itemNodes, memberNodes, namedMembers, requiredNames } from '../schema/part-nodes.js';
+import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
 import type { SchemaNode, TypeName } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 
 /** Where an error of a document says why a request is refused, and with what status; the best place first. */
 export interface ErrorFields {
@@ -38,12 +39,12 @@ const DEEPEST = 5;
  * string and the first required integer.
  * @param base an error of the schema, whose members count if they are not required.
  */
-export function errorFields(schema: SchemaNode, base: JsonValue): ErrorFields {
-  const fields = fieldsWithin([schema], base, [], true);
+export function errorFields(reader: SchemaReader, schema: SchemaNode, base: JsonValue): ErrorFields {
+  const fields = fieldsWithin(reader, [schema], base, [], true);
   const texts = fields.filter(({ isInteger }) => !isInteger);
   const rank = ({ name, path }: FoundField): number => rankOf(name) * DEEPEST + path.length;
   const named = texts.filter(({ name }) => rankOf(name) < SAYING.length).toSorted((a, b) => rank(a) - rank(b));
-  const { types, isFree, longest } = limitsOf([schema], base);
+  const { types, isFree, longest } = limitsOf(reader, [schema], base);
   const isWholeText = isFree && types.includes('string') && types.every((type) => type === 'string' || type === 'null');
   const whole = isWholeText ? [{ path: [], longest, isText: true }] : [];
   return { texts: [...whole, ...new Set([...named, ...texts.filter(({ isRequired }) => isRequired)])], statuses: statusesOf(fields) };
@@ -73,7 +74,7 @@ interface Limits {
   readonly longest: number | undefined;
 }
 
-function limitsOf(schemas: readonly SchemaNode[], value: JsonValue | undefined): Limits {
+function limitsOf({ allApplied }: SchemaReader, schemas: readonly SchemaNode[], value: JsonValue | undefined): Limits {
   const assertions = allApplied(schemas, value).flatMap((node) => node.assertions);
   const { max: longest } = rangeOf(assertions, 'minLength', 'maxLength');
   return { types: typesOf(assertions), isFree: valuesOf(assertions) === undefined, longest };
@@ -81,15 +82,16 @@ function limitsOf(schemas: readonly SchemaNode[], value: JsonValue | undefined):
 
 /** The strings and integers of an error, those that are required and those that it has. */
 function fieldsWithin(
+  reader: SchemaReader,
   schemas: readonly SchemaNode[],
   value: JsonValue | undefined,
   path: InstancePath,
   isRequired: boolean,
 ): readonly FoundField[] {
   if (path.length > DEEPEST) return [];
-  const nodes = allApplied(schemas, value);
+  const nodes = reader.allApplied(schemas, value);
   if (value !== undefined && isArray(value))
-    return value.items.length === 0 ? [] : fieldsWithin(itemNodes(nodes, 0), value.items[0], [...path, 0], isRequired);
+    return value.items.length === 0 ? [] : fieldsWithin(reader, itemNodes(nodes, 0), value.items[0], [...path, 0], isRequired);
   const required = requiredNames(nodes);
   const present = value !== undefined && isObject(value) ? value.members.map(([name]) => name) : [];
   return [...new Set([...namedMembers(nodes), ...present])].flatMap((name): readonly FoundField[] => {
@@ -97,14 +99,14 @@ function fieldsWithin(
     const isNeeded = isRequired && required.has(name);
     if (item === undefined && !isNeeded) return [];
     const inner = [...path, name];
-    const member = memberNodes(nodes, name);
-    const { types, isFree, longest } = limitsOf(member, item);
+    const member = reader.memberNodes(nodes, name);
+    const { types, isFree, longest } = limitsOf(reader, member, item);
     const field = { name, path: inner, value: item, longest, isRequired: isNeeded };
     if (item === undefined ? types.includes('string') : typeof item === 'string')
       return isFree ? [{ ...field, isText: true, isInteger: false }] : [];
     if (item === undefined ? types.includes('integer') : isNumber(item))
       return isFree && (types.includes('integer') || isStatus(item)) ? [{ ...field, isText: false, isInteger: true }] : [];
-    return fieldsWithin(member, item, inner, isNeeded);
+    return fieldsWithin(reader, member, item, inner, isNeeded);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Judge } from '../judge/judge.js';
 import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
 import { type Compose, createComposer } from './compose-response.js';
@@ -32,6 +33,7 @@ export interface ResponderParts {
   readonly negotiate: Negotiate;
   readonly judge: Judge;
   readonly fits: Fits;
+  readonly reader: SchemaReader;
 }
 
 /** The options of a responder. */
@@ -53,7 +55,7 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, fits } = parts;
+  const { negotiate, judge, fits, reader } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -65,8 +67,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     claimId,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
-    compose: createComposer(),
-    respondWithError: createErrorResponder(contract, negotiate),
+    compose: createComposer(reader),
+    respondWithError: createErrorResponder(contract, negotiate, reader),
   };
 }
 

@@ -1,9 +1,8 @@
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { type Evaluated, nothingEvaluated } from './evaluated.js';
-import type { FormatUse } from './keywords.js';
-import type { Oddity } from './opinion.js';
-import type { Assertion, Direction, Property, SchemaNode } from './schema-node.js';
+import type { FormatUse, Oddity, Opinion } from './opinion.js';
+import type { Applicators, Assertion, Direction, OtherAssertion, Property, SchemaNode } from './schema-node.js';
 
 /** A violated keyword. */
 export interface SchemaViolation {
@@ -16,8 +15,15 @@ export interface SchemaViolation {
 /** Which of several members with one name counts; parsers differ (RFC 8259 section 4). */
 export type Repeats = 'first' | 'last';
 
+/** Evaluates what plain schemas do not have (plain-schema.ts): a browser loads it only where a document does. */
+export interface OtherKeywords {
+  readonly apply: (assertion: OtherAssertion, value: JsonValue, formats: FormatUse) => Opinion;
+  readonly visitMore: (node: SchemaNode, more: Applicators, value: JsonValue, out: Sink) => void;
+}
+
 /** The state of one evaluation, shared by all its branches. */
 export interface Walk {
+  readonly others: OtherKeywords;
   readonly repeats: Repeats;
   readonly formats: FormatUse;
   readonly direction: Direction | undefined;
