@@ -48,7 +48,7 @@ function findersOf({ contract, document }: HandlerOptions, settings: HandlerSett
 }
 
 async function readDocument(document: Readonly<Record<string, unknown>>, onWarning: (warning: string) => void): Promise<Contract> {
-  const { readParsed } = await import('../core/openapi/read-parsed.js');
+  const { readParsed } = await import('./any-document.js');
   const contract = readParsed(document);
   for (const { id, because, at } of contract.leftOut) onWarning(`${id} is left out: ${because} (${at.pointer})`);
   return contract;
@@ -59,7 +59,7 @@ function finderOf(loaded: Contract, settings: HandlerSettings): FindResponder {
   checkForced(settings.prefer.code, settings.prefer.example, contract);
   const plain = plainResponder(contract, settings);
   let whole: Promise<Responder> | undefined;
-  const loadWhole = async (): Promise<Responder> => (await import('./whole-responder.js')).wholeResponder(contract, settings);
+  const loadWhole = async (): Promise<Responder> => (await import('./any-document.js')).wholeResponder(contract, settings);
   return async (request) => {
     if (plain !== undefined && isPlainRequest(request, settings)) return plain;
     whole ??= loadWhole();
