@@ -1,5 +1,6 @@
 import { isPlainOperation, isPlainTarget, judgePlain } from '../core/judge/judge-plain.js';
 import type { Contract } from '../core/openapi/contract.js';
+import { findByLiteral, isLiteralPath } from '../core/respond/find-by-literal.js';
 import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { NOTHING_TO_MAKE } from '../core/respond/negotiation/response-maker.js';
 import { showsEveryAnswer } from '../core/respond/negotiation/shows-every-answer.js';
@@ -13,13 +14,11 @@ import type { HandlerSettings } from './handler-options.js';
  * @returns undefined if the document is not plain.
  */
 export function plainResponder(contract: Contract, settings: HandlerSettings): Responder | undefined {
-  if (!contract.operations.every(isPlainOperation) || !showsEveryAnswer(contract)) return undefined;
+  const isRouted = isLiteralPath(settings.basePath + (contract.serverPath ?? ''));
+  if (!isRouted || !contract.operations.every(isPlainOperation) || !showsEveryAnswer(contract)) return undefined;
   const choose = createNegotiator(settings.authStatus, contract.title, NOTHING_TO_MAKE);
-  return createResponder(
-    contract,
-    { judge: judgePlain, fits: () => true, reader: PLAIN_READER, negotiate: (input) => Promise.resolve(choose(input)) },
-    settings,
-  );
+  const parts = { judge: judgePlain, buildFinder: findByLiteral, reader: PLAIN_READER };
+  return createResponder(contract, { ...parts, negotiate: (input) => Promise.resolve(choose(input)) }, settings);
 }
 
 /** True if the plain responder can respond: the request has no query, and nobody asks for generated content. */

@@ -1,6 +1,6 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { judgeSecurity } from '../security/judge-security.js';
 import { declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
