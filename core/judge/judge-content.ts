@@ -1,5 +1,5 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';

@@ -2,7 +2,7 @@ import { type ParameterParts, type ReadParameter, readParameters } from '../code
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
-import { percentDecode } from '../codecs/percent.js';
+import { percentDecode } from '../codecs/percent-decode.js';
 import { type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';

@@ -2,6 +2,8 @@ import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { allContents } from '../openapi/all-contents.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import { PLAIN_READER, isPlainSchema } from '../schema/plain-schema.js';
+import { judgeBearer } from '../security/judge-bearer.js';
+import { takesToken } from '../security/takes-token.js';
 import { conclude } from './conclude.js';
 import { headFacts } from './head-facts.js';
 import type { Judge } from './judge.js';
@@ -10,10 +12,11 @@ import { type ContentJudges, judgeContent, only } from './judge-content.js';
 /** Targets beyond this length, in characters, are for the whole judge. */
 const LONGEST_TARGET = 8000;
 
-/** True if the plain judge judges requests to an operation as the whole one does: it has no parameters, and takes JSON of plain schemas or no body. */
-export function isPlainOperation({ path, parameters, body }: Operation): boolean {
+/** True if the plain judge judges requests to an operation as the whole one does: it has no parameters, takes no credentials but tokens, and takes JSON of plain schemas or no body. */
+export function isPlainOperation({ path, parameters, body, security }: Operation): boolean {
   const takesJson = body === undefined || allContents(body).every(isPlainContent);
-  return takesJson && parameters.length === 0 && !/[{?#%]/.test(path);
+  const takesTokens = security?.alternatives.flat().every(takesToken) ?? true;
+  return takesJson && takesTokens && parameters.length === 0 && !/[{?#%]/.test(path);
 }
 
 function isPlainContent({ name, schema }: MediaType): boolean {
@@ -30,7 +33,7 @@ export function isPlainTarget(target: string): boolean {
  * loads that only where a document or a request has them. Pure; never throws, whatever the bytes.
  */
 export const judgePlain: Judge = (operation, request, tokens) => {
-  const facts = headFacts(operation, request, tokens, { situations: [], violations: [], held: [] });
+  const facts = headFacts(operation, request, tokens, { situations: [], violations: [], held: [] }, judgeBearer);
   return conclude(facts, judgeContent(operation, facts, request.body, PLAIN));
 };
 

@@ -2,6 +2,7 @@ import type { Operation } from '../openapi/contract.js';
 import { elsewhereSituation, factsElsewhere } from './facts-elsewhere.js';
 import { type HeadFacts, type HeadOfRequest, headFacts } from './head-facts.js';
 import { judgeParameters } from './judge-parameters.js';
+import { judgeScheme } from '../security/judge-scheme.js';
 import type { KnownTokens } from './request.js';
 
 /**
@@ -12,6 +13,6 @@ import type { KnownTokens } from './request.js';
 export function readHead(operation: Operation, head: HeadOfRequest & { readonly method?: string }, tokens: KnownTokens): HeadFacts {
   const elsewhere = head.method === undefined ? undefined : elsewhereSituation(operation, head.method, head.target);
   return elsewhere === undefined
-    ? headFacts(operation, head, tokens, judgeParameters(operation, head.target, head.headers))
+    ? headFacts(operation, head, tokens, judgeParameters(operation, head.target, head.headers), judgeScheme)
     : factsElsewhere(elsewhere, head.chunked);
 }

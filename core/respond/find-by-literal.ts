@@ -1,5 +1,5 @@
 import { splitPath, splitTarget } from '../codecs/paths/split-target.js';
-import { percentDecode } from '../codecs/percent.js';
+import { percentDecode } from '../codecs/percent-decode.js';
 import type { BuildFinder, RoutedOperation } from './find-operations.js';
 
 /** True if a path has no parameters, no query and nothing percent-encoded. */

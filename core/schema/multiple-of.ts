@@ -1,4 +1,4 @@
-import { isMultiple } from '../json/decimal.js';
+import { isMultiple } from '../json/is-multiple.js';
 import { type JsonValue, isNumber } from '../json/value.js';
 import { FEW_DIGITS, ROUNDED, isSafeInteger } from './number-keywords.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';

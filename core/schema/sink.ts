@@ -1,6 +1,6 @@
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { type Evaluated, nothingEvaluated } from './evaluated.js';
+import type { Evaluated } from './evaluated.js';
 import type { FormatUse, Oddity, Opinion } from './opinion.js';
 import type { Applicators, Assertion, Direction, OtherAssertion, Property, SchemaNode } from './schema-node.js';
 
@@ -57,25 +57,4 @@ export type Visit = (node: SchemaNode, value: JsonValue, out: Sink) => void;
 /** Adds a violation at a path. */
 export function violate(out: Sink, assertion: Assertion, message: string, path: InstancePath = [...out.walk.path]): void {
   out.violations.push({ assertion, path, message: `${describePath(path)} ${message}` });
-}
-
-/** The result of a branch, kept apart until it is known whether the branch counts. */
-export interface Tried {
-  readonly sink: Sink;
-  /** `unknown`: nothing is violated, but a part was left out. */
-  readonly outcome: 'holds' | 'broken' | 'unknown';
-}
-
-/** Evaluates a branch by itself. */
-export function tryBranch(visit: Visit, node: SchemaNode, value: JsonValue, { walk, evaluated }: Sink): Tried {
-  const sink: Sink = {
-    walk,
-    violations: [],
-    held: [],
-    oddities: [],
-    evaluated: evaluated === undefined ? undefined : nothingEvaluated(),
-  };
-  const before = walk.unjudged;
-  visit(node, value, sink);
-  return { sink, outcome: sink.violations.length > 0 ? 'broken' : walk.unjudged > before ? 'unknown' : 'holds' };
 }

@@ -1,4 +1,5 @@
-import { normalizePercent, percentDecode } from '../percent.js';
+import { normalizePercent } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { splitSegment } from './split-segment.js';
 import { splitPath } from './split-target.js';
 import type { PathTemplate, TemplateSegment } from './path-template.js';

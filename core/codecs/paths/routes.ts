@@ -1,4 +1,4 @@
-import { percentDecode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { splitQuery } from '../parameters/split-query.js';
 import { type PathTemplate, type TemplateSegment, parseTemplate } from './path-template.js';
 import { type PathMatch, matchPath, matchSegment } from './match-path.js';

@@ -3,7 +3,6 @@ import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { MediaType } from '../../openapi/contract.js';
 import type { Preferences } from '../preferences.js';
-import { randomFrom } from '../random.js';
 import type { ResponseMaker } from './response-maker.js';
 import { bodyKindOf } from './body-kind.js';
 
@@ -48,8 +47,7 @@ export function createBaseBodies(maker: ResponseMaker): BaseBodies {
   const base: BaseBodies['base'] = (media, { dynamic, seed }) => {
     const { examples, made } = knownOf(media);
     const [first] = examples.values();
-    if (dynamic === true && bodyKindOf(media.name) === 'json')
-      return { value: maker.random(media.schema, seed === undefined ? Math.random : randomFrom(seed)), isExample: false };
+    if (dynamic === true && bodyKindOf(media.name) === 'json') return { value: maker.random(media.schema, seed), isExample: false };
     return first === undefined ? { value: made(), isExample: false } : { value: first, isExample: true };
   };
   return { example, base, hasExamples: (media) => knownOf(media).examples.size > 0 };

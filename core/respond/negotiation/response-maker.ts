@@ -13,8 +13,8 @@ export interface WrittenBody {
 export interface ResponseMaker {
   /** A value of a schema, always the same. */
   readonly value: (schema: SchemaNode) => JsonValue;
-  /** @param random returns numbers from 0 to 1. */
-  readonly random: (schema: SchemaNode, random: () => number) => JsonValue;
+  /** A random value; the same for the same seed. */
+  readonly random: (schema: SchemaNode, seed: string | undefined) => JsonValue;
   /** The documented headers of a response. */
   readonly headers: (rules: readonly HeaderRule[]) => readonly Header[];
   /** Writes a body of a media type that is neither JSON nor text. */

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 describe('in a browser the handlers', () => {
-  it('weigh less than 38.5 KB with gzip without a document, and 72 KB with all that a document can need', async () => {
+  it('weigh less than 25 KB with gzip without a document, and 70 KB with all that a document can need', async () => {
     const { entry, all } = await weigh();
     expect(entry).toBeGreaterThan(10_000);
-    expect(entry).toBeLessThan(38_500);
-    expect(all).toBeLessThan(72_000);
+    expect(entry).toBeLessThan(25_000);
+    expect(all).toBeLessThan(70_000);
   });
 
   it('need no other chunk for a plain request to the plant store', () => {
