@@ -1,9 +1,8 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { JsonValue } from '../json/value.js';
-import { keyInTarget } from '../request/path-key.js';
-import { splitTarget } from '../codecs/paths/routes.js';
-import { judgeSecurity } from '../security/judge-security.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
+import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
 import { declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
@@ -35,13 +34,12 @@ export function headFacts(
   { target, headers, chunked }: HeadOfRequest,
   tokens: KnownTokens,
   { situations, violations, held }: ParameterOpinion,
+  judgeScheme: JudgeScheme,
 ): HeadFacts {
   const { security, at, body } = operation;
-  const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens);
+  const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens, judgeScheme);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
-  const key = keyInTarget(operation, target);
   return {
-    ...(key === undefined ? {} : { key }),
     situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
     violations,
     held,

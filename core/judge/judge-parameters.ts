@@ -2,12 +2,12 @@ import { type ParameterParts, type ReadParameter, readParameters } from '../code
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parameterNames, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
-import { percentDecode } from '../codecs/percent.js';
+import { percentDecode } from '../codecs/percent-decode.js';
 import { type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
-import type { SchemaViolation } from '../schema/evaluate.js';
+import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { judgeValue } from './judge-value.js';
@@ -152,7 +152,7 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
     at,
   }));
   if (reading.kind === 'ambiguous') return { ...NO_OPINION, situations: odd };
-  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject });
+  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject }, evaluate);
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
 }
 

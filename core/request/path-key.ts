@@ -1,6 +1,6 @@
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { scalarText } from '../codecs/scalar-text.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';

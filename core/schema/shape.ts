@@ -6,6 +6,7 @@ import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
 import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
+import { type Range, rangeOf, typesOf, valuesOf } from './merged-assertions.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
@@ -38,12 +39,6 @@ export interface Shape {
   readonly interchange?: Interchange;
   /** The digits of the integer in the value that the shape was made for. */
   readonly plain?: string;
-}
-
-/** Bounds of a length; Infinity if there is no maximum. */
-export interface Range {
-  readonly min: number;
-  readonly max: number | undefined;
 }
 
 /** A declared member. */
@@ -205,22 +200,6 @@ function memberShape(
   return [{ name, required, shape: shape ?? unfinished(schema), ...(isReadOnly ? { isReadOnly } : {}) }];
 }
 
-/** The types that every list allows. An integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */
-function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
-  const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
-  const takes = (list: readonly TypeName[], name: TypeName): boolean =>
-    list.includes(name) || (name === 'integer' && list.includes('number'));
-  return [...new Set(lists.flat())].filter((name) => lists.every((list) => takes(list, name)));
-}
-
-function valuesOf(assertions: readonly Assertion[]): readonly JsonValue[] | undefined {
-  for (const assertion of assertions) {
-    if (assertion.keyword === 'const') return [assertion.value];
-    if (assertion.keyword === 'enum') return assertion.values;
-  }
-  return undefined;
-}
-
 function tightest(assertions: readonly Assertion[], side: 'min' | 'max'): string | undefined {
   const limits = assertions.flatMap((assertion) => limitOf(assertion, side) ?? []);
   const direction = side === 'min' ? -1 : 1;
@@ -239,11 +218,4 @@ function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined 
 /** The nearest integer inside an exclusive bound; a fractional bound stays. */
 function inner(limit: string, side: 'min' | 'max'): string {
   return /^-?\d+$/.test(limit) ? String(BigInt(limit) + (side === 'min' ? 1n : -1n)) : limit;
-}
-
-function rangeOf(assertions: readonly Assertion[], least: 'minLength' | 'minItems', most: 'maxLength' | 'maxItems'): Range {
-  const limits = (keyword: string): readonly number[] =>
-    assertions.flatMap((assertion) => (assertion.keyword === keyword && 'limit' in assertion ? [Number(assertion.limit)] : []));
-  const largest = limits(most);
-  return { min: Math.max(0, ...limits(least)), max: largest.length === 0 ? undefined : Math.min(...largest) };
 }

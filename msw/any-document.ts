@@ -5,6 +5,9 @@ import { type Responder, createResponder } from '../core/respond/responder.js';
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
 import type { HandlerSettings } from './handler-options.js';
 
+/** What documents need that are not plain, and requests that are not: one chunk, because most of them need all of it. */
+export { readParsed } from '../core/openapi/read-parsed.js';
+
 /** Responds to any request of any document. */
 export function wholeResponder(contract: Contract, settings: HandlerSettings): Responder {
   const choose = createNegotiator(settings.authStatus, contract.title, responseMaker);

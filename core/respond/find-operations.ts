@@ -1,0 +1,30 @@
+import type { Header } from '../judge/request.js';
+import type { Operation } from '../openapi/contract.js';
+
+/** An operation with its path below the prefix of the server. */
+export interface RoutedOperation {
+  readonly method: string;
+  /** With the prefix. */
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** A request to find an operation for. */
+export interface SoughtRequest {
+  readonly method: string;
+  /** In origin form (RFC 9112 section 3.2.1). */
+  readonly target: string;
+  /** The same without the prefix. */
+  readonly below: string;
+  readonly headers: () => readonly Header[];
+}
+
+/** Finds operations by their paths, of any template (find-by-template.ts) or of literals only (find-by-literal.ts). */
+export interface FindOperations {
+  readonly operation: (request: SoughtRequest) => Operation | undefined;
+  /** The methods of all operations whose path fits a target; empty if none does. */
+  readonly methods: (target: string) => readonly string[];
+}
+
+/** Reads the paths of operations. */
+export type BuildFinder = (routed: readonly RoutedOperation[]) => FindOperations;
