@@ -217,3 +217,31 @@ paths:
     expect(jars.has(path.split('/').at(-1) ?? '')).toBe(true);
   });
 });
+
+describe('the name of a thing that is replaced by its id', () => {
+  const jars = `
+paths:
+  /jars:
+    post:
+      operationId: create_jar
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } } } } }
+      responses: { '200': { description: the jar } }
+  /jars/{jar_name}:
+    get: { parameters: [{ name: jar_name, in: path, required: true, schema: { type: string } }], responses: { '200': { description: the jar } } }
+  /jars/{jar_id}:
+    put:
+      parameters: [{ name: jar_id, in: path, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { '200': { description: the jar } }
+`;
+
+  it('is not relied on, because the replacement may change it', async () => {
+    let count = 0;
+    const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(200, { id: `id-${(count += 1)}` }) : answerOf(200, {})));
+    const session = sessionAt('http://x', await contractOfText(jars));
+    await tryOperations(session, server, undefined);
+    const knownOf = (id: string) => operationOf(session, id).parameters.map(({ known }) => known);
+    expect(knownOf('PUT /jars/{jar_id}')).toEqual(['id-1']);
+    expect(knownOf('GET /jars/{jar_name}')).toEqual([undefined]);
+  });
+});
