@@ -17,6 +17,7 @@ export interface Group<T extends Symptom> {
  * Groups broken cases by cause:
  * - Intermittent failures are one group for each check and class of response.
  * - A response that is wrong regardless of the request is one group for each signature.
+ * - Cases of an optional parameter are one group where the request that has only its plain value fails in the same mode.
  * - Otherwise, cases with the same failure mode belong together if they send input of one family at the same location of the
  * contract, or make the same kind of change at different locations, or if the plain case that they vary has that failure mode
  * too.
@@ -36,7 +37,8 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const join = (a: string, b: string): void => {
     parents.set(root(a), root(b));
   };
-  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
+  const present = presentFailures(symptoms);
+  const found: Found = { familyOf, controls: controlFailures(symptoms), present, lone: new Set(), ofKind: new Map() };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
@@ -66,6 +68,8 @@ interface Found {
   readonly familyOf: FamilyFinder;
   /** The failure modes of the controls. */
   readonly controls: ReadonlySet<string>;
+  /** The optional parameters with whose plain value alone requests fail, by failure mode. */
+  readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
   readonly lone: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
@@ -73,13 +77,17 @@ interface Found {
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  const parameters = present.get(way);
+  const [parameter] =
+    testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
+  if (parameter !== undefined) return [`${way} with ${parameter}`, ...(testCase.kind === PRESENT ? [`${way} by ${PRESENT}`] : [])];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
@@ -100,6 +108,21 @@ function controlsOf({ control, expectation }: Symptom['case']): readonly Case['c
 
 function placeOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
   return `${failureMode(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
+}
+
+/** The cases of an optional parameter with its plain value, and of all of them at once. */
+const PRESENT = 'optional-parameter';
+const ALL_PRESENT = 'optional-parameters';
+
+/** A case of an optional parameter differs from the request in which it has its plain value: if that fails, the others say nothing else. */
+function presentFailures(symptoms: readonly Symptom[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { case: testCase, flaky, violation } of symptoms) {
+    if (flaky || violation.scope !== 'request' || testCase.kind !== PRESENT) continue;
+    const way = failureMode(testCase, violation);
+    found.set(way, (found.get(way) ?? new Set()).add(violation.focus));
+  }
+  return found;
 }
 
 function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {

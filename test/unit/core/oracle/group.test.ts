@@ -51,6 +51,19 @@ describe('cases are grouped by cause', () => {
     expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
   });
 
+  it('an optional parameter that fails with its plain value swallows its other values, and all parameters at once', () => {
+    const ills = [
+      { kind: 'optional-parameters', focus: '/operation' },
+      { kind: 'optional-parameter', focus: '/limit' },
+      { kind: 'string-empty', focus: '/limit' },
+      { kind: 'repeated-parameter', focus: '/limit' },
+      { kind: 'string-empty', focus: '/since' },
+      { kind: 'string-empty', focus: '/limit', signature: '409', check: 'valid-accepted' as const },
+    ];
+    expect(groups(...ills)).toEqual([[0, 1, 2, 3], [4], [5]]);
+    expect(groups(...ills.filter(({ kind }) => kind !== 'optional-parameter'))).toHaveLength(4);
+  });
+
   it('a plain invalid body does so, too', () => {
     const control = 'plain-invalid';
     const ills = [
