@@ -101,12 +101,19 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  const verdict = mayConflict(testCase, exchange) ? TOLERATED : verdictOf(testCase, exchange, session.rules);
+  const verdict = verdictOn(session, testCase, exchange);
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
   }
   return report(session, testCase, attempt, exchange, verdict);
+}
+
+/** What the run did before may explain a response. */
+function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
+  if (mayConflict(testCase, exchange)) return TOLERATED;
+  const verdict = verdictOf(testCase, exchange, session.rules);
+  return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? TOLERATED : verdict;
 }
 
 const TOLERATED: Verdict = { kind: 'tolerated' };
