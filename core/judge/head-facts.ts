@@ -1,7 +1,6 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import type { JsonValue } from '../json/value.js';
-import { keyInTarget } from '../request/path-key.js';
 import { splitTarget } from '../codecs/paths/routes.js';
 import { judgeSecurity } from '../security/judge-security.js';
 import { declaredAs } from './declared-as.js';
@@ -39,9 +38,7 @@ export function headFacts(
   const { security, at, body } = operation;
   const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
-  const key = keyInTarget(operation, target);
   return {
-    ...(key === undefined ? {} : { key }),
     situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
     violations,
     held,

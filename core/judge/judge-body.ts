@@ -5,7 +5,7 @@ import type { Evaluation } from '../schema/evaluate.js';
 import { getAt } from '../json/edit.js';
 import { describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { isOtherKey } from '../request/path-key.js';
+import { isOtherKey } from '../request/other-key.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { judgeValue } from './judge-value.js';
