@@ -4,7 +4,7 @@ import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
 import { getAt } from '../json/edit.js';
 import { describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { isOtherKey } from '../request/path-key.js';
+import { isOtherKey } from '../request/other-key.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';

@@ -41,7 +41,7 @@ const SENT: EvaluationOptions = { direction: 'request' };
 const FIRST: EvaluationOptions = { direction: 'request', repeats: 'first' };
 
 /** With these, a correct server may keep another value. */
-const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number']);
+const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number', 'other-format', 'format-spelling']);
 
 /** Judges a value: the schema, then known differences between servers. */
 export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): ValueOpinion {

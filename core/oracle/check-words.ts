@@ -99,7 +99,7 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'stored-as-sent': {
     about:
       'A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is ' +
-      'equal, code point by code point: no trimming, no normalising, no rounding. Members that are readOnly or writeOnly are not compared.',
+      'equal, code point by code point: no trimming, no normalising, no rounding, but for values that a format calls the same. Members that are readOnly or writeOnly are not compared.',
     sent: 'Every accepted request, except those with an ambiguous value: a repeated member, half of a surrogate pair, bytes that are not UTF-8.',
     back: 'The same values.',
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',

@@ -84,6 +84,17 @@ export function documentedOutages(operation: Operation): readonly number[] {
   return OUTAGES.filter((status) => isDocumented(operation, status));
 }
 
+/**
+ * Statuses of a request whose precondition does not hold, or that has none (RFC 9110 section 15.5.13, RFC 6585 section 3). Only the server
+ * knows which entity tags hold, and it looks at them before it looks at the content (RFC 9110 section 13.2.1).
+ */
+const PRECONDITIONS = [412, 428];
+
+/** Those of 412 and 428 that the document lists. */
+export const unmetPreconditions = memoize(({ responses }: Operation): readonly number[] =>
+  PRECONDITIONS.filter((status) => responses.some((rule) => rule.status === String(status))),
+);
+
 /** What a server may choose to accept a valid request with. */
 export interface PossibleSuccesses {
   /** In ascending order; where a range or `default` leaves the choice, the common ones. */

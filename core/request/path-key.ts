@@ -5,6 +5,7 @@ import { scalarText } from '../codecs/scalar-text.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { Operation } from '../openapi/contract.js';
+import { isOtherKey } from './other-key.js';
 
 /** The value that the path of a request has for the key which its body may repeat; undefined if the body repeats none, or it cannot be read. */
 export function keyInTarget({ body, path, parameters }: Operation, target: string): JsonValue | undefined {
@@ -12,11 +13,6 @@ export function keyInTarget({ body, path, parameters }: Operation, target: strin
   const named = parameters.filter((one) => one.in === 'path' && one.name === key?.parameter);
   if (key === undefined || named.length === 0) return undefined;
   return readPathParameters(parseTemplate(path), named, splitTarget(target)[0])?.get(key.parameter);
-}
-
-/** True if a member of a body names another thing than the path: "5" and 5 are the same. */
-export function isOtherKey(inPath: JsonValue, inBody: JsonValue | undefined): boolean {
-  return inBody !== undefined && (scalarText(inBody) === undefined || scalarText(inBody) !== scalarText(inPath));
 }
 
 /**

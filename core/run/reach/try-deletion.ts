@@ -1,3 +1,4 @@
+import { unusedKey } from '../../cases/sequences/bind.js';
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Case } from '../../cases/case.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -9,6 +10,7 @@ import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
+import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
@@ -19,7 +21,9 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
   const creators = (resource?.creators ?? []).flatMap((creator) => {
     const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
-    return wasReached ? (tried.get(creator.operation) ?? []) : [];
+    const found = wasReached ? tried.get(creator.operation) : undefined;
+    if (found === undefined) return [];
+    return creator.gives.from === 'path' ? withUnusedKey(found, resource?.key?.parameter, session.ids.fill) : found;
   });
   const created = new Map(known.created);
   const [creator] = creators;
@@ -57,6 +61,15 @@ function withNewTexts(creator: Operation): Operation {
 
 function isKnown(known: JsonValue | undefined, key: JsonValue): boolean {
   return known !== undefined && equalJson(known, key);
+}
+
+/** A PUT that creates something else than what it created before, which other operations name. */
+function withUnusedKey(creator: Operation, name: string | undefined, fill: Fill): Operation {
+  const ofPath = creator.parameters.filter((one) => one.in === 'path');
+  const parameter = ofPath.find((one) => one.name === name) ?? ofPath.at(-1);
+  const key = parameter && unusedKey(creator, parameter, fill);
+  if (parameter === undefined || key === undefined) return creator;
+  return { ...creator, parameters: creator.parameters.map((one) => (one === parameter ? { ...one, known: key } : one)) };
 }
 
 /** What was deleted, though the response is wrong, is gone: a deletion is refused from now on. */
