@@ -6,7 +6,7 @@ import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
-import { withTarget } from './with-target.js';
+import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
@@ -34,10 +34,16 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
-  const judge = (url: string): Promise<Run> =>
+  const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true, emitsFindings: options.onEvent !== undefined },
+      {
+        ...options,
+        ...liberties,
+        concurrency: options.concurrency ?? CONCURRENCY,
+        quick: true,
+        emitsFindings: options.onEvent !== undefined,
+      },
       url,
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
