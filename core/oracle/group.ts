@@ -88,9 +88,15 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];
   }
-  return testCase.kind === UNTRACED || testCase.kind.includes(AND)
-    ? [place]
-    : [place, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
+  if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
+  const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
+  return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** No body where none is required, or null as the whole body: a server has the same value for both. */
+function isNothing({ case: { kind, operation, plan } }: Symptom): boolean {
+  if (operation.body === undefined || operation.body.required) return false;
+  return kind === 'no-body' || (plan.body.kind === 'value' && plan.body.value === null);
 }
 
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */
