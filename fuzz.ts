@@ -1,5 +1,6 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import { noteNotRun } from './core/results/not-run.js';
+import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
@@ -15,6 +16,8 @@ export interface FuzzOptions extends ServerOptions, CampaignOptions {
   readonly url?: string | undefined;
   /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
   readonly spec?: Contract | string | undefined;
+  /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. Default: any, but none. */
+  readonly minReach?: number | undefined;
 }
 
 const CONCURRENCY = 32;
@@ -53,7 +56,8 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
-  return noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
+  const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
+  return withMinReach(noted, options.minReach);
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */
