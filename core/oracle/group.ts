@@ -4,6 +4,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
+import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases with one cause. */
@@ -36,9 +37,11 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const join = (a: string, b: string): void => {
     parents.set(root(a), root(b));
   };
-  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
+  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map(), unread: new Set() };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
+    const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
+    if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
     if (symptom.case.variant === undefined && !symptom.flaky)
       found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
@@ -70,16 +73,20 @@ interface Found {
   readonly lone: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
+  /** The members of forms that a server accepts with any text. */
+  readonly unread: Set<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind, unread }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  const member = memberOfForm(symptom);
+  if (member !== undefined && unread.has(member)) return [member];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
