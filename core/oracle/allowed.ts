@@ -14,7 +14,7 @@ export interface Allowed {
   readonly statuses: readonly number[];
   /** The largest status that is allowed too, from 200, listed or not; undefined if only the listed ones are. */
   readonly upTo?: Unlisted | undefined;
-  /** The documented statuses that say of a request which may be valid that it did not reach its operation: of 501 to 504. */
+  /** The documented statuses that say of a request which may be valid that it did not reach its operation: of 501 to 504, and 507. */
   readonly notReached?: readonly number[];
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
@@ -111,6 +111,7 @@ function applicable(responses: readonly PolicyResponse[], operation: Operation):
   return responses.flatMap((response) => {
     if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
     if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
+    if (response === 'too-large') return CONDITIONAL['too-large'].statuses.filter((status) => isDocumented(operation, status));
     return response;
   });
 }

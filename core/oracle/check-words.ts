@@ -32,9 +32,9 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'no-server-error': {
     about:
       'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
-      'Where the document lists one of 501 to 504, a valid request may get it: then the operation was not reached, with a note.',
+      'Where the document lists one of 501 to 504, or 507, a valid request may get it: then the operation was not reached, with a note.',
     sent: ANY,
-    back: 'A status below 500, or a documented one of 501 to 504. 503 with Retry-After is waited out.',
+    back: 'A status below 500, or a documented one of 501 to 504, or 507. 503 with Retry-After is waited out.',
     source: 'RFC 9110 section 15.6',
   },
   'valid-accepted': {

@@ -76,10 +76,13 @@ const ANY_REFUSALS = [400, 404, 409, 415, 422];
 /** The redirections that `3XX` lists (RFC 9110 section 15.4). */
 const REDIRECTIONS = [300, 301, 302, 303, 304, 307, 308];
 
-/** Statuses that say of an operation that it cannot be reached (RFC 9110 sections 15.6.2 to 15.6.5); 500 is always a fault. */
-const OUTAGES = [501, 502, 503, 504];
+/**
+ * Statuses that say of an operation that it cannot be reached, or of a server that it has no room (RFC 9110 sections 15.6.2 to 15.6.5, RFC
+ * 4918 section 11.5); 500 is always a fault.
+ */
+const OUTAGES = [501, 502, 503, 504, 507];
 
-/** Those of 501 to 504 that the document lists, by themselves or as `5XX`. */
+/** Those of 501 to 504, and 507, that the document lists, by themselves or as `5XX`. */
 export function documentedOutages(operation: Operation): readonly number[] {
   return OUTAGES.filter((status) => isDocumented(operation, status));
 }

@@ -4,6 +4,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
+import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases with one cause. */
@@ -38,9 +39,18 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     parents.set(root(a), root(b));
   };
   const present = presentFailures(symptoms);
-  const found: Found = { familyOf, controls: controlFailures(symptoms), present, lone: new Set(), ofKind: new Map() };
+  const found: Found = {
+    familyOf,
+    controls: controlFailures(symptoms),
+    present,
+    lone: new Set(),
+    ofKind: new Map(),
+    unread: new Set(),
+  };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
+    const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
+    if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
     if (symptom.case.variant === undefined && !symptom.flaky)
       found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
@@ -74,10 +84,12 @@ interface Found {
   readonly lone: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
+  /** The members of forms that a server accepts with any text. */
+  readonly unread: Set<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind, unread }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
@@ -88,6 +100,8 @@ function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind 
   const [parameter] =
     testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
   if (parameter !== undefined) return [`${way} with ${parameter}`, ...(testCase.kind === PRESENT ? [`${way} by ${PRESENT}`] : [])];
+  const member = memberOfForm(symptom);
+  if (member !== undefined && unread.has(member)) return [member];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
@@ -96,9 +110,15 @@ function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind 
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];
   }
-  return testCase.kind === UNTRACED || testCase.kind.includes(AND)
-    ? [place]
-    : [place, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
+  if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
+  const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
+  return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** No body where none is required, or null as the whole body: a server has the same value for both. */
+function isNothing({ case: { kind, operation, plan } }: Symptom): boolean {
+  if (operation.body === undefined || operation.body.required) return false;
+  return kind === 'no-body' || (plan.body.kind === 'value' && plan.body.value === null);
 }
 
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */

@@ -100,11 +100,11 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'deep-nesting': {
     words: 'nesting deeper than 20',
-    source: 'RFC 8259 section 9: a reader may limit the depth',
+    source: 'RFC 8259 section 9: a reader may limit the depth; RFC 9110 section 15.5.14 for 413',
   },
   'many-members': {
     words: 'more than 1,000 members in one object',
-    source: 'RFC 8259 section 9: a reader may limit the size of texts that it takes',
+    source: 'RFC 8259 section 9: a reader may limit the size of texts that it takes; RFC 9110 section 15.5.14 for 413',
   },
   'large-body': {
     words: 'a body over 100 KB (100,000 bytes)',

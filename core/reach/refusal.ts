@@ -33,8 +33,9 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   return { kind: 'refused', reason, help, status, of: 'content' };
 }
 
-function helpFor({ method }: Operation, name: string): string {
-  return method === 'GET' || method === 'HEAD'
-    ? `Give values.${name}`
+function helpFor({ method, id }: Operation, name: string): string {
+  if (method === 'GET' || method === 'HEAD') return `Give values.${name}`;
+  return method === 'POST'
+    ? `Only what this run created is changed: give it what exists with operations["${id}"].values.${name}`
     : `Only what this run created is changed or deleted: give values.${name} with --allow-destructive`;
 }

@@ -41,7 +41,7 @@ const MOCK = [
 ];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
   ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus', '--time', '--min-reach']],
-  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--shard']],
+  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--min-reach', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
   ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],

@@ -26,7 +26,7 @@ function page(): string {
     'Apart from the table:',
     '',
     '- 429, and 503 with Retry-After, are waited out and sent again, up to 60 s; they are never a finding by themselves.',
-    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504 that the document',
+    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504, or 507, that the document',
     '  lists: as the response to a valid request it says that the operation was not reached, with a note.',
     '- Where the document lists no status for a bad request: 400 and 422, if `4XX`, `default` or other refusals are listed, else 400, 404,',
     '  409, 415 and 422. Where it lists no 2xx: any that `2XX` or `default` covers. A 3xx that it lists accepts a valid request.',
@@ -60,7 +60,7 @@ function strictOf(id: SituationId): readonly PolicyResponse[] {
 function answers(list: readonly PolicyResponse[]): string {
   if (list.includes('any')) return 'anything but 500';
   const words = list.map((answer) => {
-    const conditional = answer === 'hidden' || answer === 'sign-in' ? CONDITIONAL[answer] : undefined;
+    const conditional = answer === 'hidden' || answer === 'sign-in' || answer === 'too-large' ? CONDITIONAL[answer] : undefined;
     return conditional === undefined
       ? { answer, isPhrase: false }
       : { answer: `${conditional.statuses.join(', ')} ${conditional.where}`, isPhrase: true };
