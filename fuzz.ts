@@ -1,12 +1,13 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import { noteNotRun } from './core/results/not-run.js';
+import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import type { Contract } from './core/openapi/contract.js';
 import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
-import { withTarget } from './with-target.js';
+import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
@@ -15,6 +16,8 @@ export interface FuzzOptions extends ServerOptions, CampaignOptions {
   readonly url?: string | undefined;
   /** A loaded contract, or the path of the document. Default: `openapi.yaml`. */
   readonly spec?: Contract | string | undefined;
+  /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. Default: any, but none. */
+  readonly minReach?: number | undefined;
 }
 
 const CONCURRENCY = 32;
@@ -34,10 +37,16 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
-  const judge = (url: string): Promise<Run> =>
+  const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, concurrency: options.concurrency ?? CONCURRENCY, quick: true, emitsFindings: options.onEvent !== undefined },
+      {
+        ...options,
+        ...liberties,
+        concurrency: options.concurrency ?? CONCURRENCY,
+        quick: true,
+        emitsFindings: options.onEvent !== undefined,
+      },
       url,
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
@@ -47,7 +56,8 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
-  return noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
+  const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
+  return withMinReach(noted, options.minReach);
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

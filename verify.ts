@@ -18,7 +18,7 @@ import type { Session } from './core/session/session.js';
 import type { Contract, Operation } from './core/openapi/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
-import { withTarget } from './with-target.js';
+import { type Liberties, withTarget } from './with-target.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -53,10 +53,10 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const others = new Set(contract.notChosen?.map(({ id }) => id));
   const corpus = (options.corpus ?? []).filter(({ operation }) => !others.has(operation));
   const kept = casesOfFindings(contract, corpus, options);
-  const judge = (url: string): Promise<Run> =>
+  const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, caseTimeMs: options.timeMs },
+      { ...options, ...liberties, caseTimeMs: options.timeMs },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, connections) => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { builtKit } from './test/e2e/support/built-kit.js';
 
 // Vite sets its own BASE_URL ('/') in the environment, and reads this file once for each project: the user's URL is saved
 // under another name at the first reading, and passed on to the tests.
@@ -37,13 +38,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: availableParallelism() },
+        test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: availableParallelism() + 1 },
       },
       {
         extends: true,
+        plugins: [builtKit],
         test: {
           name: 'verdicts',
           include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/apps'), ...value('test/verdicts')],
+          globalSetup: BUILT,
           // Isolation would reload the kit for each file.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -52,12 +55,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtKit],
         test: {
           name: 'command line',
           include: [...value('test/e2e')],
           globalSetup: BUILT,
           isolate: false,
-          server: { deps: { external: [/\/dist\//] } },
           sequence: { groupOrder: 1 },
           // These tests mostly wait for other processes.
           maxWorkers: availableParallelism() + 1,

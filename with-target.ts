@@ -5,21 +5,27 @@ import type { Contract } from './core/openapi/contract.js';
 /** Noted because an empty variable would otherwise pass for a server that keeps the contract. */
 const NO_URL = 'no URL was given, so the mock was tested';
 
+/** What may be done to a target. */
+export interface Liberties {
+  readonly allowDestructive: boolean | undefined;
+}
+
 /**
- * Judges the server at a URL; without one, a mock that is started and stopped for it.
- * @param judge called with the URL.
+ * Judges the server at a URL; without one, a mock that is started and stopped for it. Nothing of the mock can be destroyed, so every
+ * operation of it is tried.
+ * @param judge called with the URL, and what may be done there.
  */
 export async function withTarget(
   url: string | undefined,
   contract: Contract,
-  { profile, credentials }: Pick<ServerOptions, 'profile' | 'credentials'>,
-  judge: (url: string) => Promise<Run>,
+  { profile, credentials, allowDestructive }: Pick<ServerOptions, 'profile' | 'credentials' | 'allowDestructive'>,
+  judge: (url: string, liberties: Liberties) => Promise<Run>,
 ): Promise<Run> {
-  if (url !== undefined) return judge(url);
+  if (url !== undefined) return judge(url, { allowDestructive });
   const { startMock } = await import('./mock/start-mock.js');
   const mock = await startMock({ contract, credentials, port: 0, authStatus: profile === 'strict' ? 400 : 401 });
   try {
-    const run = await judge(mock.url);
+    const run = await judge(mock.url, { allowDestructive: true });
     return { ...run, notes: [NO_URL, ...run.notes] };
   } finally {
     await mock.close();

@@ -4,6 +4,7 @@ import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
 import { describeActual } from '../core/oracle/describe-actual.js';
+import { hasSiblings } from '../core/oracle/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
@@ -100,12 +101,30 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  const verdict = verdictOf(testCase, exchange, session.rules);
+  const verdict = verdictOn(session, testCase, exchange);
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
   }
   return report(session, testCase, attempt, exchange, verdict);
+}
+
+/** What the run did before may explain a response. */
+function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
+  if (mayConflict(testCase, exchange)) return TOLERATED;
+  const verdict = verdictOf(testCase, exchange, session.rules);
+  return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? TOLERATED : verdict;
+}
+
+const TOLERATED: Verdict = { kind: 'tolerated' };
+
+/**
+ * True if values that another operation uses by now may explain a refusal (RFC 9110 section 15.5.10). The plain case of the kit finds out
+ * whether they do.
+ */
+function mayConflict({ operation, expectation }: Case, { outcome }: Exchange): boolean {
+  const isConflict = outcome.kind === 'response' && outcome.status === 409;
+  return isConflict && expectation.kind === 'accept' && hasSiblings(operation);
 }
 
 /** An intermittent failure is reported with both responses. */

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { KitError, describeError } from '../core/kit-error.js';
 import { checkForced } from '../core/respond/check-forced.js';
-import { findRoute } from '../core/respond/route.js';
+import { type Routes, findRoute } from '../core/respond/route.js';
 import { type Responder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/openapi/contract.js';
 import { respondToFetch } from './respond-to-fetch.js';
@@ -19,50 +19,69 @@ import { readContract } from './read-contract.js';
  */
 export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
   const settings = readOptions(options);
-  const responderOf = findersOf(options, settings);
+  const respondersOf = readResponders(options, settings);
   const { origin, basePath, prefer, onWarning } = settings;
   const matches = async ({ request }: { readonly request: Request }): Promise<boolean> => {
     const url = new URL(request.url);
     // A worker also sees the page load the chunks of these handlers, which would wait for themselves.
     if (request.method === 'GET' && SCRIPT.test(url.pathname)) return false;
     if (origin !== undefined) return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
-    const routes = (await responderOf(request).catch(() => undefined))?.routes;
+    const routes = await routesFor(respondersOf(), request).catch(() => undefined);
     return routes !== undefined && findRoute(routes, request.method, url.pathname).kind !== 'unknown-path';
   };
-  return [http.all(matches, async ({ request }) => respondToFetch(await responderOf(request), request, prefer, onWarning))];
+  return [
+    http.all(matches, async ({ request }) =>
+      respondToFetch(await (await respondersOf()).responderFor(request), request, prefer, onWarning),
+    ),
+  ];
 }
 
 /** The paths of scripts, as bundlers and development servers name them. */
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** Finds the responder of a request, and loads it where that takes more code. */
-type FindResponder = (request: Request) => Promise<Responder>;
+/** The responders of one contract. */
+interface Responders {
+  /** Undefined if the document is not plain. */
+  readonly plain: Responder | undefined;
+  /** Loads the code that a request needs. */
+  readonly responderFor: (request: Request) => Promise<Responder>;
+}
+
+/** The routes that decide whether a request is the contract's: most requests of a page are not, and should load nothing. */
+async function routesFor(responders: Promise<Responders>, request: Request): Promise<Routes> {
+  const { plain, responderFor } = await responders;
+  return (plain ?? (await responderFor(request))).routes;
+}
 
 /** A contract that does not fit is refused at once; a document is read in the meantime. */
-function findersOf({ contract, document }: HandlerOptions, settings: HandlerSettings): FindResponder {
-  if (document === undefined) return finderOf(contract === undefined ? defaultContract : readContract(contract), settings);
-  const reading = readDocument({ ...document }, settings.onWarning).then((read) => finderOf(read, settings));
+function readResponders({ contract, document }: HandlerOptions, settings: HandlerSettings): () => Promise<Responders> {
+  if (document === undefined) {
+    const responders = respondersFor(contract === undefined ? defaultContract : readContract(contract), settings);
+    return () => Promise.resolve(responders);
+  }
+  const reading = readDocument({ ...document }, settings.onWarning).then((read) => respondersFor(read, settings));
   // Reported here, because MSW reports what a handler throws only where a request was sent.
   reading.catch((error: unknown) => settings.onWarning(error instanceof KitError ? describeError(error) : String(error)));
-  return async (request) => (await reading)(request);
+  return () => reading;
 }
 
 async function readDocument(document: Readonly<Record<string, unknown>>, onWarning: (warning: string) => void): Promise<Contract> {
-  const { readParsed } = await import('../core/openapi/read-parsed.js');
+  const { readParsed } = await import('./any-document.js');
   const contract = readParsed(document);
   for (const { id, because, at } of contract.leftOut) onWarning(`${id} is left out: ${because} (${at.pointer})`);
   return contract;
 }
 
-function finderOf(loaded: Contract, settings: HandlerSettings): FindResponder {
+function respondersFor(loaded: Contract, settings: HandlerSettings): Responders {
   const contract = settings.auth ? loaded : withoutSecurity(loaded);
   checkForced(settings.prefer.code, settings.prefer.example, contract);
   const plain = plainResponder(contract, settings);
   let whole: Promise<Responder> | undefined;
-  const loadWhole = async (): Promise<Responder> => (await import('./whole-responder.js')).wholeResponder(contract, settings);
-  return async (request) => {
+  const loadWhole = async (): Promise<Responder> => (await import('./any-document.js')).wholeResponder(contract, settings);
+  const responderFor = async (request: Request): Promise<Responder> => {
     if (plain !== undefined && isPlainRequest(request, settings)) return plain;
     whole ??= loadWhole();
     return whole;
   };
+  return { plain, responderFor };
 }

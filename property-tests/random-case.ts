@@ -5,11 +5,13 @@ import { getAt } from '../core/json/edit.js';
 import { describeField } from './fuzz/diagnosis/describe-field.js';
 import type { BodyFault } from './fuzz/diagnosis/fault-location.js';
 import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
+import { withPathKey } from '../core/request/path-key.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import { templateOfPart } from '../core/request/write-request.js';
 
 /** The case of a random body. The judge decides its expectation, whatever the property intended. */
-export function randomCase(model: RequestModel, property: string, index: number, body: ValuePart, fault?: BodyFault): Case {
+export function randomCase(model: RequestModel, property: string, index: number, drawn: ValuePart, fault?: BodyFault): Case {
+  const body: ValuePart = { ...drawn, value: withPathKey(model.operation, model.head.target, drawn.value) };
   const testCase = makeCase(model.operation, {
     suite: 'properties',
     name: `${property}/${index}`,

@@ -52,6 +52,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       shard,
       cases: options.cases,
       timeMs: options.time,
+      minReach: options.minReach,
       isKnown: baseline.isKnown,
       onEvent: takeEvent,
     }),

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { parseCount, parseTimeLimit } from '../options/arguments.js';
+import { parseCount, parseShare, parseTimeLimit } from '../options/arguments.js';
 import type { FuzzFlags } from './fuzz-action.js';
 import { parseShard } from '../options/shard.js';
 import { withConfig } from '../options/config/with-config.js';
@@ -12,6 +12,7 @@ export function fuzzCommand(): Command {
   )
     .addOption(new Option('--cases <n>', 'number of cases, over all shards (100,000 without --time)').argParser(parseCount(1)))
     .addOption(new Option('--time <time>', 'time limit, such as 10m or 8h').argParser(parseTimeLimit))
+    .addOption(new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80%').argParser(parseShare))
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(32))
     .addOption(
       new Option('--shard <i/n>', 'the shard to run, such as 3/8; /8 takes the index from JOB_COMPLETION_INDEX').argParser(parseShard),

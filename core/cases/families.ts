@@ -4,6 +4,7 @@ import { alternativeCases } from './alternatives/alternative-cases.js';
 import { type Alternative, alternativesOf } from './alternatives/alternative.js';
 import { branchMisses } from './alternatives/branch-misses.js';
 import { nesting } from './alternatives/nesting.js';
+import type { ValueSearch } from './alternatives/value-search.js';
 import { isFew } from './budget/quotas.js';
 import type { CaseProposal } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
@@ -90,12 +91,16 @@ export interface Models {
   readonly plain: RequestModel | undefined;
   readonly alternatives: readonly Alternative[];
   readonly all: readonly RequestModel[];
+  readonly search: ValueSearch;
 }
 
-/** The models of an operation; none if it takes no body of JSON. */
-export function modelsOf(operation: Operation, plain = requestModelOf(operation)): Models {
-  const alternatives = plain === undefined ? [] : alternativesOf(plain);
-  return { plain, alternatives, all: plain === undefined ? [] : [plain, ...alternatives.map(({ model }) => model)] };
+/**
+ * The models of an operation; none if it takes no body of JSON.
+ * @param search makes the values of alternatives, in the turn of the operation.
+ */
+export function modelsOf(operation: Operation, search: ValueSearch, plain = requestModelOf(operation)): Models {
+  const alternatives = plain === undefined ? [] : alternativesOf(plain, search);
+  return { plain, alternatives, search, all: plain === undefined ? [] : [plain, ...alternatives.map(({ model }) => model)] };
 }
 
 /** Which cases an operation needs no more, because another one has them. */
@@ -121,7 +126,7 @@ export function proposalsOf(
   return [...ofBody(operation, models, probed), ...others, ...elsewhere(operation, operations)];
 }
 
-function ofBody(operation: Operation, { plain, alternatives, all }: Models, probed: ProbedBefore): readonly CaseProposal[] {
+function ofBody(operation: Operation, { plain, alternatives, all, search }: Models, probed: ProbedBefore): readonly CaseProposal[] {
   if (plain === undefined) return bodiless(operation);
   const made = (generate: Generator): readonly CaseProposal[] => {
     if (!probed.parser) return generate(plain);
@@ -133,8 +138,8 @@ function ofBody(operation: Operation, { plain, alternatives, all }: Models, prob
     ...credentials(operation, variants),
     ...AFTER_CREDENTIALS.flatMap(made),
     ...alternatives.flatMap((alternative) => alternativeCases(alternative, OF_FIELDS)),
-    ...branchMisses(plain, alternatives),
-    ...nesting(all),
+    ...branchMisses(plain, alternatives, search),
+    ...nesting(all, search),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { removeAt } from '../json/edit.js';
+import { removeAll } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
 import type { RequestModel, Field } from '../request/request-model.js';
 
@@ -13,20 +13,34 @@ export interface OptionalShape {
 /** Maximum number of optional members for which all combinations are sent (64 bodies); beyond it, each alone and all but each. */
 const MOST = 6;
 
+/** Maximum number of optional members of which each is left out alone: such a body names all of the others. */
+const MOST_LEFT_OUT = 200;
+
 /** The combinations of the optional members of a body. */
 export function optionalShapes(model: RequestModel): readonly OptionalShape[] {
   const optional = model.fields.filter((field) => field.declared && !field.required);
+  const owners = new Map(optional.map((field) => [field, optional.filter((owner) => isWithin(field, owner))]));
   return subsets(optional).map((chosen) => {
-    const present = chosen.filter((field) => optional.every((owner) => chosen.includes(owner) || !isWithin(field, owner)));
-    const absent = optional.filter((field) => !present.includes(field));
-    const value = absent.reduce((body, field) => removeAt(body, field.path), model.full);
+    const isChosen = new Set(chosen);
+    const present = chosen.filter((field) => owners.get(field)?.every((owner) => isChosen.has(owner)) !== false);
+    const isPresent = new Set(present);
+    const absent = optional.filter((field) => !isPresent.has(field));
+    const value = removeAll(
+      model.full,
+      absent.map(({ path }) => path),
+    );
     return { name: present.map((field) => field.path.join('.')).join('+') || 'none', value, present };
   });
 }
 
 function subsets(fields: readonly Field[]): readonly (readonly Field[])[] {
   if (fields.length > MOST)
-    return [[], ...fields.map((field) => [field]), ...fields.map((field) => fields.filter((other) => other !== field)), fields];
+    return [
+      [],
+      ...fields.map((field) => [field]),
+      ...fields.slice(0, MOST_LEFT_OUT).map((field) => fields.filter((other) => other !== field)),
+      fields,
+    ];
   return Array.from({ length: 2 ** fields.length }, (_, chosen) => fields.filter((__, i) => Math.floor(chosen / 2 ** i) % 2 === 1));
 }
 

@@ -2,9 +2,7 @@ import { type JsonValue, kindOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Assertion, SchemaNode, TypeName } from '../schema/schema-node.js';
-
-/** The schemas that speak of one value, all that apply and all alternatives. Text is read by the types that they name. */
-export type Schemas = readonly SchemaNode[];
+import { type Schemas, appliedTo } from './applied-to.js';
 
 /**
  * The types that schemas name, or imply by their keywords; empty if they say nothing. It unites what `allOf` intersects: text
@@ -49,18 +47,6 @@ export function itemSchemas(schemas: Schemas): Schemas {
 /** True if a value is valid. Alternatives were united, so one schema of several is enough. */
 export function fits(schemas: Schemas, value: JsonValue): boolean {
   return schemas.length === 0 || schemas.some((schema) => evaluate(schema, value).violations.length === 0);
-}
-
-/** The nodes that apply to the same value, and all alternatives. Schemas may be recursive. */
-export function appliedTo(schemas: Schemas): Schemas {
-  const seen = new Set<SchemaNode>(schemas);
-  for (const node of seen) for (const inner of applied(node)) seen.add(inner);
-  return [...seen];
-}
-
-/** The schemas that a node applies to the same value. */
-function applied({ allOf, more }: SchemaNode): Schemas {
-  return [...allOf, ...(more?.anyOf ?? []), ...(more?.oneOf?.branches ?? [])];
 }
 
 function typesOf({ assertions, properties, items }: SchemaNode): readonly TypeName[] {

@@ -153,3 +153,8 @@ function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string
   }
   return [...parts, text.slice(start)];
 }
+
+/** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */
+export function isJsonName(mediaType: string): boolean {
+  return /^[^/;]+\/(?:[^;]+\+)?json\s*(?:;|$)/i.test(mediaType.trim());
+}

@@ -1,5 +1,5 @@
 import type { InstancePath } from './instance-path.js';
-import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from './value.js';
+import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from './value.js';
 
 /** Copies a value with another one at a path; a missing member is appended. */
 export function setAt(value: JsonValue, path: InstancePath, item: JsonValue): JsonValue {
@@ -18,6 +18,26 @@ export function removeAt(value: JsonValue, path: InstancePath): JsonValue {
   const owner = getAt(value, path.slice(0, -1));
   if (!isObject(owner)) return value;
   return setAt(value, path.slice(0, -1), jsonObject(owner.members.filter(([text]) => text !== name)));
+}
+
+/** Copies a value without the members at some paths; walks through it once, however many they are. */
+export function removeAll(value: JsonValue, paths: readonly InstancePath[]): JsonValue {
+  const inside = new Map<string | number, InstancePath[]>();
+  for (const [step, ...rest] of paths) {
+    if (step === undefined) continue;
+    const known = inside.get(step);
+    if (known === undefined) inside.set(step, [rest]);
+    else known.push(rest);
+  }
+  if (inside.size === 0) return value;
+  if (isArray(value)) return jsonArray(value.items.map((item, i) => removeAll(item, inside.get(i) ?? [])));
+  if (!isObject(value)) return value;
+  return jsonObject(
+    value.members.flatMap(([name, entry]): readonly Member[] => {
+      const below = inside.get(name) ?? [];
+      return below.some((path) => path.length === 0) ? [] : [[name, removeAll(entry, below)]];
+    }),
+  );
 }
 
 /** The value at a path, or undefined. */

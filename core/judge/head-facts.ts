@@ -1,7 +1,8 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
-import { splitTarget } from '../codecs/paths/routes.js';
-import { judgeSecurity } from '../security/judge-security.js';
+import type { JsonValue } from '../json/value.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
+import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
 import { declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
@@ -15,6 +16,8 @@ export interface HeadFacts extends ParameterOpinion {
   readonly contentType: string;
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
+  /** The key of the thing which the path names, if the body may repeat it. */
+  readonly key?: JsonValue;
   /** True if the request belongs to no operation of the document, so that its content does not count. */
   readonly isElsewhere?: true;
 }
@@ -31,9 +34,10 @@ export function headFacts(
   { target, headers, chunked }: HeadOfRequest,
   tokens: KnownTokens,
   { situations, violations, held }: ParameterOpinion,
+  judgeScheme: JudgeScheme,
 ): HeadFacts {
   const { security, at, body } = operation;
-  const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens);
+  const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens, judgeScheme);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
   return {
     situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],

@@ -1,7 +1,11 @@
 import { type DecodedJson, decodeJson } from '../json/decode.js';
 import { grammarFault } from '../json/grammar.js';
 import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
-import type { Evaluation } from '../schema/evaluate.js';
+import { getAt } from '../json/edit.js';
+import { describePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
+import { isOtherKey } from '../request/other-key.js';
+import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import type { MediaType } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { judgeValue } from './judge-value.js';
@@ -15,8 +19,11 @@ export interface BodyOpinion {
   readonly comparable: boolean;
 }
 
-/** Judges the bytes of a body: the grammar (RFC 8259), then the schema, then known differences between servers. */
-export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
+/**
+ * Judges the bytes of a body: the grammar (RFC 8259), then the schema, then known differences between servers.
+ * @param key of the thing which the path names, if the body may repeat it.
+ */
+export function judgeBody(bytes: Uint8Array, media: MediaType, evaluate: Evaluate, key?: JsonValue): BodyOpinion {
   const decoded = decodeJson(bytes);
   const { at } = media;
   const wide = decoded.value === undefined ? decodeWideJson(bytes) : undefined;
@@ -26,10 +33,17 @@ export function judgeBody(bytes: Uint8Array, media: MediaType): BodyOpinion {
     const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
     return { situations: [fault, ...encoding], evaluation: NOTHING, isJson: false, comparable: false };
   }
-  const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' });
+  const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' }, evaluate);
   const isUtf8 = wide === undefined && !decoded.invalidUtf8;
   const situations = encoding.length + odd.length === 0 ? verdict : [...verdict, ...encoding, ...odd];
+  const other = key === undefined ? undefined : otherKey(value, key, media);
+  if (other !== undefined) return { situations: [...situations, other], evaluation, isJson: true, comparable: false };
   return { situations, evaluation, isJson: true, comparable: comparable && isUtf8 };
+}
+
+function otherKey(value: JsonValue, inPath: JsonValue, { key, at }: MediaType): Situation | undefined {
+  if (key === undefined || !isOtherKey(inPath, getAt(value, key.path))) return undefined;
+  return { id: 'other-key', because: `${describePath(key.path)} is not the ${key.parameter} of the path`, at };
 }
 
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };

@@ -1,7 +1,7 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
-import type { Evaluation } from '../schema/evaluate.js';
+import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import type { HeadFacts } from './head-facts.js';
 import type { Situation } from './situation.js';
@@ -19,16 +19,17 @@ export interface ContentOpinion {
   readonly comparable: boolean;
 }
 
-/** Judges a body of a media type that is neither JSON nor XML (judge-decoded.ts). */
-export type JudgeDecoded = (media: MediaType, contentType: string, bytes: Uint8Array) => ContentOpinion;
+/** What judges the parts of content. */
+export interface ContentJudges {
+  readonly evaluate: Evaluate;
+  /** Judges a body of a media type that is neither JSON nor XML (judge-decoded.ts). */
+  readonly judgeDecoded: (media: MediaType, contentType: string, bytes: Uint8Array) => ContentOpinion;
+}
 
 const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 
-/**
- * Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes.
- * @param judgeDecoded judges what is neither JSON nor XML.
- */
-export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
+/** Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes. */
+export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
   if (body === undefined) {
     if (bytes.length === 0) return only({ id: 'valid', because: 'the request is valid', at });
     return only({ id: 'body-not-judged', because: 'the operation declares no body', at }, transferSituations(facts, bytes, at));
@@ -38,8 +39,7 @@ export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: U
   if (facts.isCompressed)
     return only({ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: content.at }, transfer);
   if (bytes.length === 0) return only(absentSituation(body, facts), transfer);
-  const opinion =
-    facts.declared === undefined ? judgeUndeclared(body, bytes) : judgeDeclared(facts.declared, facts.contentType, bytes, judgeDecoded);
+  const opinion = facts.declared === undefined ? judgeUndeclared(body, bytes, judges) : judgeDeclared(facts.declared, facts, bytes, judges);
   return transfer.length === 0 ? opinion : { ...opinion, situations: [...opinion.situations, ...transfer] };
 }
 
@@ -68,11 +68,11 @@ function mayBeEmpty(mediaType: string): boolean {
  * A body of another media type, or none. If JSON is all that the operation takes, servers read it as that or refuse it: then what
  * is wrong with it is wrong anyway. A server that takes several may read it as any of them.
  */
-function judgeUndeclared(body: RequestBody, bytes: Uint8Array): ContentOpinion {
+function judgeUndeclared(body: RequestBody, bytes: Uint8Array, { evaluate }: ContentJudges): ContentOpinion {
   const other: Situation = { id: 'other-media-type', because: 'the contract does not specify other media types', at: body.content.at };
   const all = allContents(body);
   if (!all.every(isJudgedJson)) return only(other);
-  const opinions = all.map((media) => judgeBody(bytes, media));
+  const opinions = all.map((media) => judgeBody(bytes, media, evaluate));
   const [first] = opinions;
   const { situations, evaluation, isJson, comparable } =
     opinions.find((opinion) => opinion.evaluation.violations.length === 0) ?? first ?? NO_BODY;
@@ -89,14 +89,14 @@ function isJudgedJson({ name, schema }: MediaType): boolean {
   return isJsonName(name) && !describesBytes(schema);
 }
 
-function judgeDeclared(media: MediaType, contentType: string, bytes: Uint8Array, judgeDecoded: JudgeDecoded): ContentOpinion {
+function judgeDeclared(media: MediaType, { contentType, key }: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
   const { schema, at } = media;
   // What a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1).
   const codec = codecNameOf(contentType);
   if (codec === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
   if (codec !== 'bytes' && describesBytes(schema))
     return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });
-  return codec === 'json' ? judgeBody(bytes, media) : judgeDecoded(media, contentType, bytes);
+  return codec === 'json' ? judgeBody(bytes, media, judges.evaluate, key) : judges.judgeDecoded(media, contentType, bytes);
 }
 
 function transferSituations({ isChunked }: HeadFacts, bytes: Uint8Array, at: Situation['at']): readonly Situation[] {

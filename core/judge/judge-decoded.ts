@@ -2,6 +2,7 @@ import { bodyOddityText } from '../codecs/bodies/body-codec.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { MediaType } from '../openapi/contract.js';
+import { evaluate } from '../schema/evaluate.js';
 import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { type ContentOpinion, only } from './judge-content.js';
 import { judgeValue } from './judge-value.js';
@@ -16,7 +17,7 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const odd = decoded.oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
-  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' });
+  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' }, evaluate);
   const isValid = verdict.every(({ id }) => id !== 'schema-broken');
   if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
   return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };

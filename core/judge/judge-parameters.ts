@@ -2,12 +2,12 @@ import { type ParameterParts, type ReadParameter, readParameters } from '../code
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/routes.js';
-import { percentDecode } from '../codecs/percent.js';
+import { percentDecode } from '../codecs/percent-decode.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
-import type { SchemaViolation } from '../schema/evaluate.js';
+import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { type JudgedAs, judgeValue } from './judge-value.js';
@@ -155,7 +155,7 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
     const refusal = refusalOf(reading, { schema, at, broken, subject });
     return { ...NO_OPINION, situations: refusal === undefined ? odd : odd.map((situation) => ({ ...situation, refusal })) };
   }
-  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject });
+  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject }, evaluate);
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
 }
 
@@ -171,7 +171,7 @@ const USUALLY_PLAIN: ReadonlySet<CodecOddity> = new Set([
 /** Why most servers refuse an ambiguous value: as it is written, it breaks its schema. */
 function refusalOf({ value, oddities }: AmbiguousReading, as: JudgedAs): string | undefined {
   if (value === undefined || !oddities.every((oddity) => USUALLY_PLAIN.has(oddity))) return undefined;
-  const { verdict, odd } = judgeValue(value, as);
+  const { verdict, odd } = judgeValue(value, as, evaluate);
   const broken = [...verdict, ...odd].filter(({ id }) => SITUATIONS[id] === 'invalid' || id === 'other-format');
   return broken.length === 0 ? undefined : broken.map(({ because }) => because).join('; ');
 }

@@ -2,9 +2,10 @@ import { describePath } from '../json/instance-path.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { Place } from '../openapi/place.js';
-import { type Evaluation, type EvaluationOptions, type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
 import type { Oddity } from '../schema/opinion.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaViolation } from '../schema/sink.js';
 import type { Situation, SituationId } from './situation.js';
 
 /** The part of the contract by which a value is judged. */
@@ -40,16 +41,16 @@ const SENT: EvaluationOptions = { direction: 'request' };
 const FIRST: EvaluationOptions = { direction: 'request', repeats: 'first' };
 
 /** With these, a correct server may keep another value. */
-const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number']);
+const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number', 'other-format', 'format-spelling']);
 
 /** Judges a value: the schema, then known differences between servers. */
-export function judgeValue(value: JsonValue, as: JudgedAs): ValueOpinion {
+export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): ValueOpinion {
   const traits = traitsOf(value);
   const evaluation = evaluate(as.schema, value, SENT);
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   const odd = oddSituations(evaluation, traits, as);
-  const formats = formatSituations(evaluation, value, as);
+  const formats = formatSituations(evaluation, value, as, evaluate);
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
     odd: formats.length === 0 ? odd : [...odd, ...formats],
@@ -59,7 +60,12 @@ export function judgeValue(value: JsonValue, as: JudgedAs): ValueOpinion {
 }
 
 /** The strings that are not of their format, each with its place. */
-function formatSituations({ oddities }: Evaluation, value: JsonValue, { schema, subject }: JudgedAs): readonly Situation[] {
+function formatSituations(
+  { oddities }: Evaluation,
+  value: JsonValue,
+  { schema, subject }: JudgedAs,
+  evaluate: Evaluate,
+): readonly Situation[] {
   if (!oddities.includes('other-format')) return NONE;
   const { violations } = evaluate(schema, value, { formats: 'assertion', direction: 'request' });
   return violations

@@ -1,9 +1,10 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { Operation } from '../openapi/contract.js';
+import { evaluate } from '../schema/evaluate.js';
 import { conclude } from './conclude.js';
 import { type Expectation, expect } from './expectation.js';
 import type { HeadFacts } from './head-facts.js';
-import { judgeContent } from './judge-content.js';
+import { type ContentJudges, judgeContent } from './judge-content.js';
 import { judgeDecoded } from './judge-decoded.js';
 import { readHead } from './read-head.js';
 import type { KnownTokens } from './request.js';
@@ -20,8 +21,10 @@ export function judge(operation: Operation, request: RequestContent, tokens: Kno
   return judgeWith(operation, readHead(operation, request, tokens), request.body);
 }
 
+const WHOLE: ContentJudges = { evaluate, judgeDecoded };
+
 /** Judges a request whose head was read before: many requests of a campaign differ only in their bodies. */
 export function judgeWith(operation: Operation, facts: HeadFacts, body: Uint8Array): Expectation {
   if (facts.isElsewhere) return expect(facts.situations, { violations: [], held: [], comparable: false });
-  return conclude(facts, judgeContent(operation, facts, body, judgeDecoded));
+  return conclude(facts, judgeContent(operation, facts, body, WHOLE));
 }

@@ -1,7 +1,9 @@
 import type { Operation } from '../openapi/contract.js';
+import { keyInTarget } from '../request/path-key.js';
 import { elsewhereSituation, factsElsewhere } from './facts-elsewhere.js';
 import { type HeadFacts, type HeadOfRequest, headFacts } from './head-facts.js';
 import { judgeParameters } from './judge-parameters.js';
+import { judgeScheme } from '../security/judge-scheme.js';
 import type { KnownTokens } from './request.js';
 
 /**
@@ -11,7 +13,8 @@ import type { KnownTokens } from './request.js';
  */
 export function readHead(operation: Operation, head: HeadOfRequest & { readonly method?: string }, tokens: KnownTokens): HeadFacts {
   const elsewhere = head.method === undefined ? undefined : elsewhereSituation(operation, head.method, head.target);
-  return elsewhere === undefined
-    ? headFacts(operation, head, tokens, judgeParameters(operation, head.target, head.headers))
-    : factsElsewhere(elsewhere, head.chunked);
+  if (elsewhere !== undefined) return factsElsewhere(elsewhere, head.chunked);
+  const facts = headFacts(operation, head, tokens, judgeParameters(operation, head.target, head.headers), judgeScheme);
+  const key = keyInTarget(operation, head.target);
+  return key === undefined ? facts : { ...facts, key };
 }

@@ -39,6 +39,7 @@ export const SITUATIONS = {
   'undeclared-query': 'unspecified',
   'value-spelling': 'unspecified',
   'read-only-member': 'unspecified',
+  'other-key': 'unspecified',
   'imprecise-number': 'unspecified',
   'body-not-judged': 'unspecified',
   'delicate-path': 'unspecified',

@@ -140,8 +140,17 @@ export interface MediaType {
   readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
   /** Members of a request whose values a run knows to name something that exists (core/reach); absent in a document. */
   readonly known?: readonly (readonly [path: InstancePath, value: JsonValue])[];
+  /** The member of a request that is the key which the path names (core/resources); absent in a document. */
+  readonly key?: PathKey;
   /** Members of a request whose values a server takes only once (core/reach); absent in a document. */
   readonly fresh?: readonly InstancePath[];
+}
+
+/** The member of a body that is the key of the thing which the path names. */
+export interface PathKey {
+  readonly path: InstancePath;
+  /** The parameter of the path. */
+  readonly parameter: string;
 }
 
 /** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
-import { isDocumented, listsFailure, documentedOutages, possibleFailures, possibleSuccesses } from './documented.js';
+import { isDocumented, listsFailure, documentedOutages, possibleFailures, possibleSuccesses, unmetPreconditions } from './documented.js';
 import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
@@ -14,7 +14,7 @@ export interface Allowed {
   readonly statuses: readonly number[];
   /** The largest status that is allowed too, from 200, listed or not; undefined if only the listed ones are. */
   readonly upTo?: Unlisted | undefined;
-  /** The documented statuses that say of a request which may be valid that it did not reach its operation: of 501 to 504. */
+  /** The documented statuses that say of a request which may be valid that it did not reach its operation: of 501 to 504, and 507. */
   readonly notReached?: readonly number[];
   readonly reset: boolean;
   /** True if only the status of a refusal is judged. */
@@ -73,8 +73,9 @@ function addUp(expectation: Expectation, operation: Operation, { profile, policy
   const responses = rows.flat();
   const rest = responses.flatMap((response) => (response === 'failure' ? possibleFailures(operation) : response)).filter(isOther);
   const { kind } = expectation;
+  const unmet = kind === 'unauthorized' ? [] : unmetPreconditions(operation);
   const refusal = operation.refusedWith === undefined || kind === 'unauthorized' ? [] : [operation.refusedWith];
-  const statuses = [...new Set([...successes, ...rest, ...refusal])].toSorted((a, b) => a - b);
+  const statuses = [...new Set([...successes, ...rest, ...unmet, ...refusal])].toSorted((a, b) => a - b);
   const statusOnly = expectation.situations.some(({ id }) => POLICY[id].early);
   const mayRound = policy['unsafe-integer'] !== undefined && expectation.situations.some(({ id }) => id === 'unsafe-integer');
   const upTo = everySuccess && named.length === 0 ? possible.upTo : undefined;
@@ -110,6 +111,7 @@ function applicable(responses: readonly PolicyResponse[], operation: Operation):
   return responses.flatMap((response) => {
     if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
     if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
+    if (response === 'too-large') return CONDITIONAL['too-large'].statuses.filter((status) => isDocumented(operation, status));
     return response;
   });
 }

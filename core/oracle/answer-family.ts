@@ -18,7 +18,8 @@ export function answerFamily(body: JsonValue, { path, assertion }: SchemaViolati
   return assertion.keyword === 'format' && typeof value === 'string' && WITHOUT_OFFSET.test(value) ? 'no-offset' : undefined;
 }
 
-function valueAt(body: JsonValue, path: InstancePath): JsonValue | undefined {
+/** The value at a path of a body; undefined if there is none. */
+export function valueAt(body: JsonValue, path: InstancePath): JsonValue | undefined {
   let value: JsonValue | undefined = body;
   for (const step of path) {
     if (value === undefined) return undefined;

@@ -32,9 +32,9 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'no-server-error': {
     about:
       'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
-      'Where the document lists one of 501 to 504, a valid request may get it: then the operation was not reached, with a note.',
+      'Where the document lists one of 501 to 504, or 507, a valid request may get it: then the operation was not reached, with a note.',
     sent: ANY,
-    back: 'A status below 500, or a documented one of 501 to 504. 503 with Retry-After is waited out.',
+    back: 'A status below 500, or a documented one of 501 to 504, or 507. 503 with Retry-After is waited out.',
     source: 'RFC 9110 section 15.6',
   },
   'valid-accepted': {
@@ -99,7 +99,7 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'stored-as-sent': {
     about:
       'A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is ' +
-      'equal, code point by code point: no trimming, no normalising, no rounding. Members that are readOnly or writeOnly are not compared.',
+      'equal, code point by code point: no trimming, no normalising, no rounding, but for values that a format calls the same. Members that are readOnly or writeOnly are not compared.',
     sent: 'Every accepted request, except those with an ambiguous value: a repeated member, half of a surrogate pair, bytes that are not UTF-8.',
     back: 'The same values.',
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',

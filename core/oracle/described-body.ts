@@ -4,6 +4,7 @@ import { headerValues } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { MediaType, Operation, ResponseRule } from '../openapi/contract.js';
 import { responseFor } from './documented.js';
+import { WITHOUT_BODY } from './without-body.js';
 import { allContents } from '../openapi/all-contents.js';
 
 /** A response whose body the document describes. */
@@ -17,9 +18,6 @@ export interface DescribedBody {
   /** True if the response has one Content-Type, which matches a documented media type. */
   readonly isDeclared: boolean;
 }
-
-/** Responses to any request that have no body (RFC 9110 sections 15.3.5, 15.3.6 and 15.4.5). */
-export const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * The response with its documented media type; undefined if the document describes no body, or there can be none: as in a

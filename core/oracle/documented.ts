@@ -76,13 +76,27 @@ const ANY_REFUSALS = [400, 404, 409, 415, 422];
 /** The redirections that `3XX` lists (RFC 9110 section 15.4). */
 const REDIRECTIONS = [300, 301, 302, 303, 304, 307, 308];
 
-/** Statuses that say of an operation that it cannot be reached (RFC 9110 sections 15.6.2 to 15.6.5); 500 is always a fault. */
-const OUTAGES = [501, 502, 503, 504];
+/**
+ * Statuses that say of an operation that it cannot be reached, or of a server that it has no room (RFC 9110 sections 15.6.2 to 15.6.5, RFC
+ * 4918 section 11.5); 500 is always a fault.
+ */
+const OUTAGES = [501, 502, 503, 504, 507];
 
-/** Those of 501 to 504 that the document lists, by themselves or as `5XX`. */
+/** Those of 501 to 504, and 507, that the document lists, by themselves or as `5XX`. */
 export function documentedOutages(operation: Operation): readonly number[] {
   return OUTAGES.filter((status) => isDocumented(operation, status));
 }
+
+/**
+ * Statuses of a request whose precondition does not hold, or that has none (RFC 9110 section 15.5.13, RFC 6585 section 3). Only the server
+ * knows which entity tags hold, and it looks at them before it looks at the content (RFC 9110 section 13.2.1).
+ */
+const PRECONDITIONS = [412, 428];
+
+/** Those of 412 and 428 that the document lists. */
+export const unmetPreconditions = memoize(({ responses }: Operation): readonly number[] =>
+  PRECONDITIONS.filter((status) => responses.some((rule) => rule.status === String(status))),
+);
 
 /** What a server may choose to accept a valid request with. */
 export interface PossibleSuccesses {

@@ -5,6 +5,7 @@ import { memoize } from '../memoize.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
+import { isSameByFormat } from './same-by-format.js';
 import { isNotMeantFor } from '../schema/exempt-members.js';
 
 /** A declared member whose value came back changed. */
@@ -53,7 +54,8 @@ export function firstDifference(
     return undefined;
   }
   // A request and a response body of different types have no common members.
-  return path.length === 0 || !isSame(schemas) || equal(sent, stored) ? undefined : differenceAt(schemas.response, sent, stored, path);
+  if (path.length === 0 || !isSame(schemas) || equal(sent, stored) || isSameByFormat(schemas.response, sent, stored)) return undefined;
+  return differenceAt(schemas.response, sent, stored, path);
 }
 
 type Equal = (sent: JsonValue, stored: JsonValue) => boolean;

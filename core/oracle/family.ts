@@ -27,6 +27,8 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['malformed-', 'grammar'],
   ['deep-nesting', 'depth'],
   ['nested-', 'nesting'],
+  ['path-percent', 'path-decoding'],
+  ['path-invalid-utf-8', 'path-decoding'],
   ['off-pattern', 'value'],
   ['branch-', 'branches'],
   ['member-count', 'length'],

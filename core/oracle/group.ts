@@ -4,6 +4,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
+import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
 /** Broken cases with one cause. */
@@ -17,6 +18,7 @@ export interface Group<T extends Symptom> {
  * Groups broken cases by cause:
  * - Intermittent failures are one group for each check and class of response.
  * - A response that is wrong regardless of the request is one group for each signature.
+ * - Cases of an optional parameter are one group where the request that has only its plain value fails in the same mode.
  * - Otherwise, cases with the same failure mode belong together if they send input of one family at the same location of the
  * contract, or make the same kind of change at different locations, or if the plain case that they vary has that failure mode
  * too.
@@ -36,9 +38,19 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const join = (a: string, b: string): void => {
     parents.set(root(a), root(b));
   };
-  const found: Found = { familyOf, controls: controlFailures(symptoms), lone: new Set(), ofKind: new Map() };
+  const present = presentFailures(symptoms);
+  const found: Found = {
+    familyOf,
+    controls: controlFailures(symptoms),
+    present,
+    lone: new Set(),
+    ofKind: new Map(),
+    unread: new Set(),
+  };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
+    const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
+    if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
     if (symptom.case.variant === undefined && !symptom.flaky)
       found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
@@ -66,20 +78,30 @@ interface Found {
   readonly familyOf: FamilyFinder;
   /** The failure modes of the controls. */
   readonly controls: ReadonlySet<string>;
+  /** The optional parameters with whose plain value alone requests fail, by failure mode. */
+  readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
   readonly lone: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
+  /** The members of forms that a server accepts with any text. */
+  readonly unread: Set<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind, unread }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  const parameters = present.get(way);
+  const [parameter] =
+    testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
+  if (parameter !== undefined) return [`${way} with ${parameter}`, ...(testCase.kind === PRESENT ? [`${way} by ${PRESENT}`] : [])];
+  const member = memberOfForm(symptom);
+  if (member !== undefined && unread.has(member)) return [member];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
   const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
@@ -88,9 +110,15 @@ function causesOf(symptom: Symptom, { familyOf, controls, lone, ofKind }: Found)
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];
   }
-  return testCase.kind === UNTRACED || testCase.kind.includes(AND)
-    ? [place]
-    : [place, `${way} by ${testCase.kind} of ${familyOf(symptom)}`];
+  if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
+  const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
+  return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** No body where none is required, or null as the whole body: a server has the same value for both. */
+function isNothing({ case: { kind, operation, plan } }: Symptom): boolean {
+  if (operation.body === undefined || operation.body.required) return false;
+  return kind === 'no-body' || (plan.body.kind === 'value' && plan.body.value === null);
 }
 
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */
@@ -100,6 +128,21 @@ function controlsOf({ control, expectation }: Symptom['case']): readonly Case['c
 
 function placeOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): string {
   return `${failureMode(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
+}
+
+/** The cases of an optional parameter with its plain value, and of all of them at once. */
+const PRESENT = 'optional-parameter';
+const ALL_PRESENT = 'optional-parameters';
+
+/** A case of an optional parameter differs from the request in which it has its plain value: if that fails, the others say nothing else. */
+function presentFailures(symptoms: readonly Symptom[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { case: testCase, flaky, violation } of symptoms) {
+    if (flaky || violation.scope !== 'request' || testCase.kind !== PRESENT) continue;
+    const way = failureMode(testCase, violation);
+    found.set(way, (found.get(way) ?? new Set()).add(violation.focus));
+  }
+  return found;
 }
 
 function controlFailures(symptoms: readonly Symptom[]): ReadonlySet<string> {

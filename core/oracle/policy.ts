@@ -11,14 +11,17 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
  * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, a connection reset
- * during the upload of the body, 404 for what the sender may not know of, a redirect to where people sign in, or anything but 500.
+ * during the upload of the body, 404 for what the sender may not know of, a redirect to where people sign in, a documented 413, or
+ * anything but 500.
  */
-export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'any' | number;
+export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'too-large' | 'any' | number;
 
 /** The statuses that depend on the operation, with their condition. */
 export const CONDITIONAL = {
   hidden: { statuses: [404], where: 'where the path has parameters' },
   'sign-in': { statuses: [302, 303, 307], where: 'for a cookie, oauth2 or openIdConnect' },
+  // What is too large is for the server to say (RFC 9110 section 15.5.14).
+  'too-large': { statuses: [413], where: 'where the document lists it' },
 } as const satisfies Readonly<Record<string, { readonly statuses: readonly number[]; readonly where: string }>>;
 
 export interface Row {
@@ -58,12 +61,12 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'number-beyond-double': { standard: ['success', 'failure'] },
   encoding: { standard: ['success', 'failure', 415] },
   compressed: { standard: ['success', 'failure', 415] },
-  'deep-nesting': { standard: ['success', 'failure'] },
-  'many-members': { standard: ['success', 'failure'] },
+  'deep-nesting': { standard: ['success', 'failure', 'too-large'] },
+  'many-members': { standard: ['success', 'failure', 'too-large'] },
   'large-body': { standard: ['success', 'failure', 413, 'reset'] },
   'other-format': { standard: ['success', 'failure'], strict: ['failure'] },
   'format-spelling': { standard: ['success', 'failure'] },
-  unjudged: { standard: ['success', 'failure'] },
+  unjudged: { standard: ['success', 'failure', 'too-large'] },
   'parameter-missing': { standard: ['failure'] },
   'parameter-broken': { standard: ['failure'] },
   'path-parameter-broken': { standard: ['failure', 404] },
@@ -73,6 +76,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'undeclared-query': { standard: ['success', 'failure'] },
   'value-spelling': { standard: ['success', 'failure'] },
   'read-only-member': { standard: ['success', 'failure'] },
+  'other-key': { standard: ['success', 'failure', 400, 404, 409, 422] },
   'imprecise-number': { standard: ['success', 'failure'] },
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },
   'delicate-path': {

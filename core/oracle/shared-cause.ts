@@ -2,7 +2,8 @@ import { isJsonName } from '../codecs/parameters/parameter.js';
 import type { Operation, SecurityRule } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { responseClass } from './failure-mode.js';
-import type { Symptom } from './symptom.js';
+import { requestPlace } from './request-place.js';
+import { type Symptom, isControl, isUntraced } from './symptom.js';
 
 /** A cause that several operations can show, because servers share code. */
 export interface SharedCause {
@@ -46,9 +47,9 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 }
 
 /**
- * What a cause is about if other operations can show it too: input that is read before the operation is known, credentials, an
- * undocumented status, and faults of responses at a schema that operations share, or of one family. Undefined if it concerns its
- * operation alone: then two operations that show the same have two faults.
+ * What a cause is about if other operations can show it too: input that is read before the operation is known, a member or a parameter with
+ * the same name and an equal constraint, credentials, an undocumented status, and faults of responses at a schema that operations share,
+ * or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two faults.
  * @param symptom the case that stands for the cause.
  * @param family its input family.
  * @param file the file of the document: places in others are distinguished by their names.
@@ -71,12 +72,17 @@ export function requirementOf({ alternatives }: SecurityRule): string {
   return JSON.stringify(alternatives.map((schemes) => schemes.map(({ name }) => name).toSorted()).toSorted());
 }
 
-function ofRequest({ case: { operation, kind }, violation }: Symptom, family: string): readonly string[] | undefined {
+function ofRequest(symptom: Symptom, family: string): readonly string[] | undefined {
+  const { case: testCase, violation } = symptom;
+  const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent') return undefined;
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
-  return isBeforeIt ? [responseClass(violation), family, codecOf(operation)] : undefined;
+  if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];
+  if (isControl(testCase) || isUntraced(symptom)) return undefined;
+  const place = requestPlace(operation, violation.constraint);
+  return place && [responseClass(violation), family, ...place];
 }
 
 /** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */

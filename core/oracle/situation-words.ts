@@ -100,11 +100,11 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'deep-nesting': {
     words: 'nesting deeper than 20',
-    source: 'RFC 8259 section 9: a reader may limit the depth',
+    source: 'RFC 8259 section 9: a reader may limit the depth; RFC 9110 section 15.5.14 for 413',
   },
   'many-members': {
     words: 'more than 1,000 members in one object',
-    source: 'RFC 8259 section 9: a reader may limit the size of texts that it takes',
+    source: 'RFC 8259 section 9: a reader may limit the size of texts that it takes; RFC 9110 section 15.5.14 for 413',
   },
   'large-body': {
     words: 'a body over 100 KB (100,000 bytes)',
@@ -159,6 +159,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   'read-only-member': {
     words: 'a member that is `readOnly`',
     source: 'OpenAPI 3.0 section 4.7.24.1: it should not be sent; servers ignore or refuse it',
+  },
+  'other-key': {
+    words: 'a member that is the key of the thing which the path names, with another value than the path has',
+    source: 'RFC 9110 section 9.3.4: a server should refuse a representation that does not fit its target, or make them fit',
   },
   'imprecise-number': {
     words: 'an integer without a format beyond 2^53 - 1, or a number of more than 17 digits; the value is not compared',

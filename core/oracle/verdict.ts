@@ -14,7 +14,7 @@ import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
 import { allowedResponses, allowsAnything } from './allowed.js';
-import { responseFor } from './documented.js';
+import { responseFor, unmetPreconditions } from './documented.js';
 import { judgedHeaders } from './header-faults.js';
 import type { Rules } from './rules.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './sound-answers.js';
@@ -69,9 +69,14 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
   const { kind } = testCase.expectation;
   // Only a documented outage passes the checks with such a status.
-  if (outcome.kind === 'response' && (outcome.status >= 500 || outcome.status === testCase.operation.refusedWith)) return TOLERATED;
+  if (outcome.kind === 'response' && (outcome.status >= 500 || saysNothing(testCase.operation, outcome.status))) return TOLERATED;
   if (allowsAnything(checked.allowed)) return TOLERATED;
   return kind === 'unspecified' || (kind === 'accept' && checked.allowed.mayRound === true) ? TOLERATED : KEPT;
+}
+
+/** True for a refusal that was to be expected, whatever the request says. */
+function saysNothing(operation: Operation, status: number): boolean {
+  return status === operation.refusedWith || unmetPreconditions(operation).includes(status);
 }
 
 const KEPT: Verdict = { kind: 'kept' };

@@ -15,6 +15,8 @@ export interface Violation {
   readonly actual: string;
   /** For a member that came back changed: its values, which `describeActual` shows. */
   readonly difference?: Difference;
+  /** For a body with a text that is not of its format: the text. */
+  readonly text?: string;
   /** For a body that breaks its schema in a way that servers have in all their responses. */
   readonly family?: AnswerFamily;
   /** The part of the contract that is broken. */

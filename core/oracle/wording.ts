@@ -1,7 +1,7 @@
 import type { Operation, ResponseRule } from '../openapi/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { pointerTokens } from '../openapi/place.js';
-import { WITHOUT_BODY } from './described-body.js';
+import { WITHOUT_BODY } from './without-body.js';
 import { responseFor } from './documented.js';
 import { type Allowed, allowsAnything, allowsStatus } from './allowed.js';
 

@@ -8,7 +8,8 @@ import { requestModelOf } from '../request/request-model.js';
 export function freshableMembers(operation: Operation): readonly InstancePath[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
-  const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
+  const { known: given = [], key } = model.media;
+  const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
   const paths = pathsOfStrings(model.full, []).filter(
     (path) => !known.has(path.join('\n')) && freshText(model.media.schema, model.full, path) !== undefined,
   );

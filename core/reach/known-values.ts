@@ -5,8 +5,11 @@ import { isChanging } from '../request/is-changing.js';
 
 /** Values that are known to name something, so that valid requests need not be made up. */
 export interface KnownValues {
-  /** From the configuration: by the name of a parameter, or the path of a member of a body (`customer.id`). */
-  readonly given: (operation: Operation, name: string) => JsonValue | undefined;
+  /**
+   * From the configuration: by the name of a parameter, or the path of a member of a body (`customer.id`).
+   * @param whose `operation` for those that are given for this operation alone.
+   */
+  readonly given: (operation: Operation, name: string, whose?: 'operation') => JsonValue | undefined;
   /** The keys of things that this run created, by the item paths of their resources. */
   readonly created: ReadonlyMap<string, JsonValue>;
   /** The keys of things that were there before, by the item paths of their resources. */
@@ -26,8 +29,9 @@ export function knownParameter(
     (one) => one.operation === operation.id && one.in === location && one.field.length === 1 && one.field[0] === name,
   );
   const created = reference && known.created.get(reference.resource);
-  // What the run did not create is neither changed nor deleted.
-  if (location === 'path' && isChanging(operation) && !known.allowDestructive) return created;
+  // What the run did not create is neither changed nor deleted; a POST may be sent to what the configuration names for it alone.
+  if (location === 'path' && isChanging(operation) && !known.allowDestructive)
+    return created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
   return known.given(operation, name) ?? created ?? (reference && known.seen.get(reference.resource));
 }
 

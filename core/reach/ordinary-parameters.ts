@@ -1,17 +1,28 @@
-import { setAt } from '../json/edit.js';
+import { getAt, setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { ParameterField } from '../cases/parameters/parameter-field.js';
-import { modelOf } from '../request/request-model.js';
+import { type RequestModel, modelOf } from '../request/request-model.js';
 import { ordinaryValues } from './ordinary-values.js';
 
 /**
  * Ordinary made-up values of a parameter, other than its plain one: of an array or an object, with one item or member that differs. None
  * if the document lists its values: then each one is the document's own.
+ * @param within the path of what differs, in an array or an object.
  */
-export function ordinaryParameters({ operation, parameter: { schema, at }, plain }: ParameterField): readonly JsonValue[] {
-  const model = modelOf(operation, { name: 'application/json', at, schema, examples: [{ name: 'plain', value: plain, at }] });
-  return leavesOf(model.full, []).flatMap((path) => ordinaryValues(model, path).map((value) => setAt(model.full, path, value)));
+export function ordinaryParameters(field: ParameterField, within: InstancePath = []): readonly JsonValue[] {
+  const model = modelOfParameter(field);
+  const leaves = leavesOf(getAt(model.full, within) ?? null, within);
+  return leaves.flatMap((path) => ordinaryValues(model, path).map((value) => setAt(model.full, path, value)));
+}
+
+/** A parameter with all that is optional in it, from which its cases differ in one thing. */
+export function fullParameter(field: ParameterField): JsonValue {
+  return modelOfParameter(field).full;
+}
+
+function modelOfParameter({ operation, parameter: { schema, at }, plain }: ParameterField): RequestModel {
+  return modelOf(operation, { name: 'application/json', at, schema, examples: [{ name: 'plain', value: plain, at }] });
 }
 
 function leavesOf(value: JsonValue, path: InstancePath): readonly InstancePath[] {

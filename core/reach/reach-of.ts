@@ -6,7 +6,7 @@ import type { Reach, Refused } from './reach.js';
 import { refusalOf } from './refusal.js';
 
 /** Refusals that a right request may get, because of who sends it, how often, or what the server holds (RFC 9110 section 15.5). */
-const EXPLAINED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 407, 409, 410, 412, 422, 423, 424, 429, 451]);
+const EXPLAINED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 407, 409, 410, 412, 422, 423, 424, 428, 429, 451]);
 /** Refusals of values, which are faults where nothing was made up. */
 const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
 

@@ -2,7 +2,7 @@ import type { Operation } from '../openapi/contract.js';
 import type { Refused } from './reach.js';
 
 /** Statuses by which a server refuses what a request says, which may be made up (RFC 9110 section 15.5, RFC 4918 section 11). */
-const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424]);
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424, 428]);
 
 /** Statuses that no made-up value explains where nothing in the path is one. */
 const OF_PATH: ReadonlySet<number> = new Set([404, 410]);
@@ -33,8 +33,9 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   return { kind: 'refused', reason, help, status, of: 'content' };
 }
 
-function helpFor({ method }: Operation, name: string): string {
-  return method === 'GET' || method === 'HEAD'
-    ? `Give values.${name}`
+function helpFor({ method, id }: Operation, name: string): string {
+  if (method === 'GET' || method === 'HEAD') return `Give values.${name}`;
+  return method === 'POST'
+    ? `Only what this run created is changed: give it what exists with operations["${id}"].values.${name}`
     : `Only what this run created is changed or deleted: give values.${name} with --allow-destructive`;
 }

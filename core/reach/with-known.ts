@@ -9,7 +9,7 @@ import { evaluate } from '../schema/evaluate.js';
 import { type KnownValues, knownMembers, knownParameter } from './known-values.js';
 
 /**
- * An operation whose plain requests have the known values. In the body of a PUT or PATCH, the key of the thing is that of the path.
+ * An operation whose plain requests have the known values.
  * @returns the operation itself if nothing is known of it.
  */
 export function withKnownValues(operation: Operation, known: KnownValues, model: ResourceModel): Operation {
@@ -39,15 +39,7 @@ function membersOf(operation: Operation, { schema }: MediaType, known: KnownValu
   if (full === undefined) return [];
   const fields = fieldsOfBody(schema).map(({ path }) => path);
   const members = knownMembers(operation, known, model, fields).map(([path, value]): KnownMember => [instancePath(path), value]);
-  const key = operation.method === 'PUT' || operation.method === 'PATCH' ? ownKey(operation, model) : undefined;
-  return [...members, ...(key === undefined ? [] : [key])].filter(([path]) => getAt(full, path) !== undefined);
-}
-
-/** The key of the thing that the path names, as a member of the body. */
-function ownKey({ id, parameters }: Operation, { resources }: ResourceModel): KnownMember | undefined {
-  const own = resources.find(({ replacers, changers }) => [...replacers, ...changers].some(({ operation }) => operation === id));
-  const named = parameters.find((one) => one.in === 'path' && one.name === own?.key?.parameter);
-  return own?.key === undefined || named?.known === undefined ? undefined : [instancePath(own.key.member), named.known];
+  return members.filter(([path]) => getAt(full, path) !== undefined);
 }
 
 /** The first item stands for every item of an array. */

@@ -1,6 +1,7 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import { allApplied, itemNodes, memberNodes } from '../schema/part-nodes.js';
+import { itemNodes } from '../schema/named-parts.js';
+import { allApplied, memberNodes } from '../schema/part-nodes.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 

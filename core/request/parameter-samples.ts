@@ -1,4 +1,4 @@
-import { type JsonValue, jsonNumber } from '../json/value.js';
+import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { Operation, Parameter } from '../openapi/contract.js';
 import { evaluate } from '../schema/evaluate.js';
 import { validValue } from '../schema/samples/valid-value.js';
@@ -13,7 +13,7 @@ import { isChanging } from './is-changing.js';
 export function parameterSamples(operation: Operation, { in: location, schema, examples, known }: Parameter): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
-  const given = unlikely ? unlikelyIds(shape) : examples.map(({ value }) => value);
+  const given = unlikely ? idsFor(operation, unlikelyIds(shape)) : examples.map(({ value }) => value);
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
   const samples = [known, ...given, ...made, 'sample', jsonNumber('1')].filter((value) => value !== undefined);
   return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
@@ -24,6 +24,16 @@ function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
   const { max } = integerRange(shape);
   const largest = BigInt(max) < UNLIKELY_NUMBER ? BigInt(max) : UNLIKELY_NUMBER;
   return [jsonNumber(largest.toString()), '7e0f3d0a-5c1b-4f6e-9a38-2d41c6b5e903', 'none7e0f3d0a5c1b', 'none7e0f'];
+}
+
+/** What a PUT creates must not be what another operation deletes. */
+function idsFor({ method }: Operation, ids: readonly JsonValue[]): readonly JsonValue[] {
+  return method === 'PUT' ? [...ids.map(another), ...ids] : ids;
+}
+
+/** Another id of the same kind. */
+function another(id: JsonValue): JsonValue {
+  return typeof id === 'string' ? id.replace('7e0f', '8f1e') : isNumber(id) ? jsonNumber((BigInt(id.text) - 1n).toString()) : id;
 }
 
 const UNLIKELY_NUMBER = 1_987_654_321n;

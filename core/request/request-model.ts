@@ -14,6 +14,7 @@ import { freshMembers } from './id-member.js';
 import { isJsonContent } from './plain-content.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
+import { withPathKey } from './path-key.js';
 import type { RequestHead } from './request-head.js';
 import { syntheticNode } from '../schema/samples/synthetic.js';
 import { memoize } from '../memoize.js';
@@ -52,7 +53,9 @@ export function modelOf(operation: Operation, media: MediaType): RequestModel {
   );
   const shape = sentShape(shapeOf(media.schema, plain));
   const isFresh = freshMembers(operation);
-  const slotted = (value: JsonValue, of: Shape): JsonValue => withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media);
+  const head = plainHead(operation);
+  const slotted = (value: JsonValue, of: Shape): JsonValue =>
+    withKey(operation, media, head.target, withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media));
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
   const full = plain === undefined ? minimal : slotted(plain, shape);
   const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full });
@@ -60,7 +63,7 @@ export function modelOf(operation: Operation, media: MediaType): RequestModel {
     operation,
     media,
     shape,
-    head: plainHead(operation),
+    head,
     full,
     minimal,
     plainInvalid: plainInvalidFor(media.schema),
@@ -97,6 +100,11 @@ function withSlots(
 /** What a run knows replaces what is made up. */
 function withKnown(value: JsonValue, { known = [] }: MediaType): JsonValue {
   return known.reduce((whole, [path, item]) => (getAt(whole, path) === undefined ? whole : setAt(whole, path, item)), value);
+}
+
+/** The key of what the path names, of which the body must not say something else. */
+function withKey(operation: Operation, media: MediaType, target: string, value: JsonValue): JsonValue {
+  return operation.body?.content === media ? withPathKey(operation, target, value) : value;
 }
 
 /** Texts that a server takes only once become slots. */

@@ -84,7 +84,17 @@ const TWO_PARAMETERS: Doubt = {
   },
 };
 
-const DOUBTS: readonly Doubt[] = [LISTED_VALUES, ANSWERS_LIST, LISTED_NOWHERE, ONE_OPERATION, NO_KEY, TWO_PARAMETERS];
+/** Of several keys, only the id may be taken from an answer that the document does not describe. */
+const UNKNOWN_OF_SEVERAL: Doubt = {
+  name: 'unknown of several',
+  because: ({ itemPath: { isOneOfKeys }, thing: { key, parameter }, creators }) => {
+    if (isOneOfKeys !== true || key !== undefined || wordsOf(parameter).at(-1) === 'id') return undefined;
+    const isFound = creators.some(({ gives }) => gives.from !== 'unknown');
+    return isFound ? undefined : `{${parameter}} is one of several keys, and no member is called so`;
+  },
+};
+
+const DOUBTS: readonly Doubt[] = [LISTED_VALUES, ANSWERS_LIST, LISTED_NOWHERE, ONE_OPERATION, NO_KEY, TWO_PARAMETERS, UNKNOWN_OF_SEVERAL];
 
 /** Why a path may not be that of one thing; undefined if there is no doubt. */
 export function doubtAbout(known: Known): string | undefined {

@@ -16,6 +16,9 @@ export type Safety =
 /** Words of a path or an operationId that a POST with unlimited effects has. */
 const WORDS = new Set('remove delete purge kill terminate clear drop reset import restart stop shutdown settings'.split(' '));
 
+/** Words of a path that act on all that is there if the POST says nothing else, neither an id nor a body: what adds a thing describes it. */
+const WORDS_ALONE = new Set(['save', 'start']);
+
 /** Path parameters that choose a variant of the whole, and not one thing. */
 const NO_IDS = new Set(['version', 'apiversion', 'locale', 'language', 'lang', 'format', 'region', 'environment', 'env']);
 
@@ -32,7 +35,11 @@ export function safetyOf(operation: Operation): Safety {
   if (said !== undefined) return { kind: 'destructive', because: `the path says '${said}'` };
   const named = wordsOf(operationIdOf(operation)).find((word) => WORDS.has(word));
   if (named !== undefined) return { kind: 'destructive', because: `the operationId says '${named}'` };
-  return ids.length === 0 ? { kind: 'safe' } : { kind: 'needs-created-id', parameters: ids };
+  if (ids.length > 0) return { kind: 'needs-created-id', parameters: ids };
+  const alone = operation.body === undefined ? wordsOf(lastLiteralOf(operation)).find((word) => WORDS_ALONE.has(word)) : undefined;
+  return alone === undefined
+    ? { kind: 'safe' }
+    : { kind: 'destructive', because: `the path says '${alone}', and there is neither an id nor a body` };
 }
 
 function idsOf({ parameters }: Operation): readonly string[] {

@@ -2,6 +2,7 @@ import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { MediaType } from '../openapi/contract.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
 import { type Echo, echoer } from './echo.js';
 import { type FillError, errorFiller, shorten } from './error-body.js';
@@ -27,9 +28,9 @@ export const LONGEST_REASON = 1_000;
  * Creates a composer, which reads each response schema once. A success contains what was stored and an error its reason; an
  * example, generated content or a status that the client forced is returned unchanged.
  */
-export function createComposer(): Compose {
-  const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema));
-  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+export function createComposer(reader: SchemaReader): Compose {
+  const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema, reader));
+  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema, reader));
   // Most answers are those of other requests.
   const plainOf = memoize(({ body, print = printJson }: Negotiated) => ({ text: body === undefined ? undefined : print(body) }));
   const trueBody = (

@@ -2,8 +2,8 @@ import type { InstancePath } from '../json/instance-path.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { evaluate } from '../schema/evaluate.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import { type ErrorField, type ErrorFields, errorFields } from './error-fields.js';
 import { REASON_PHRASES } from './reason-phrases.js';
 
@@ -17,12 +17,13 @@ const LONGEST_TEXT = 1_000;
  * Fills the errors of a schema (core/respond/error-fields.ts says where). What would break the schema is not replaced; where the
  * error breaks it already, because nothing can keep it, it is not broken further.
  */
-export function errorFiller(schema: SchemaNode): FillError {
-  const fieldsOf = memoize((base: object & JsonValue): ErrorFields => errorFields(schema, base));
-  const faults = (body: JsonValue): number => evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations.length;
+export function errorFiller(schema: SchemaNode, reader: SchemaReader): FillError {
+  const fieldsOf = memoize((base: object & JsonValue): ErrorFields => errorFields(reader, schema, base));
+  const faults = (body: JsonValue): number =>
+    reader.evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations.length;
   let ofOthers: ErrorFields | undefined;
   return (base, code, because) => {
-    const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : (ofOthers ??= errorFields(schema, ''));
+    const { texts, statuses } = typeof base === 'object' && base !== null ? fieldsOf(base) : (ofOthers ??= errorFields(reader, schema, ''));
     let allowed: number | undefined;
     for (const candidate of filled(base, { texts, statuses }, code, because)) {
       const count = faults(candidate);

@@ -1,7 +1,9 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
-import { type Shape, shapeOf } from '../schema/shape.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import { rangeOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
+import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
+import type { SchemaNode, TypeName } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 
 /** Where an error of a document says why a request is refused, and with what status; the best place first. */
 export interface ErrorFields {
@@ -37,13 +39,14 @@ const DEEPEST = 5;
  * string and the first required integer.
  * @param base an error of the schema, whose members count if they are not required.
  */
-export function errorFields(schema: SchemaNode, base: JsonValue): ErrorFields {
-  const shape = shapeOf(schema, base, 'present');
-  const fields = fieldsWithin(shape, base, [], true);
+export function errorFields(reader: SchemaReader, schema: SchemaNode, base: JsonValue): ErrorFields {
+  const fields = fieldsWithin(reader, [schema], base, [], true);
   const texts = fields.filter(({ isInteger }) => !isInteger);
   const rank = ({ name, path }: FoundField): number => rankOf(name) * DEEPEST + path.length;
   const named = texts.filter(({ name }) => rankOf(name) < SAYING.length).toSorted((a, b) => rank(a) - rank(b));
-  const whole = isWholeText(shape) ? [{ path: [], longest: shape.lengths.max, isText: true }] : [];
+  const { types, isFree, longest } = limitsOf(reader, [schema], base);
+  const isWholeText = isFree && types.includes('string') && types.every((type) => type === 'string' || type === 'null');
+  const whole = isWholeText ? [{ path: [], longest, isText: true }] : [];
   return { texts: [...whole, ...new Set([...named, ...texts.filter(({ isRequired }) => isRequired)])], statuses: statusesOf(fields) };
 }
 
@@ -63,42 +66,51 @@ function rankOf(name: string): number {
   return at === -1 ? SAYING.length : at;
 }
 
+/** What schemas say of a string or an integer. */
+interface Limits {
+  readonly types: readonly TypeName[];
+  /** False if only listed values are allowed. */
+  readonly isFree: boolean;
+  readonly longest: number | undefined;
+}
+
+function limitsOf({ allApplied }: SchemaReader, schemas: readonly SchemaNode[], value: JsonValue | undefined): Limits {
+  const assertions = allApplied(schemas, value).flatMap((node) => node.assertions);
+  const { max: longest } = rangeOf(assertions, 'minLength', 'maxLength');
+  return { types: typesOf(assertions), isFree: valuesOf(assertions) === undefined, longest };
+}
+
 /** The strings and integers of an error, those that are required and those that it has. */
 function fieldsWithin(
-  shape: Shape | undefined,
+  reader: SchemaReader,
+  schemas: readonly SchemaNode[],
   value: JsonValue | undefined,
   path: InstancePath,
   isRequired: boolean,
 ): readonly FoundField[] {
   if (path.length > DEEPEST) return [];
+  const nodes = reader.allApplied(schemas, value);
   if (value !== undefined && isArray(value))
-    return value.items.length === 0 ? [] : fieldsWithin(shape?.items, value.items[0], [...path, 0], isRequired);
-  const declared = new Map((shape?.members ?? []).map((member) => [member.name, member]));
+    return value.items.length === 0 ? [] : fieldsWithin(reader, itemNodes(nodes, 0), value.items[0], [...path, 0], isRequired);
+  const required = requiredNames(nodes);
   const present = value !== undefined && isObject(value) ? value.members.map(([name]) => name) : [];
-  return [...new Set([...declared.keys(), ...present])].flatMap((name): readonly FoundField[] => {
-    const member = declared.get(name);
+  return [...new Set([...namedMembers(nodes), ...present])].flatMap((name): readonly FoundField[] => {
     const item = memberOf(value, name);
-    const isNeeded = isRequired && member?.required === true;
+    const isNeeded = isRequired && required.has(name);
     if (item === undefined && !isNeeded) return [];
     const inner = [...path, name];
-    const types = member?.shape.types ?? [];
-    const isFree = member?.shape.values === undefined;
-    const field = { name, path: inner, value: item, longest: member?.shape.lengths.max, isRequired: isNeeded };
+    const member = reader.memberNodes(nodes, name);
+    const { types, isFree, longest } = limitsOf(reader, member, item);
+    const field = { name, path: inner, value: item, longest, isRequired: isNeeded };
     if (item === undefined ? types.includes('string') : typeof item === 'string')
       return isFree ? [{ ...field, isText: true, isInteger: false }] : [];
     if (item === undefined ? types.includes('integer') : isNumber(item))
       return isFree && (types.includes('integer') || isStatus(item)) ? [{ ...field, isText: false, isInteger: true }] : [];
-    return fieldsWithin(member?.shape, item, inner, isNeeded);
+    return fieldsWithin(reader, member, item, inner, isNeeded);
   });
 }
 
 /** Whether a value may be an HTTP status. */
 function isStatus(value: JsonValue | undefined): boolean {
   return value !== undefined && value !== null && /^[1-5]\d\d$/.test(typeof value === 'string' ? value : isNumber(value) ? value.text : '');
-}
-
-function isWholeText({ types, values }: Shape): boolean {
-  return (
-    types.length > 0 && types.every((type) => type === 'string' || type === 'null') && types.includes('string') && values === undefined
-  );
 }

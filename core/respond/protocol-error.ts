@@ -3,6 +3,7 @@ import { failureStatuses } from '../oracle/documented.js';
 import type { Header } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
 import { challengesOf } from './challenge.js';
 import { LONGEST_REASON } from './compose-response.js';
@@ -28,9 +29,9 @@ export type RespondWithError = (error: ProtocolError) => Promise<ContractRespons
  * Creates a responder with errors of a contract: the one that the operation documents for the status, or another operation does,
  * otherwise the error of the operation for any bad request. Without a documented error the responses are problem+json (RFC 9457).
  */
-export function createErrorResponder(contract: Contract, negotiate: Negotiate): RespondWithError {
+export function createErrorResponder(contract: Contract, negotiate: Negotiate, reader: SchemaReader): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
-  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema));
+  const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema, reader));
   // Statuses are few, and operations may be many.
   const listings = new Map<number, Operation | undefined>();
   const listingOf = (status: number): Operation | undefined => {

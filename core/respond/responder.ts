@@ -2,12 +2,14 @@ import type { Judge } from '../judge/judge.js';
 import type { KnownTokens } from '../judge/request.js';
 import { memoize } from '../memoize.js';
 import type { Contract, MediaType } from '../openapi/contract.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
 import { type Compose, createComposer } from './compose-response.js';
+import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
-import { type Fits, type Routes, buildRoutes } from './route.js';
+import { type Routes, buildRoutes } from './route.js';
 import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
 
 /** Everything derived from one contract to respond to requests. A server can replace it while running. */
@@ -31,7 +33,8 @@ export interface Responder {
 export interface ResponderParts {
   readonly negotiate: Negotiate;
   readonly judge: Judge;
-  readonly fits: Fits;
+  readonly buildFinder: BuildFinder;
+  readonly reader: SchemaReader;
 }
 
 /** The options of a responder. */
@@ -53,11 +56,11 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, fits } = parts;
+  const { negotiate, judge, buildFinder, reader } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
-    routes: buildRoutes(contract, basePath, fits),
+    routes: buildRoutes(contract, basePath, buildFinder),
     judge,
     tokens: acceptedCredentials(token, credentials),
     bodyLimit,
@@ -65,8 +68,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     claimId,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
-    compose: createComposer(),
-    respondWithError: createErrorResponder(contract, negotiate),
+    compose: createComposer(reader),
+    respondWithError: createErrorResponder(contract, negotiate, reader),
   };
 }
 

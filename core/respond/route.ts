@@ -1,7 +1,8 @@
-import { haveSameTargets } from '../codecs/paths/same-targets.js';
-import { type RouteTable, buildRouteTable, findRoutes, routesAt, splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Header } from '../judge/request.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { isLiteralPath } from './find-by-literal.js';
+import type { BuildFinder, FindOperations } from './find-operations.js';
 import { type NearPath, nearPathIn } from './near-path.js';
 import type { ProtocolError } from './protocol-error.js';
 
@@ -9,23 +10,13 @@ import type { ProtocolError } from './protocol-error.js';
 export interface Routes {
   /** Of paths without parameters: most requests need no more than a look here. */
   readonly literals: ReadonlyMap<string, ReadonlyMap<string, Operation>>;
-  readonly table: RouteTable<RoutedOperation>;
+  readonly finder: FindOperations;
   /** `/api`, or the empty string. */
   readonly basePath: string;
-  readonly fits: Fits;
   /** Of all paths with the prefix. */
   readonly nearPath: NearPath;
   /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
-}
-
-/** True if a request keeps the parameters of an operation, which tell operations of one path and method apart. */
-export type Fits = (operation: Operation, target: string, headers: readonly Header[]) => boolean;
-
-interface RoutedOperation {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
 }
 
 /** The result of routing a request. */
@@ -40,22 +31,22 @@ export type Route =
  * Routes the paths of a contract under a prefix.
  * @param basePath `/api`, or the empty string.
  */
-export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string, fits: Fits): Routes {
-  const routes = routesOf(operations, basePath, fits);
+export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string, buildFinder: BuildFinder): Routes {
+  const routes = routesOf(operations, basePath, buildFinder);
   return serverPath === '' || serverPath === basePath
     ? routes
-    : { ...routes, belowServer: routesOf(operations, basePath + serverPath, fits) };
+    : { ...routes, belowServer: routesOf(operations, basePath + serverPath, buildFinder) };
 }
 
-function routesOf(operations: readonly Operation[], basePath: string, fits: Fits): Routes {
+function routesOf(operations: readonly Operation[], basePath: string, buildFinder: BuildFinder): Routes {
   const literals = new Map<string, Map<string, Operation>>();
-  for (const operation of operations.filter(({ path }) => !/[{?#%]/.test(path))) {
+  for (const operation of operations.filter(({ path }) => isLiteralPath(path))) {
     const path = basePath + operation.path;
     const methods = literals.get(path) ?? new Map<string, Operation>();
     literals.set(path, methods.set(operation.method, operation));
   }
   const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
-  return { literals, table: buildRouteTable(routed), basePath, fits, nearPath: nearPathIn([...new Set(routed.map(({ path }) => path))]) };
+  return { literals, finder: buildFinder(routed), basePath, nearPath: nearPathIn([...new Set(routed.map(({ path }) => path))]) };
 }
 
 /**
@@ -70,21 +61,16 @@ export function findRoute(routes: Routes, method: string, target: string, header
 }
 
 function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {
-  const { literals, table, basePath, nearPath, fits } = routes;
+  const { literals, finder, basePath, nearPath } = routes;
   const local = withoutOrigin(target);
   const [path, query] = splitTarget(local);
   const below = belowPrefix(local, basePath);
   const find = (name: string): Operation | undefined =>
-    literals.get(path)?.get(name) ??
-    fittest(
-      routesAt(table, name, local).map(({ operation }) => operation),
-      (operation, sent) => fits(operation, below, sent),
-      headers,
-    );
+    literals.get(path)?.get(name) ?? finder.operation({ method: name, target: local, below, headers });
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
-  const operation = method === 'HEAD' ? moreSpecific(find('HEAD'), find('GET'), routes, local) : find(method);
+  const operation = method === 'HEAD' ? answeringHead(find('HEAD'), find('GET'), routes, local) : find(method);
   if (operation !== undefined) return { kind: 'operation', operation, target: below, query };
-  const { methods, queries } = findRoutes(table, method, local);
+  const { methods, queries } = finder.others(local);
   const [first] = methods;
   if (first === undefined)
     return { kind: 'unknown-path', path: readable(path), near: queries.length > 0 ? undefined : nearPath(readable(path)), queries };
@@ -94,24 +80,8 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
 
 const noHeaders = (): readonly Header[] => [];
 
-/** The operation that answers HEAD: GET of `/plants/mine` rather than HEAD of `/plants/{id}`. */
-function moreSpecific(head: Operation | undefined, get: Operation | undefined, { table }: Routes, target: string): Operation | undefined {
-  if (head === undefined || get === undefined || haveSameTargets(head, get)) return head ?? get;
-  const { methods } = findRoutes(table, 'HEAD', target);
-  return methods.indexOf('GET') < methods.indexOf('HEAD') ? get : head;
-}
-
-/** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
-function fittest(
-  operations: readonly Operation[],
-  fits: (operation: Operation, sent: readonly Header[]) => boolean,
-  headers: () => readonly Header[],
-): Operation | undefined {
-  const [first, another] = operations;
-  if (first === undefined || another === undefined) return first;
-  const sent = headers();
-  // Of /plants/new and /plants/{id}, only the first takes /plants/new.
-  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation, sent)) ?? first;
+function answeringHead(head: Operation | undefined, get: Operation | undefined, { finder }: Routes, target: string): Operation | undefined {
+  return head === undefined || get === undefined ? (head ?? get) : finder.moreSpecific(head, get, target);
 }
 
 /** A target without the prefix of the server, whose segments may be percent-encoded. */

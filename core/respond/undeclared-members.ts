@@ -1,4 +1,4 @@
-import { type Schemas, appliedTo } from '../codecs/admitted.js';
+import { type Schemas, appliedTo } from '../codecs/applied-to.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';

@@ -1,11 +1,7 @@
 import { judge } from '../judge/judge.js';
-import { judgeParameters } from '../judge/judge-parameters.js';
-import { SITUATIONS } from '../judge/situation.js';
+import { WHOLE_READER } from '../schema/whole-reader.js';
+import { findByTemplate } from './find-by-template.js';
 import type { ResponderParts } from './responder.js';
 
-/** Judges any request to any operation. */
-export const WHOLE_JUDGE: Pick<ResponderParts, 'judge' | 'fits'> = {
-  judge,
-  fits: (operation, target, headers) =>
-    judgeParameters(operation, target, headers).situations.every(({ id }) => SITUATIONS[id] !== 'invalid'),
-};
+/** Routes and judges any request to any operation. */
+export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = { judge, buildFinder: findByTemplate, reader: WHOLE_READER };

@@ -9,6 +9,7 @@ import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
+import { isOfAnother } from './is-of-another.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
@@ -78,6 +79,7 @@ async function isUnwritten(
   if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
   if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
   if (session.stored.explain(testCase, violation)) return true;
+  if (await isOfAnother(session, connection, testCase, violation)) return true;
   const { difference } = violation;
   return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
 }

@@ -1,33 +1,17 @@
 import { isWhole, parseDecimal } from '../json/decimal.js';
-import { equalJson, equalPair } from '../json/equal.js';
-import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../json/value.js';
-import { anyNumber, integerFormat, isIntegerFormat, multipleOf, numberBound, plainInteger } from './number-keywords.js';
+import { anyNumber, integerFormat, isIntegerFormat, numberBound, plainInteger } from './number-keywords.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';
-import { applyFormat } from './formats/apply-format.js';
-import { matchesPattern } from './patterns/matches-pattern.js';
 import type { LengthBound, TypeName, ValueAssertion } from './schema-node.js';
-
-/** Whether formats other than int32 and int64 are asserted (JSON Schema 2020-12 Validation section 7.2). */
-export type FormatUse = 'annotation' | 'assertion';
+import type { Walk } from './sink.js';
 
 /** Evaluates one assertion; the message completes "id ...". */
-export function applyKeyword(assertion: ValueAssertion, value: JsonValue, formats: FormatUse): Opinion {
+export function applyKeyword(assertion: ValueAssertion, value: JsonValue, { others, formats }: Walk): Opinion {
   switch (assertion.keyword) {
     case 'type':
       return type(assertion.types, value);
     case 'required':
       return required(assertion.name, value);
-    case 'dependentRequired':
-      return dependentRequired(assertion.when, assertion.name, value);
-    case 'enum':
-      return enumeration(assertion.values, value);
-    case 'const':
-      return equalJson(assertion.value, value) ? HOLDS : broken(`must be ${printJson(assertion.value)}`);
-    case 'format':
-      return format(assertion.format, value, formats);
-    case 'pattern':
-      return pattern(assertion, value);
     case 'never':
       return NEVER;
     case 'minimum':
@@ -35,10 +19,6 @@ export function applyKeyword(assertion: ValueAssertion, value: JsonValue, format
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return numberBound(assertion.keyword, assertion.limit, value);
-    case 'multipleOf':
-      return multipleOf(assertion.divisor, value);
-    case 'uniqueItems':
-      return uniqueItems(value);
     case 'minLength':
     case 'maxLength':
     case 'minItems':
@@ -46,6 +26,10 @@ export function applyKeyword(assertion: ValueAssertion, value: JsonValue, format
     case 'minProperties':
     case 'maxProperties':
       return lengthBound(assertion.keyword, assertion.limit, value);
+    case 'format':
+      return isIntegerFormat(assertion.format) ? integerFormat(assertion.format, value) : others.apply(assertion, value, formats);
+    default:
+      return others.apply(assertion, value, formats);
   }
 }
 
@@ -78,45 +62,10 @@ function articled(name: TypeName): string {
   return /^[aio]/.test(name) ? `an ${name}` : `a ${name}`;
 }
 
-/** `enum` (JSON Schema 2020-12 Validation section 6.1.2). */
-function enumeration(values: readonly JsonValue[], value: JsonValue): Opinion {
-  if (values.some((allowed) => equalJson(allowed, value))) return HOLDS;
-  return broken(`must be one of ${values.map((item) => printJson(item)).join(', ')}`);
-}
-
 /** `required` (JSON Schema 2020-12 Validation section 6.5.3), one assertion per name. */
 function required(name: string, value: JsonValue): Opinion {
   if (!isObject(value)) return undefined;
   return value.members.some(([member]) => member === name) ? HOLDS : broken('is required');
-}
-
-/** `dependentRequired` (JSON Schema 2020-12 Validation section 6.5.4), one assertion per pair of names. */
-function dependentRequired(when: string, name: string, value: JsonValue): Opinion {
-  if (!isObject(value) || !value.members.some(([member]) => member === when)) return undefined;
-  return value.members.some(([member]) => member === name) ? HOLDS : broken(`is required when ${when} is present`);
-}
-
-/** `pattern` (JSON Schema 2020-12 Validation section 6.3.3); whether a costly one matches is not known. */
-function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opinion {
-  if (typeof value !== 'string') return undefined;
-  const matches = matchesPattern(assertion, value);
-  if (matches === undefined) return { holds: true, odd: 'unjudged' };
-  return matches ? HOLDS : broken(`must match ${assertion.pattern}`);
-}
-
-/** `format`: int32 and int64 always, others only as assertions. */
-function format(name: string, value: JsonValue, formats: FormatUse): Opinion {
-  if (isIntegerFormat(name)) return integerFormat(name, value);
-  const opinion = applyFormat(name, value);
-  if (opinion === undefined || opinion.holds || formats === 'assertion') return opinion;
-  return { holds: true, odd: 'other-format' };
-}
-
-/** `uniqueItems` (JSON Schema 2020-12 Validation section 6.4.3), with the equality of `const`. */
-function uniqueItems(value: JsonValue): Opinion {
-  if (!isArray(value)) return undefined;
-  const equal = equalPair(value.items);
-  return equal === undefined ? HOLDS : broken(`must not repeat an item ([${equal[0]}] and [${equal[1]}] are equal)`);
 }
 
 /** Bounds of strings, in code points, of arrays and of objects (JSON Schema 2020-12 Validation sections 6.3, 6.4 and 6.5). */

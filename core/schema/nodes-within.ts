@@ -1,4 +1,3 @@
-import { findCircle } from './find-circle.js';
 import type { Assertion, SchemaNode } from './schema-node.js';
 
 /** A schema and all schemas that it applies to a value or to parts of it, each once. Those of `not` and `if` demand nothing. */
@@ -11,11 +10,6 @@ export function nodesWithin(schema: SchemaNode): readonly SchemaNode[] {
     pending.push(...partsOf(node).toReversed());
   }
   return [...found];
-}
-
-/** True if a schema applies itself, to the same value or to a part of it. */
-export function isRecursive(schema: SchemaNode): boolean {
-  return findCircle([schema], partsOf) !== undefined;
 }
 
 /** The schemas that a schema applies, each as often as it does; those of `not` and `if` demand nothing. */

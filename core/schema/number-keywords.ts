@@ -1,4 +1,4 @@
-import { compareNumbers, isMultiple } from '../json/decimal.js';
+import { compareNumbers } from '../json/decimal.js';
 import { type JsonValue, isNumber } from '../json/value.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';
 import type { IntegerFormat, NumberBound, SchemaNode } from './schema-node.js';
@@ -12,7 +12,7 @@ const BOUNDS: Readonly<Record<NumberBound, { readonly holds: (order: number) => 
 };
 
 /** True for a number that is not written in digits alone: a server may read it as a double. */
-const ROUNDED = /[.eE]/;
+export const ROUNDED = /[.eE]/;
 
 /**
  * Bounds of numbers (JSON Schema 2020-12 Validation sections 6.2.2 to 6.2.5), compared digit by digit. If a double would
@@ -27,23 +27,6 @@ export function numberBound(keyword: NumberBound, limit: string, value: JsonValu
   return exact ? HOLDS : broken(`must be ${words} ${limit}`);
 }
 
-/**
- * `multipleOf` (Validation section 6.2.1), exactly. If doubles have another result, by their rounding or by their division, as
- * 0.3 / 0.1 has, the value is odd.
- */
-export function multipleOf(divisor: string, value: JsonValue): Opinion {
-  if (!isNumber(value)) return undefined;
-  const exact = isMultiple(value.text, divisor);
-  if (ROUNDED.test(value.text + divisor)) {
-    if (exact !== Number.isInteger(Number(value.text) / Number(divisor))) return { holds: true, odd: 'vanishing-fraction' };
-  } else if (!FEW_DIGITS.test(value.text) && !isSafeInteger(value.text)) {
-    const double = Number(value.text);
-    const rounded = Number.isFinite(double) && isMultiple(BigInt(double).toString(), divisor);
-    if (exact !== rounded || exact !== Number.isInteger(double / Number(divisor))) return { holds: true, odd: 'vanishing-fraction' };
-  }
-  return exact ? HOLDS : broken(`must be a multiple of ${divisor}`);
-}
-
 /** The limits of the integer formats (OpenAPI 3.1 section 4.4), as digits. */
 export const INTEGER_RANGES: Readonly<Record<IntegerFormat, { readonly min: string; readonly max: string }>> = {
   int32: { min: '-2147483648', max: '2147483647' },
@@ -56,7 +39,7 @@ export function isIntegerFormat(format: string): format is IntegerFormat {
 }
 
 /** Integers with fewer digits fit every format, so most values need no exact comparison. */
-const FEW_DIGITS = /^-?\d{1,9}$/;
+export const FEW_DIGITS = /^-?\d{1,9}$/;
 
 /** Asserts `format: int32` and `int64`. JSON Schema leaves format to the application; asserting it is the kit's policy. */
 export function integerFormat(format: IntegerFormat, value: JsonValue): Opinion {
@@ -69,7 +52,7 @@ export function integerFormat(format: IntegerFormat, value: JsonValue): Opinion 
 }
 
 /** As ECMA-262 section 21.1.2.5: a double that no other integer rounds to. */
-function isSafeInteger(text: string): boolean {
+export function isSafeInteger(text: string): boolean {
   return compareNumbers(text, '-9007199254740991') >= 0 && compareNumbers(text, '9007199254740991') <= 0;
 }
 

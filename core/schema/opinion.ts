@@ -28,3 +28,6 @@ export const HOLDS: Opinion = { holds: true };
 export function broken(message: string): Opinion {
   return { holds: false, message };
 }
+
+/** Whether formats other than int32 and int64 are asserted (JSON Schema 2020-12 Validation section 7.2). */
+export type FormatUse = 'annotation' | 'assertion';

@@ -1,27 +1,16 @@
 import { appliedNodes } from './applied-nodes.js';
+import { memberNodesBy } from './named-parts.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 import type { SchemaNode } from './schema-node.js';
 import type { JsonValue } from '../json/value.js';
 
 /** The schemas that apply to a member of an object to which others apply (JSON Schema 2020-12 Core section 10.3.2). */
 export function memberNodes(nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
-  const found = nodes.flatMap(({ properties, additional, more }) => {
-    const declared = properties.filter((property) => property.name === name);
-    const matching = (more?.patternProperties ?? []).filter((one) => matchesPattern(one, name) === true);
-    const known = [...declared, ...matching].map(({ schema }) => schema);
-    return known.length > 0 ? known : (additional ?? []);
-  });
-  return found.length > 0 ? found : nodes.flatMap(({ more }) => more?.unevaluatedProperties ?? []);
+  return memberNodesBy((one, text) => matchesPattern(one, text) === true, nodes, name);
 }
 
-/** The schemas that apply to an item of an array to which others apply (Core sections 10.3.1 and 11.2). */
-export function itemNodes(nodes: readonly SchemaNode[], i: number): readonly SchemaNode[] {
-  const found = nodes.flatMap(({ items, more }) => more?.prefixItems?.[i] ?? items ?? []);
-  return found.length > 0 ? found : nodes.flatMap(({ more }) => more?.unevaluatedItems ?? []);
-}
-
-/** Schemas with all that they apply to the same value, each once. */
-export function allApplied(nodes: readonly SchemaNode[], value: JsonValue): readonly SchemaNode[] {
+/** Schemas with all that they apply to the same value, which may not be known, each once. */
+export function allApplied(nodes: readonly SchemaNode[], value: JsonValue | undefined): readonly SchemaNode[] {
   const [only, other] = nodes;
   if (only !== undefined && other === undefined) return appliedNodes(only, value);
   return [...new Set(nodes.flatMap((node) => appliedNodes(node, value)))];

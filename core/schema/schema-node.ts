@@ -121,6 +121,12 @@ export type ValueAssertion = { readonly at: Place } & (
   | { readonly keyword: 'never' }
 );
 
+/** The assertions that plain schemas do not have (plain-schema.ts); of formats, those of integers are plain. */
+export type OtherAssertion = Extract<
+  ValueAssertion,
+  { readonly keyword: 'enum' | 'const' | 'format' | 'pattern' | 'multipleOf' | 'uniqueItems' | 'dependentRequired' }
+>;
+
 /** An applicator that is violated as a whole. */
 export interface ApplicatorAssertion {
   readonly at: Place;

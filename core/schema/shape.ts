@@ -6,6 +6,7 @@ import type { Place } from '../openapi/place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
 import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
+import { type Range, rangeOf, typesOf, valuesOf } from './merged-assertions.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
@@ -40,12 +41,6 @@ export interface Shape {
   readonly plain?: string;
 }
 
-/** Bounds of a length; Infinity if there is no maximum. */
-export interface Range {
-  readonly min: number;
-  readonly max: number | undefined;
-}
-
 /** A declared member. */
 export interface MemberShape {
   readonly name: string;
@@ -73,20 +68,17 @@ interface Growth {
   readonly tried: readonly SchemaNode[] | undefined;
   /** True inside a value that is compared as a whole. */
   readonly isFixed: boolean;
-  /** True if optional members that the value does not have are left out. */
-  readonly isSparse: boolean;
 }
 
 /**
  * Merges a schema into its shape. Of alternatives, the one that the value matches counts; without a value, the first that is not
  * only null. Integer bounds are exact; an exclusive bound moves inwards by one. Where a recursive schema
  * goes on without end, the shape has no optional members and no items.
- * @param extent `present`: without the optional members that the value does not have, so that it takes no longer than the value is large.
  */
-export function shapeOf(node: SchemaNode, value?: JsonValue, extent: 'whole' | 'present' = 'whole'): Shape {
+export function shapeOf(node: SchemaNode, value?: JsonValue): Shape {
   for (const levels of DEPTHS) {
     const left = { schemas: MOST_SCHEMAS };
-    const shape = grow(node, { trail: [], levels, left, value, tried: undefined, isFixed: false, isSparse: extent === 'present' });
+    const shape = grow(node, { trail: [], levels, left, value, tried: undefined, isFixed: false });
     if (shape !== undefined && left.schemas >= 0) return shape;
   }
   return unfinished(node);
@@ -102,7 +94,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
   const tried =
     growth.tried === undefined && nodes.every(({ more }) => more === undefined) ? undefined : triedNodes([...(growth.tried ?? []), node]);
   const isFixed = growth.isFixed || comparesWhole(tried ?? nodes);
-  const inside: Growth = { ...growth, trail: [...trail, ...keys], levels: levels - 1, value: undefined, tried, isFixed };
+  const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left, value: undefined, tried, isFixed };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
   const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
@@ -194,7 +186,6 @@ function memberShape(
   inside: Growth,
   owner: JsonValue | undefined,
 ): readonly MemberShape[] {
-  if (inside.isSparse && !required && memberOf(owner, name) === undefined) return [];
   const schemas = nodes.flatMap(({ properties, additional, more }) => {
     const declared = properties.filter((property) => property.name === name);
     const matching = (more?.patternProperties ?? []).filter((one) => matchesPattern(one, name) === true);
@@ -209,22 +200,6 @@ function memberShape(
   return [{ name, required, shape: shape ?? unfinished(schema), ...(isReadOnly ? { isReadOnly } : {}) }];
 }
 
-/** The types that every list allows. An integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */
-function typesOf(assertions: readonly Assertion[]): readonly TypeName[] {
-  const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
-  const takes = (list: readonly TypeName[], name: TypeName): boolean =>
-    list.includes(name) || (name === 'integer' && list.includes('number'));
-  return [...new Set(lists.flat())].filter((name) => lists.every((list) => takes(list, name)));
-}
-
-function valuesOf(assertions: readonly Assertion[]): readonly JsonValue[] | undefined {
-  for (const assertion of assertions) {
-    if (assertion.keyword === 'const') return [assertion.value];
-    if (assertion.keyword === 'enum') return assertion.values;
-  }
-  return undefined;
-}
-
 function tightest(assertions: readonly Assertion[], side: 'min' | 'max'): string | undefined {
   const limits = assertions.flatMap((assertion) => limitOf(assertion, side) ?? []);
   const direction = side === 'min' ? -1 : 1;
@@ -237,13 +212,10 @@ function limitOf(assertion: Assertion, side: 'min' | 'max'): string | undefined 
   if (assertion.keyword === inclusive) return assertion.limit;
   const exclusive = side === 'min' ? 'exclusiveMinimum' : 'exclusiveMaximum';
   if (assertion.keyword !== exclusive) return undefined;
-  // The nearest integer inside; a fractional bound stays.
-  return /^-?\d+$/.test(assertion.limit) ? String(BigInt(assertion.limit) + (side === 'min' ? 1n : -1n)) : assertion.limit;
+  return inner(assertion.limit, side);
 }
 
-function rangeOf(assertions: readonly Assertion[], least: 'minLength' | 'minItems', most: 'maxLength' | 'maxItems'): Range {
-  const limits = (keyword: string): readonly number[] =>
-    assertions.flatMap((assertion) => (assertion.keyword === keyword && 'limit' in assertion ? [Number(assertion.limit)] : []));
-  const largest = limits(most);
-  return { min: Math.max(0, ...limits(least)), max: largest.length === 0 ? undefined : Math.min(...largest) };
+/** The nearest integer inside an exclusive bound; a fractional bound stays. */
+function inner(limit: string, side: 'min' | 'max'): string {
+  return /^-?\d+$/.test(limit) ? String(BigInt(limit) + (side === 'min' ? 1n : -1n)) : limit;
 }

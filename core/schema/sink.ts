@@ -1,9 +1,8 @@
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { type Evaluated, nothingEvaluated } from './evaluated.js';
-import type { FormatUse } from './keywords.js';
-import type { Oddity } from './opinion.js';
-import type { Assertion, Direction, Property, SchemaNode } from './schema-node.js';
+import type { Evaluated } from './evaluated.js';
+import type { FormatUse, Oddity, Opinion } from './opinion.js';
+import type { Applicators, Assertion, Direction, OtherAssertion, Property, SchemaNode } from './schema-node.js';
 
 /** A violated keyword. */
 export interface SchemaViolation {
@@ -16,8 +15,15 @@ export interface SchemaViolation {
 /** Which of several members with one name counts; parsers differ (RFC 8259 section 4). */
 export type Repeats = 'first' | 'last';
 
+/** Evaluates what plain schemas do not have (plain-schema.ts): a browser loads it only where a document does. */
+export interface OtherKeywords {
+  readonly apply: (assertion: OtherAssertion, value: JsonValue, formats: FormatUse) => Opinion;
+  readonly visitMore: (node: SchemaNode, more: Applicators, value: JsonValue, out: Sink) => void;
+}
+
 /** The state of one evaluation, shared by all its branches. */
 export interface Walk {
+  readonly others: OtherKeywords;
   readonly repeats: Repeats;
   readonly formats: FormatUse;
   readonly direction: Direction | undefined;
@@ -51,25 +57,4 @@ export type Visit = (node: SchemaNode, value: JsonValue, out: Sink) => void;
 /** Adds a violation at a path. */
 export function violate(out: Sink, assertion: Assertion, message: string, path: InstancePath = [...out.walk.path]): void {
   out.violations.push({ assertion, path, message: `${describePath(path)} ${message}` });
-}
-
-/** The result of a branch, kept apart until it is known whether the branch counts. */
-export interface Tried {
-  readonly sink: Sink;
-  /** `unknown`: nothing is violated, but a part was left out. */
-  readonly outcome: 'holds' | 'broken' | 'unknown';
-}
-
-/** Evaluates a branch by itself. */
-export function tryBranch(visit: Visit, node: SchemaNode, value: JsonValue, { walk, evaluated }: Sink): Tried {
-  const sink: Sink = {
-    walk,
-    violations: [],
-    held: [],
-    oddities: [],
-    evaluated: evaluated === undefined ? undefined : nothingEvaluated(),
-  };
-  const before = walk.unjudged;
-  visit(node, value, sink);
-  return { sink, outcome: sink.violations.length > 0 ? 'broken' : walk.unjudged > before ? 'unknown' : 'holds' };
 }

@@ -1,7 +1,8 @@
-import type { Header, KnownTokens } from '../judge/request.js';
+import type { KnownTokens } from '../judge/request.js';
 import type { Situation } from '../judge/situation.js';
 import type { SecurityScheme } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
+import type { CredentialParts } from './credential-parts.js';
 import { judgeAuthorization } from './judge-authorization.js';
 
 /** `b64token` (RFC 6750 section 2.1), and `$`, which begins the name of a secret in cases. */
@@ -13,7 +14,7 @@ const NOT_A_TOKEN = 'what follows Bearer is not a token (RFC 6750 section 2.1)';
  * Judges a bearer token (RFC 6750 section 2.1; RFC 9110 section 11.1).
  * @param at the security requirement.
  */
-export function judgeBearer(scheme: SecurityScheme, headers: readonly Header[], tokens: KnownTokens, at: Place): readonly Situation[] {
+export function judgeBearer(scheme: SecurityScheme, { headers }: CredentialParts, tokens: KnownTokens, at: Place): readonly Situation[] {
   return judgeAuthorization({ name: 'Bearer', carries: 'a token' }, headers, at, (token, spelling) => {
     if (TOKEN.test(token)) return [...judgeToken(scheme, token, tokens, at), ...spelling];
     return [{ id: 'unknown-token', because: `${NOT_A_TOKEN}, but the contract does not specify this case`, refusal: NOT_A_TOKEN, at }];

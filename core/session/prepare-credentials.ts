@@ -7,6 +7,8 @@ import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
 import { credentialKey, givenCredential } from '../security/given-credential.js';
 import { knowCredentials } from '../security/know-credentials.js';
 import { credentialFault } from '../security/credential-fault.js';
+import { inferResources } from '../resources/infer-resources.js';
+import { withPathKeys } from '../resources/path-keys.js';
 import { separateCredentials } from './operation-credentials.js';
 import type { ServerOptions } from './server-options.js';
 
@@ -18,10 +20,10 @@ export interface Prepared<O> {
 
 /**
  * Prepares a contract and the options for each other. A header or cookie that was given for every request and that is the credential
- * of a scheme becomes one, since cases send other credentials or none. Idempotent.
+ * of a scheme becomes one, since cases send other credentials or none. Bodies know which of their members is the key in the path. Idempotent.
  * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent.
  */
-export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token' | 'operations'>>(
+export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token' | 'operations' | 'resources'>>(
   loaded: Contract,
   options: O,
 ): Prepared<O> {
@@ -38,7 +40,9 @@ export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' |
   const named = Object.values(options.operations ?? {}).flatMap((setting) => Object.keys(setting.credentials ?? {}));
   checkNames(contract, [...Object.keys(given).filter((name) => !Object.hasOwn(separate, name)), ...named]);
   for (const scheme of schemes) checkValue(scheme, givenCredential(credentials, scheme));
-  const known = knowCredentials(contract, { token: options.token !== undefined, credentials });
+  const known = withPathKeys(knowCredentials(contract, { token: options.token !== undefined, credentials }), (whole) =>
+    inferResources(whole, options.resources),
+  );
   const isSame = moved.length === 0 && Object.entries(separate).every(([name, value]) => given[name] === value);
   if (isSame) return { contract: known, options };
   return { contract: known, options: { ...options, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) } };

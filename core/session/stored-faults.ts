@@ -1,9 +1,14 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Violation } from '../oracle/violation.js';
+import { decodeJson } from '../json/decode.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { isChanging } from '../request/is-changing.js';
 
-/** What this run stored that the document does not allow: the keywords that accepted requests broke. */
+/**
+ * What this run stored that the document does not allow: the keywords that accepted requests broke, and the texts that are not of their
+ * format, which a server may accept, and then answers with.
+ */
 export interface StoredFaults {
   /** Called for every exchange. */
   readonly observe: (testCase: Case, exchange: Exchange) => void;
@@ -14,15 +19,34 @@ export interface StoredFaults {
 /** Creates an empty collection. */
 export function storedFaults(): StoredFaults {
   const broken = new Set<string>();
+  const odd = new Set<string>();
   return {
-    observe({ operation, expectation }, { outcome }) {
-      if (expectation.kind !== 'invalid' || !isChanging(operation)) return;
+    observe({ operation, expectation }, { outcome, request }) {
+      if (expectation.kind === 'accept' || !isChanging(operation)) return;
       if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status >= 300) return;
+      if (expectation.kind === 'unspecified') {
+        const isOdd = odd.size < MOST && expectation.situations.some(({ id }) => id === 'other-format');
+        for (const text of isOdd ? textsIn(decodeJson(request.body).value) : []) odd.add(text.toLowerCase());
+        return;
+      }
       for (const { assertion } of expectation.violations) for (const key of keysOf(assertion.at.pointer)) broken.add(key);
     },
-    explain: ({ expectation }, { check, constraint }) =>
-      check === 'body-matches-schema' && expectation.kind !== 'invalid' && keysOf(constraint.at.pointer).some((key) => broken.has(key)),
+    explain: ({ expectation }, { check, constraint, text }) => {
+      if (check !== 'body-matches-schema' || expectation.kind === 'invalid') return false;
+      if (text !== undefined && odd.has(text.toLowerCase())) return true;
+      return keysOf(constraint.at.pointer).some((key) => broken.has(key));
+    },
   };
+}
+
+/** Upper bound on texts that are kept. */
+const MOST = 10_000;
+
+function textsIn(value: JsonValue | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (value === undefined || value === null || typeof value !== 'object') return [];
+  if (isArray(value)) return value.items.flatMap(textsIn);
+  return isObject(value) ? value.members.flatMap(([, member]) => textsIn(member)) : [];
 }
 
 /** A keyword, wherever a schema of requests and one of responses say the same of a member. */

@@ -3,15 +3,18 @@ import { REAL_DOCUMENTS, REAL_FOLDER } from '../unit/support/real-documents.js';
 import { describeFault } from './fault.js';
 import { type FaultResult, judgeProxies } from './judge-proxy.js';
 
-/** `npx tsx test/proxy/score.ts [DOCUMENT]...`: judges proxies that break one thing of each operation, and prints what was missed, and the score. */
-const given = process.argv.slice(2);
+/** `npx tsx test/proxy/score.ts [SEED] [DOCUMENT]...`: judges proxies that break one thing of each operation, and prints what was missed, and the score. */
+const words = process.argv.slice(2);
+const isSeed = (word: string): boolean => /^\d+$/.test(word);
+const seed = Number(words.find(isSeed) ?? 1);
+const given = words.filter((word) => !isSeed(word));
 const files = given.length > 0 ? given : REAL_DOCUMENTS.map((file) => `${REAL_FOLDER}/${file}`);
 const print = (text: string): unknown => process.stdout.write(`${text}\n`);
 const all: FaultResult[] = [];
 
 for (const file of files) {
   const start = performance.now();
-  const results = await judgeProxies(await loadAnyContract(file), 1);
+  const results = await judgeProxies(await loadAnyContract(file), seed);
   all.push(...results);
   print(
     `${file}: ${results.filter(({ right }) => right.length > 0).length} of ${results.length} found, ${Math.round(performance.now() - start)} ms`,

@@ -18,7 +18,8 @@ export async function listCases(options: TargetOptions): Promise<void> {
   const { only = SUITES, badToken, credential } = options;
   const loaded = await loadDocument(options);
   const choice = readChoice(options, loaded);
-  const { contract } = prepareCredentials(judgedPart(loaded, choice), { credentials: credential, operations: choice.operations });
+  const { contract: whole } = prepareCredentials(loaded, { credentials: credential, operations: choice.operations });
+  const contract = judgedPart(whole, choice);
   const named = gateCases(contract, badToken !== undefined).filter(({ suite }) => only.includes(suite));
   const properties = only.includes('properties') ? contract.operations.flatMap(propertiesOf) : [];
   const cases = [...named.map(listedCase), ...properties];

@@ -28,7 +28,7 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
   },
   minReach: {
     schema: {
-      description: 'The least share of operations that verify has to reach, such as "80%".',
+      description: 'The least share of operations that verify and fuzz have to reach, such as "80%".',
       ...text('80%', '^\\d+(?:\\.\\d+)?%$'),
     },
     option: 'minReach',

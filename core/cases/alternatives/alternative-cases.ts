@@ -21,7 +21,7 @@ export function alternativeCases(
   const value = getAt(model.full, field.path);
   if (value === undefined) return [];
   const base = { suite: 'valid', constraint } as const;
-  const plain = fieldCase(model, field, { ...base, id: `as-${id}`, words, kind: 'alternative', value });
+  const plain = fieldCase(model, field, { ...base, id: `as-${id}`, words, kind: value === null ? 'value-null' : 'alternative', value });
   const small =
     least === undefined || equalJson(least, value)
       ? []

@@ -5,9 +5,9 @@ import { pointerTokens } from '../../openapi/place.js';
 import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
 import { isNull } from '../../schema/applied-nodes.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
-import { validValue } from '../../schema/samples/valid-value.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import type { ValueSearch } from './value-search.js';
 
 /** A schema that a value may match besides the one that the full body matches: of `oneOf`, `anyOf`, `if`, or of what a map or an array holds. */
 export interface Alternative {
@@ -32,7 +32,7 @@ const MOST = 60;
  * The alternatives in the body of an operation, at every depth: those of the full body first, then those inside them. A schema
  * that is inside itself is entered once.
  */
-export function alternativesOf(model: RequestModel): readonly Alternative[] {
+export function alternativesOf(model: RequestModel, search: ValueSearch): readonly Alternative[] {
   const found: Alternative[] = [];
   const entered = new Set<string>();
   const known = new Set(model.fields.map(keyOf));
@@ -43,7 +43,7 @@ export function alternativesOf(model: RequestModel): readonly Alternative[] {
         const key = `${option.constraint.at.pointer} ${option.id}`;
         if (found.length >= MOST || entered.has(key)) continue;
         entered.add(key);
-        const alternative = toAlternative(next, field, option, known);
+        const alternative = toAlternative(next, field, option, { known, search });
         if (alternative === undefined) continue;
         found.push(alternative);
         queue.push(alternative.model);
@@ -60,17 +60,22 @@ interface Option {
   readonly constraint: Constraint;
 }
 
-function toAlternative(base: RequestModel, field: Field, option: Option, known: Set<string>): Alternative | undefined {
-  const { shape, roots } = field;
+interface Context {
+  /** The fields of the models before, by their schemas. */
+  readonly known: Set<string>;
+  readonly search: ValueSearch;
+}
+
+function toAlternative(base: RequestModel, field: Field, option: Option, { known, search }: Context): Alternative | undefined {
+  const schemas = [...field.roots, option.schema];
   const current = getAt(base.full, field.path);
-  const schema = syntheticNode(shape, [], { allOf: [...roots, option.schema] });
   if (current !== undefined && isMatched(option.schema, current)) return undefined;
-  const value = validValue(schema, { direction: 'request' });
+  const value = search.valueOf(schemas);
   if (value === undefined) return undefined;
-  const model = modelWith(base, field, [...roots, option.schema], value);
+  const model = modelWith(base, field, schemas, value);
   const fields = model.fields.filter((one) => !known.has(keyOf(one)));
   for (const one of fields) known.add(keyOf(one));
-  const least = isObject(value) ? validValue(schema, { direction: 'request', optional: 'none' }) : undefined;
+  const least = isObject(value) ? search.valueOf(schemas, 'none') : undefined;
   return { field, ...option, value, least, model: { ...model, fields } };
 }
 

@@ -2,39 +2,38 @@ import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { Constraint } from '../../openapi/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import { syntheticNode } from '../../schema/samples/synthetic.js';
-import { validValue } from '../../schema/samples/valid-value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { keywordCase } from '../keywords/keyword-case.js';
 import type { Alternative } from './alternative.js';
+import type { ValueSearch } from './value-search.js';
 
 /** The most pairs of branches that are tried at one field. */
 const MOST_PAIRS = 6;
 
 /** Values of no branch of `oneOf` or `anyOf`, of two at once, and those that `not` excludes. */
-export function branchMisses(model: RequestModel, alternatives: readonly Alternative[]): readonly CaseProposal[] {
+export function branchMisses(model: RequestModel, alternatives: readonly Alternative[], search: ValueSearch): readonly CaseProposal[] {
   const inside = alternatives.map((one) => one.model);
   return [model, ...inside].flatMap((base) =>
     base.fields.flatMap((field) => [
-      ...field.nodes.flatMap((node) => missesAt(base, field, node, alternatives)),
-      ...field.nodes.flatMap((node) => excluded(base, field, node)),
+      ...field.nodes.flatMap((node) => missesAt(base, field, node, { alternatives, search })),
+      ...field.nodes.flatMap((node) => excluded(base, field, node, search)),
     ]),
   );
 }
 
-function missesAt(
-  model: RequestModel,
-  field: Field,
-  { more, at }: SchemaNode,
-  alternatives: readonly Alternative[],
-): readonly CaseProposal[] {
+interface Known {
+  readonly alternatives: readonly Alternative[];
+  readonly search: ValueSearch;
+}
+
+function missesAt(model: RequestModel, field: Field, { more, at }: SchemaNode, { alternatives, search }: Known): readonly CaseProposal[] {
   const branches = more?.oneOf?.branches ?? more?.anyOf;
   if (branches === undefined) return [];
   const constraint: Constraint = more?.oneOf?.assertion ?? { keyword: 'anyOf', at: branches[0]?.at ?? at };
   const others = alternatives.filter((one) => one.field === field).map(({ value }) => value);
   const values = [getAt(model.full, field.path), ...others].filter((value) => value !== undefined);
-  const misses = [...mixed(values.filter(isObject)), ...doubled(field, branches)];
+  const misses = [...mixed(values.filter(isObject)), ...doubled(field, branches, search)];
   return misses.map((near) => keywordCase(model, field, { constraint, ...near })).filter(({ suite }) => suite === 'invalid');
 }
 
@@ -76,14 +75,12 @@ function isTag(name: string, objects: readonly JsonObject[]): boolean {
 }
 
 /** Values of two branches at once. */
-function doubled({ shape, nodes }: Field, branches: readonly SchemaNode[]): readonly Miss[] {
+function doubled({ nodes }: Field, branches: readonly SchemaNode[], search: ValueSearch): readonly Miss[] {
   const plain = nodes.map((node): SchemaNode => ({ ...node, allOf: [], more: {} }));
   const pairs = branches.flatMap((one, i) => branches.slice(i + 1).map((other, j) => ({ one, other, id: `${i + 1}-and-${i + j + 2}` })));
   return pairs.slice(0, MOST_PAIRS).flatMap(({ one, other, id }): readonly Miss[] => {
     const both = [one, other];
-    const value = validValue(syntheticNode(shape, [], { allOf: [...plain.filter((node) => !both.includes(node)), ...both] }), {
-      direction: 'request',
-    });
+    const value = search.valueOf([...plain.filter((node) => !both.includes(node)), ...both]);
     return value === undefined
       ? []
       : [{ id: `of-branches-${id}`, words: `is of the branches ${id.replaceAll('-', ' ')}`, kind: 'branch-two', value }];
@@ -91,11 +88,11 @@ function doubled({ shape, nodes }: Field, branches: readonly SchemaNode[]): read
 }
 
 /** A value that `not` excludes, and that keeps the other keywords. */
-function excluded(model: RequestModel, field: Field, { more }: SchemaNode): readonly CaseProposal[] {
+function excluded(model: RequestModel, field: Field, { more }: SchemaNode, search: ValueSearch): readonly CaseProposal[] {
   if (more?.not === undefined) return [];
   const { schema, assertion } = more.not;
   const others = field.nodes.map((node): SchemaNode => ({ ...node, allOf: [], more: {} }));
-  const value = validValue(syntheticNode(field.shape, [], { allOf: [schema, ...others] }), { direction: 'request' });
+  const value = search.valueOf([schema, ...others]);
   if (value === undefined) return [];
   return [
     keywordCase(model, field, { id: 'excluded', words: "matches the schema of 'not'", kind: 'excluded', value, constraint: assertion }),

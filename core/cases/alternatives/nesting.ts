@@ -3,10 +3,10 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';
-import { validValue } from '../../schema/samples/valid-value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
+import type { ValueSearch } from './value-search.js';
 
 /** Levels of a recursive schema inside each other. */
 const LEVELS = [2, 3, 6];
@@ -18,7 +18,7 @@ const DEEPEST = 20;
 const MOST_SCHEMAS = 500;
 
 /** For each recursive schema: valid values some levels deep, and a wrong value at the last level. */
-export function nesting(models: readonly RequestModel[]): readonly CaseProposal[] {
+export function nesting(models: readonly RequestModel[], search: ValueSearch): readonly CaseProposal[] {
   const met = new Set<SchemaNode>();
   return models.flatMap((model) =>
     model.fields.flatMap((field) =>
@@ -28,15 +28,21 @@ export function nesting(models: readonly RequestModel[]): readonly CaseProposal[
         const circle = circleOf(node);
         if (circle === undefined) return [];
         for (const other of circle.nodes) met.add(other);
-        return nestedCases(model, field, node, circle.steps);
+        return nestedCases(model, field, { node, steps: circle.steps, search });
       }),
     ),
   );
 }
 
-function nestedCases(model: RequestModel, field: Field, node: SchemaNode, steps: InstancePath): readonly CaseProposal[] {
-  const schema = syntheticNode(field.shape, [], { allOf: [...field.roots, demanding(node, steps)] });
-  const unit = validValue(schema, { direction: 'request' });
+interface Recursion {
+  readonly node: SchemaNode;
+  /** The path at which it is inside itself. */
+  readonly steps: InstancePath;
+  readonly search: ValueSearch;
+}
+
+function nestedCases(model: RequestModel, field: Field, { node, steps, search }: Recursion): readonly CaseProposal[] {
+  const unit = search.valueOf([...field.roots, demanding(node, steps)]);
   if (unit === undefined || getAt(unit, steps) === undefined) return [];
   const most = Math.floor((DEEPEST - 2 - field.path.length) / steps.length);
   return LEVELS.filter((levels) => levels <= most).flatMap((levels) => {

@@ -2,7 +2,7 @@ import { equalJson } from '../../json/equal.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonArray, type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import { itemNodes } from '../../schema/part-nodes.js';
+import { itemNodes } from '../../schema/named-parts.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import type { Contains } from '../../schema/schema-node.js';

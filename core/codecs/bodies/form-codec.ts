@@ -6,7 +6,7 @@ import { readPairs } from '../parameters/read-pairs.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type RawPair, joinQuery, splitQuery } from '../parameters/split-query.js';
 import { writeParameter } from '../parameters/write-parameter.js';
-import { percentDecode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { type Reading, ambiguous, objectReading, withAmbiguities } from '../reading.js';
 import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
 import { decodeUtf8 } from './decode-utf8.js';

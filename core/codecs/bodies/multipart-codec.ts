@@ -1,5 +1,6 @@
 import { parseJson } from '../../json/parse.js';
-import { type Schemas, itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import { itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import type { Schemas } from '../applied-to.js';
 import { parseMediaType } from '../media-type.js';
 import { isJsonName } from '../parameters/parameter.js';
 import { readScalar } from '../parameters/read-scalar.js';

@@ -1,5 +1,5 @@
 import type { ParameterLocation } from '../../openapi/contract.js';
-import { type Decoded, percentDecode } from '../percent.js';
+import { type Decoded, percentDecode } from '../percent-decode.js';
 import type { Ambiguity } from '../reading.js';
 
 /** Decodes a text without delimiters, as it stands in a request, and says what servers do with it differently. */

@@ -1,5 +1,7 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../../openapi/contract.js';
 
+export { isJsonName } from '../media-type.js';
+
 /** What a codec needs of a parameter. */
 export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {
   /** OpenAPI 3.1 section 4.8.12.2.1: an empty value of a query parameter is allowed. */
@@ -67,8 +69,3 @@ const RESERVED_HEADERS = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-
-/** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */
-export function isJsonName(mediaType: string): boolean {
-  return /^[^/;]+\/(?:[^;]+\+)?json\s*(?:;|$)/i.test(mediaType.trim());
-}

@@ -1,6 +1,7 @@
 import { parseDecimal } from '../../json/decimal.js';
 import { type JsonValue, jsonNumber } from '../../json/value.js';
-import { type Schemas, fits, namedTypes } from '../admitted.js';
+import { fits, namedTypes } from '../admitted.js';
+import type { Schemas } from '../applied-to.js';
 import { type Reading, ambiguous, valueReading } from '../reading.js';
 import { readOddly } from './read-oddly.js';
 

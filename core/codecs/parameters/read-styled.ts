@@ -1,4 +1,5 @@
-import { type Schemas, fits, itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import { fits, itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import type { Schemas } from '../applied-to.js';
 import { type Reading, ambiguous, arrayReading, objectReading, valueReading, withAmbiguities } from '../reading.js';
 import type { DecodeText } from './decode-text.js';
 import type { Notation } from './parameter.js';

@@ -1,4 +1,4 @@
-import { percentDecode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import type { Pair } from './parameter.js';
 
 /** A pair of a query or of a cookie. */

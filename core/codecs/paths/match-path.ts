@@ -1,5 +1,7 @@
-import { normalizePercent, percentDecode } from '../percent.js';
+import { normalizePercent } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { splitSegment } from './split-segment.js';
+import { splitPath } from './split-target.js';
 import type { PathTemplate, TemplateSegment } from './path-template.js';
 
 /** A path that fits a template. */
@@ -27,11 +29,6 @@ export function matchPath(template: PathTemplate, path: string): PathMatch | und
     isAmbiguous ||= match.isAmbiguous;
   }
   return { values, isAmbiguous };
-}
-
-/** The segments of a path, undecoded. */
-export function splitPath(path: string): readonly string[] {
-  return (path.startsWith('/') ? path.slice(1) : path).split('/');
 }
 
 /** Matches one segment. The first of several parameters is as short as possible. */

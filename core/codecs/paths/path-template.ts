@@ -1,4 +1,4 @@
-import { percentDecode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { splitQuery } from '../parameters/split-query.js';
 
 /** A path template in its parts (OpenAPI 3.1 section 4.8.8). */

@@ -1,7 +1,10 @@
-import { percentDecode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { splitQuery } from '../parameters/split-query.js';
 import { type PathTemplate, type TemplateSegment, parseTemplate } from './path-template.js';
-import { type PathMatch, matchPath, matchSegment, splitPath } from './match-path.js';
+import { type PathMatch, matchPath, matchSegment } from './match-path.js';
+import { splitPath, splitTarget } from './split-target.js';
+
+export { splitTarget } from './split-target.js';
 
 /** Something at a method and a path template, such as an operation. */
 export interface Routed {
@@ -115,12 +118,6 @@ function withQuery<T>(ends: readonly RouteEnd<T>[], query: string): readonly Rou
   return ends.filter(({ template }) =>
     template.query.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value))),
   );
-}
-
-/** Splits a target into its path and its query, without the question mark; a fragment is not sent. */
-export function splitTarget(target: string): readonly [path: string, query: string] {
-  const mark = target.indexOf('?');
-  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
 /** Depth first, so that the literal wins at the first segment that differs. */

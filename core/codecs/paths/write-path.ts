@@ -1,5 +1,6 @@
 import type { Unwritable } from '../parameters/write-parameter.js';
-import { percentDecode, percentEncode } from '../percent.js';
+import { percentEncode } from '../percent.js';
+import { percentDecode } from '../percent-decode.js';
 import { type PathTemplate, type TemplatePart, parameterNames } from './path-template.js';
 import { matchPath } from './match-path.js';
 

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json/value.js';
 import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { bodyReadings } from '../body-readings.js';
-import { type AnswerFamily, answerFamily } from '../answer-family.js';
+import { type AnswerFamily, answerFamily, valueAt } from '../answer-family.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -23,6 +23,7 @@ export const bodyMatchesSchema: Check = (checked) => {
     expected: describeAllowed(checked.allowed, checked.case.operation, response),
     actual: `${response.status}, but in its body ${fault.message}`,
     constraint: fault.assertion,
+    ...(fault.text === undefined ? {} : { text: fault.text }),
     ...(fault.family === undefined ? {} : { family: fault.family }),
     scope: 'response',
     focus: at.pointer,
@@ -31,6 +32,7 @@ export const bodyMatchesSchema: Check = (checked) => {
 
 interface Fault extends SchemaViolation {
   readonly family: AnswerFamily | undefined;
+  readonly text: string | undefined;
 }
 
 /** What is wrong with the first reading, if every reading breaks the schema. */
@@ -39,7 +41,12 @@ function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | un
   for (const value of readings) {
     const [fault] = evaluate(schema, value, AS_RESPONSE).violations;
     if (fault === undefined) return undefined;
-    first ??= { ...fault, family: answerFamily(value, fault) };
+    first ??= { ...fault, family: answerFamily(value, fault), text: textOf(value, fault) };
   }
   return first;
+}
+
+function textOf(body: JsonValue, { path, assertion }: SchemaViolation): string | undefined {
+  const value = assertion.keyword === 'format' ? valueAt(body, path) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

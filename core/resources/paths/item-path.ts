@@ -3,6 +3,7 @@ import { singularsOf } from '../names/singular.js';
 import { wordsOf } from '../names/words.js';
 import { type PathPair, pairOf } from './path-pair.js';
 import { type PathShape, shapeOf } from './path-shape.js';
+import { byKey } from './several-keys.js';
 
 /** A path that may be that of one thing, with the operations on it and on the path of all things. */
 export interface ItemPath {
@@ -16,6 +17,8 @@ export interface ItemPath {
   readonly creatingOperations: readonly Operation[];
   /** `GET /projects/{projectId}/tasks` for `/tasks/{taskId}`: what is below other things and has no item path there. */
   readonly shallowOperations: readonly Operation[];
+  /** True if other operations on a path of this shape name the thing by another key. */
+  readonly isOneOfKeys?: true;
 }
 
 /** Segments below a collection that name the creation of a thing. */
@@ -42,18 +45,16 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
     const onCollection = [...direct, ...related].flatMap((text) => byShape.get(text)?.operations ?? []);
     const onShallow = shallow(pair).filter((text) => !direct.includes(text) && !related.includes(text));
     const creating = pair.collections.flatMap((text) => CREATING.flatMap((word) => byShape.get(`${text}/${word}`)?.operations ?? []));
-    return [
-      {
-        path: first.path,
-        shape,
-        pair,
-        operations: onItem,
-        collection: onCollection[0]?.path,
-        collectionOperations: onCollection,
-        creatingOperations: creating,
-        shallowOperations: onShallow.flatMap((text) => byShape.get(text)?.operations ?? []),
-      },
-    ];
+    return byKey({
+      path: first.path,
+      shape,
+      pair,
+      operations: onItem,
+      collection: onCollection[0]?.path,
+      collectionOperations: onCollection,
+      creatingOperations: creating,
+      shallowOperations: onShallow.flatMap((text) => byShape.get(text)?.operations ?? []),
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../../openapi/contract.js';
+import { plain } from '../names/words.js';
 import { type PathShape, textOf } from '../paths/path-shape.js';
 import type { Reference } from '../resource.js';
 import type { KnownResource } from './resource-named-by.js';
@@ -9,7 +10,10 @@ export function pathReferences({ id }: Operation, { segments }: PathShape, resou
     const parameter = segment.parts.find((part) => part.kind === 'parameter');
     if (parameter?.kind !== 'parameter') return [];
     const text = textOf(segments.slice(0, i + 1));
-    const found = resources.find(({ itemPath }) => itemPath.shape.text === text);
+    const alike = resources.filter(({ itemPath }) => itemPath.shape.text === text);
+    const found = alike.find(
+      ({ itemPath: { isOneOfKeys, pair } }) => isOneOfKeys !== true || plain(pair.parameter) === plain(parameter.name),
+    );
     if (found === undefined) return [];
     return [
       {

@@ -3,10 +3,8 @@ import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { MediaType } from '../../openapi/contract.js';
 import type { Preferences } from '../preferences.js';
-import { randomFrom } from '../random.js';
-import { answerValue, repaired } from './answer-value.js';
 import type { ResponseMaker } from './response-maker.js';
-import { type BodyKind, bodyKindOf } from './body-kind.js';
+import { bodyKindOf } from './body-kind.js';
 
 /** A body before it is filled. */
 export interface BaseBody {
@@ -34,9 +32,8 @@ export function createBaseBodies(maker: ResponseMaker): BaseBodies {
   const madeOf = memoize((schema: SchemaNode) => ({ value: maker.value(schema) }));
   const knownOf = memoize((media: MediaType): Known => {
     const made = (): JsonValue => madeOf(media.schema).value;
-    const kind = bodyKindOf(media.name);
     const usable = media.examples.flatMap(({ name, value }) => {
-      const used = usedExample(media, kind, value, made, maker);
+      const used = maker.example(media, value, made);
       return used === undefined ? [] : [[name, used] as const];
     });
     return { examples: new Map(usable), made };
@@ -50,22 +47,8 @@ export function createBaseBodies(maker: ResponseMaker): BaseBodies {
   const base: BaseBodies['base'] = (media, { dynamic, seed }) => {
     const { examples, made } = knownOf(media);
     const [first] = examples.values();
-    if (dynamic === true && bodyKindOf(media.name) === 'json')
-      return { value: maker.random(media.schema, seed === undefined ? Math.random : randomFrom(seed)), isExample: false };
+    if (dynamic === true && bodyKindOf(media.name) === 'json') return { value: maker.random(media.schema, seed), isExample: false };
     return first === undefined ? { value: made(), isExample: false } : { value: first, isExample: true };
   };
   return { example, base, hasExamples: (media) => knownOf(media).examples.size > 0 };
-}
-
-/** An example as it may be sent. The text of a media type that is not JSON is taken as it is, unless it is text of which the schema says more. */
-function usedExample(
-  { name, schema }: MediaType,
-  kind: BodyKind,
-  value: JsonValue,
-  made: () => JsonValue,
-  maker: ResponseMaker,
-): JsonValue | undefined {
-  if (kind === 'other') return value;
-  const used = answerValue(schema, value) ?? repaired(schema, value, made());
-  return used ?? (kind === 'text' && typeof value === 'string' && maker.isText(value, name, schema) ? value : undefined);
 }

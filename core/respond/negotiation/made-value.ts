@@ -3,6 +3,7 @@ import { validValue } from '../../schema/samples/valid-value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { answerValue, withShown } from './answer-value.js';
+import { randomFrom } from '../random.js';
 import { makeUp } from './make-up.js';
 
 /**
@@ -28,10 +29,8 @@ export function validAnswer(schema: SchemaNode): JsonValue | undefined {
   return value === undefined ? undefined : withShown(schema, value);
 }
 
-/**
- * A random value of a schema for an answer.
- * @param random returns numbers from 0 to 1.
- */
-export function randomValue(schema: SchemaNode, random: () => number): JsonValue {
+/** A random value of a schema for an answer; the same for the same seed. */
+export function randomValue(schema: SchemaNode, seed: string | undefined): JsonValue {
+  const random = seed === undefined ? Math.random : randomFrom(seed);
   return answerValue(schema, makeUp(shapeOf(schema), random)) ?? madeValue(schema);
 }

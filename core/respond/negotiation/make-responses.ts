@@ -1,14 +1,25 @@
 import { textCodec } from '../../codecs/bodies/text-codec.js';
+import type { JsonValue } from '../../json/value.js';
 import type { MediaType } from '../../openapi/contract.js';
-import { keepsSchema } from './answer-value.js';
+import { answerValue, keepsSchema, repaired } from './answer-value.js';
+import { bodyKindOf } from './body-kind.js';
 import { madeValue, randomValue } from './made-value.js';
 import { headersOf } from './response-headers.js';
 import type { ResponseMaker } from './response-maker.js';
 import { writeBody } from './write-body.js';
 
 /** Makes values by core/schema/samples, and writes them by core/codecs. */
-export const responseMaker: ResponseMaker = { value: madeValue, random: randomValue, headers: headersOf, write: writeBody, isText };
+export const responseMaker: ResponseMaker = { value: madeValue, random: randomValue, headers: headersOf, write: writeBody, example };
 
+/** The text of a media type that is not JSON is taken as it is, unless it is text of which the schema says more. */
+function example({ name, schema }: MediaType, value: JsonValue, made: () => JsonValue): JsonValue | undefined {
+  const kind = bodyKindOf(name);
+  if (kind === 'other') return value;
+  const used = answerValue(schema, value) ?? repaired(schema, value, made());
+  return used ?? (kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined);
+}
+
+/** True if a text is a valid body of a textual media type. */
 function isText(text: string, name: string, schema: MediaType['schema']): boolean {
   const decoded = textCodec.decode(new TextEncoder().encode(text), name, { schema, encodings: new Map() });
   return decoded.kind === 'value' && keepsSchema(schema, decoded.value);

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
 import type { Header } from '../../judge/request.js';
-import type { HeaderRule } from '../../openapi/contract.js';
+import type { HeaderRule, MediaType } from '../../openapi/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** A body as it is sent. */
@@ -13,14 +13,14 @@ export interface WrittenBody {
 export interface ResponseMaker {
   /** A value of a schema, always the same. */
   readonly value: (schema: SchemaNode) => JsonValue;
-  /** @param random returns numbers from 0 to 1. */
-  readonly random: (schema: SchemaNode, random: () => number) => JsonValue;
+  /** A random value; the same for the same seed. */
+  readonly random: (schema: SchemaNode, seed: string | undefined) => JsonValue;
   /** The documented headers of a response. */
   readonly headers: (rules: readonly HeaderRule[]) => readonly Header[];
   /** Writes a body of a media type that is neither JSON nor text. */
   readonly write: (value: JsonValue, isExample: boolean, name: string, schema: SchemaNode) => WrittenBody;
-  /** True if a text is a valid body of a textual media type. */
-  readonly isText: (text: string, name: string, schema: SchemaNode) => boolean;
+  /** An example as it may be sent; undefined if it cannot be used. `made` returns a value of the schema. */
+  readonly example: (media: MediaType, value: JsonValue, made: () => JsonValue) => JsonValue | undefined;
 }
 
 /** Stands in where nothing has to be made (showsEveryAnswer). */
@@ -29,5 +29,5 @@ export const NOTHING_TO_MAKE: ResponseMaker = {
   random: () => null,
   headers: () => [],
   write: (_value, _isExample, name) => ({ body: '', contentType: name }),
-  isText: () => false,
+  example: (_media, value) => value,
 };

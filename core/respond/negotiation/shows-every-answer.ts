@@ -1,11 +1,12 @@
 import { allContents } from '../../openapi/all-contents.js';
 import type { Contract, MediaType } from '../../openapi/contract.js';
-import { answerValue } from './answer-value.js';
+import { nodesWithin } from '../../schema/nodes-within.js';
+import { PLAIN_READER, isPlainSchema } from '../../schema/plain-schema.js';
 import { bodyKindOf } from './body-kind.js';
 
 /**
- * True if no response of a document has to be made: none has documented headers, and each body is JSON with valid examples only. A
- * random body, which `dynamic` asks for, has to be made anyway.
+ * True if no response of a document has to be made: none has documented headers, and each body is JSON of a plain schema, with examples
+ * that are valid as they are. A random body, which `dynamic` asks for, has to be made anyway.
  */
 export function showsEveryAnswer({ operations }: Pick<Contract, 'operations'>): boolean {
   const rules = operations.flatMap(({ responses }) => responses);
@@ -13,6 +14,8 @@ export function showsEveryAnswer({ operations }: Pick<Contract, 'operations'>): 
 }
 
 function isShown({ name, schema, examples }: MediaType): boolean {
-  const isValid = examples.every(({ value }) => answerValue(schema, value) !== undefined);
-  return bodyKindOf(name) === 'json' && examples.length > 0 && isValid;
+  if (bodyKindOf(name) !== 'json' || examples.length === 0 || !isPlainSchema(schema)) return false;
+  const isAllVisible = nodesWithin(schema).every(({ isWriteOnly }) => isWriteOnly !== true);
+  const { evaluate } = PLAIN_READER;
+  return isAllVisible && examples.every(({ value }) => evaluate(schema, value, { direction: 'response' }).violations.length === 0);
 }

@@ -7,9 +7,9 @@ import type { KnownValues } from '../../reach/known-values.js';
  * @param values as JSON: by the name of a parameter, or by the path of a member of a body.
  */
 export function givenValues(values: Readonly<Record<string, unknown>> = {}, settings: OperationSettings = {}): KnownValues['given'] {
-  return (operation, name) => {
+  return (operation, name, whose) => {
     const own = settingOf(operation, settings).values ?? {};
-    const found = [own, values].find((one) => Object.hasOwn(one, name));
+    const found = (whose === 'operation' ? [own] : [own, values]).find((one) => Object.hasOwn(one, name));
     return found === undefined ? undefined : fromJs(found[name]);
   };
 }

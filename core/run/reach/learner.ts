@@ -3,6 +3,8 @@ import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import { keyOfCreated, keyOfListed, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { KnownValues } from '../../reach/known-values.js';
+import { shapeOf } from '../../resources/paths/path-shape.js';
+import type { Resource } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
 
 /** What a run learns from answers: the keys of things that exist. */
@@ -19,6 +21,7 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
   const { operations } = contract;
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
+  const unsteady = unsteadyKeys(resources);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
       resources.flatMap((resource) => {
@@ -32,7 +35,8 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
     known: { given, created, seen, allowDestructive },
     createdBy,
     learn: (operation, exchange, target) => {
-      for (const [item, key] of createdBy(operation, exchange, target)) if (!created.has(item)) created.set(item, key);
+      for (const [item, key] of createdBy(operation, exchange, target))
+        if (!created.has(item) && !unsteady.has(item)) created.set(item, key);
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
         const key = list && keyOfListed(list, exchange);
@@ -40,4 +44,11 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
       }
     },
   };
+}
+
+/** The item paths whose key an operation may change that names the same things by another key: a name, of what is replaced by its id. */
+function unsteadyKeys(resources: readonly Resource[]): ReadonlySet<string> {
+  const changed = resources.filter(({ replacers, changers }) => replacers.length + changers.length > 0);
+  const isAlike = (one: Resource, other: Resource): boolean => one !== other && shapeOf(one.item)?.text === shapeOf(other.item)?.text;
+  return new Set(resources.filter((one) => changed.some((other) => isAlike(one, other))).map(({ item }) => item));
 }

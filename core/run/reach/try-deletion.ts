@@ -1,10 +1,16 @@
+import { unusedKey } from '../../cases/sequences/bind.js';
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import type { Case } from '../../cases/case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
+import { equalJson } from '../../json/equal.js';
+import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
+import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
+import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
@@ -15,17 +21,22 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
   const creators = (resource?.creators ?? []).flatMap((creator) => {
     const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
-    return wasReached ? (tried.get(creator.operation) ?? []) : [];
+    const found = wasReached ? tried.get(creator.operation) : undefined;
+    if (found === undefined) return [];
+    return creator.gives.from === 'path' ? withUnusedKey(found, resource?.key?.parameter, session.ids.fill) : found;
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  for (const request of creator === undefined ? [] : [plainCase(creator), fewestCase(creator)]) {
-    if (creator === undefined || request === undefined) continue;
+  for (const request of creator === undefined ? [] : [...requestsOf(creator), ...requestsOf(withNewTexts(creator))]) {
+    if (creator === undefined) continue;
     const exchange = await sendPatiently(session, connection, request);
     if (exchange === undefined) return undefined;
+    if (reachOf(creator, exchange).kind !== 'reached') continue;
     const keys = learner.createdBy(creator, exchange, request.plan.head.target);
+    // A creator that gives back what it made before would let the thing be deleted that other operations get.
+    if (keys.size === 0 || [...keys].some(([item, key]) => isKnown(known.created.get(item), key))) continue;
     for (const [item, key] of keys) created.set(item, key);
-    if (keys.size > 0) break;
+    break;
   }
   const aimed = withKnownValues(operation, { ...known, created }, session.resources);
   const plain = plainCase(aimed);
@@ -37,6 +48,28 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   if (!isFault) return { operation: refusedBy(operation, reach), reach };
   const again = await sendPatiently(session, connection, plain);
   return again && { operation: refusedNow(aimed, again), reach };
+}
+
+/** Plain requests, with all that is optional and with nothing of it. */
+function requestsOf(creator: Operation): readonly Case[] {
+  return [plainCase(creator), fewestCase(creator)].flatMap((request) => request ?? []);
+}
+
+function withNewTexts(creator: Operation): Operation {
+  return withFresh(creator, freshableMembers(creator));
+}
+
+function isKnown(known: JsonValue | undefined, key: JsonValue): boolean {
+  return known !== undefined && equalJson(known, key);
+}
+
+/** A PUT that creates something else than what it created before, which other operations name. */
+function withUnusedKey(creator: Operation, name: string | undefined, fill: Fill): Operation {
+  const ofPath = creator.parameters.filter((one) => one.in === 'path');
+  const parameter = ofPath.find((one) => one.name === name) ?? ofPath.at(-1);
+  const key = parameter && unusedKey(creator, parameter, fill);
+  if (parameter === undefined || key === undefined) return creator;
+  return { ...creator, parameters: creator.parameters.map((one) => (one === parameter ? { ...one, known: key } : one)) };
 }
 
 /** What was deleted, though the response is wrong, is gone: a deletion is refused from now on. */

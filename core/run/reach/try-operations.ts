@@ -6,6 +6,7 @@ import { orderOfNeeds } from '../../reach/order-of-needs.js';
 import type { NotTried } from '../../reach/reach.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
+import { writesRefusedHint } from '../../session/hints/writes-refused.js';
 import type { Session } from '../../session/session.js';
 import { createLearner } from './learner.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
@@ -29,6 +30,13 @@ export async function tryOperations(session: Session, connection: Connection, fi
     if (reach.kind !== 'not-tried') tried.set(operation.id, found.operation);
     session.emit({ type: 'operation-tried', operation, reach });
   }
+  const hint = writesRefusedHint(
+    operations.flatMap((operation) => {
+      const reach = session.reach.get(operation.id);
+      return reach === undefined ? [] : [{ operation, reach }];
+    }),
+  );
+  if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
   session.contract = { ...session.contract, operations: operations.flatMap(({ id }) => tried.get(id) ?? []) };
 }
 

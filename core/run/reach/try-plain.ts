@@ -7,6 +7,8 @@ import { isChanging } from '../../request/is-changing.js';
 import { hasSlots } from '../../request/template.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { refusalWords } from '../../session/credential-words.js';
+import { hintOf } from '../../session/hints/find-hint.js';
+import type { Tried as Answered } from '../../session/hints/hint.js';
 import { sendPatiently } from '../../session/send.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
@@ -36,7 +38,8 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
   // The optional members are to blame: those of a fault are judged, made-up ones need not be accepted.
   if (fewest === 'reached') return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isJudged(reach) } };
-  if (reach.kind !== 'reached') return { operation: refusedBy(aimed, reach), reach: withHelp(session, aimed, reach) };
+  if (reach.kind !== 'reached')
+    return { operation: refusedBy(aimed, reach), reach: withHelp(session, { operation: aimed, exchange }, reach) };
   learner.learn(aimed, exchange, plain.plan.head.target);
   // The only operation, with fresh ids, is repeated when used ids are tried.
   const isRepeatedLater = session.contract.operations.length === 1 && hasSlots(bodyTemplate(plain));
@@ -59,8 +62,12 @@ async function notUsedUp({ session, connection, learner }: Trial, aimed: Operati
   return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
 }
 
-/** What gives the credentials that were refused. */
-function withHelp({ target }: Session, operation: Operation, reach: Reach): Reach {
+/** A reason by name, as a guard or a redirect to where people sign in, or what gives the credentials that were refused. */
+function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
+  const { target } = session;
+  const { operation } = tried;
+  const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
+  if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint };
   if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
   return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
 }

@@ -3,12 +3,18 @@ import type { Case } from '../../cases/case.js';
 import { type ParameterField, parameterFields } from '../../cases/parameters/parameter-field.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainCase } from '../../cases/plain-case.js';
+import { matchPath } from '../../codecs/paths/match-path.js';
+import { parseTemplate } from '../../codecs/paths/path-template.js';
+import { splitTarget } from '../../codecs/paths/routes.js';
+import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { equalJson } from '../../json/equal.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import { differingFields } from '../../reach/differing-fields.js';
 import { differingParameters } from '../../reach/differing-parameters.js';
-import { ordinaryParameters } from '../../reach/ordinary-parameters.js';
+import { fullParameter, ordinaryParameters } from '../../reach/ordinary-parameters.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { asWritten, assembleText } from '../../request/template.js';
 import { once } from '../../session/once.js';
@@ -36,7 +42,21 @@ export async function breaksUnwrittenParameterRule(
   if (differing.length > 1) return breaksTogether(session, testCase.operation.id);
   const [field] = differing;
   if (field === undefined || isDocumented(field, testCase, exchange)) return false;
-  return isRuled(session, connection, plain, field);
+  for (const path of differingLeaves(field, testCase)) if (!(await isRuled(session, connection, plain, field, path))) return false;
+  return true;
+}
+
+/** The single values of a parameter that differ from those of the full one; the whole if it is of another form. */
+function differingLeaves(field: ParameterField, { plan }: Case): readonly InstancePath[] {
+  const { parameter, operation } = field;
+  const { target, headers } = plan.head;
+  const [path, query] = splitTarget(target);
+  const match = matchPath(parseTemplate(operation.path), path);
+  const parts = { path: match?.values ?? new Map<string, string>(), query, headers };
+  const read = readParameters(operation.parameters, parts).parameters.find((one) => one.parameter === parameter);
+  if (read?.reading.kind !== 'value') return [[]];
+  const { fields, isAll } = differingFields(read.reading.value, fullParameter(field));
+  return isAll && fields.length > 0 ? fields : [[]];
 }
 
 function hasPlainBody({ plan }: Case, plain: Case): boolean {
@@ -62,14 +82,15 @@ function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: 
   return differingParameters([{ ...field, parameter, plain, plan }], setParameter({ ...field, parameter }, written)).length === 0;
 }
 
-/** True if every ordinary value of a parameter is refused, found out once for each. */
-function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
-  return once(session.ruledFields, `${plain.operation.id} ${field.name}`, () => findOut(session, connection, plain, field));
+/** True if every ordinary value is refused at a path of a parameter, found out once for each. */
+function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+  const question = [plain.operation.id, field.name, ...path].join(' ');
+  return once(session.ruledFields, question, () => findOut(session, connection, plain, field, path));
 }
 
-async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField): Promise<boolean> {
+async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
   let isTried = false;
-  for (const value of ordinaryParameters(field)) {
+  for (const value of ordinaryParameters(field, path)) {
     const written = writeParameter(field.parameter, value);
     if (written.kind === 'unwritable') continue;
     const control = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
@@ -79,7 +100,8 @@ async function findOut(session: Session, connection: Connection, plain: Case, fi
   }
   if (!isTried) return false;
   const { id } = plain.operation;
-  const text = `${id} refuses every made-up value of ${field.subject}, for a rule that the document does not tell: its valid values were not judged (values.${field.parameter.name} in the configuration gives one that exists)`;
+  const subject = path.length === 0 ? field.subject : `${field.subject}: ${describePath(path)}`;
+  const text = `${id} refuses every made-up value of ${subject}, for a rule that the document does not tell: its valid values were not judged (values.${field.parameter.name} in the configuration gives one that exists)`;
   session.emit({ type: 'note', text });
   return true;
 }

@@ -30,7 +30,7 @@ export async function readAgain(
   bound = made.bound,
 ): Promise<ReadThing | undefined> {
   const sent = await sendBound(scene, reading, bound);
-  if (sent === undefined || !succeeded(sent.exchange)) return undefined;
+  if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return undefined;
   return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) };
 }
 
@@ -57,8 +57,8 @@ async function readOnce(scene: Scene, { reading, reader, maker }: Sequence, made
     const actual = `${answerOf(exchange)} for what ${maker.creation.id} created`;
     return { ...broken, signature: 'absent', expected: 'the thing that was created', actual };
   }
-  const read = succeeded(exchange) ? thingAnswered(sent.operation, exchange, reader.thing, made.sent) : undefined;
-  if (!succeeded(exchange)) return unknown(exchange);
+  if (!succeeded(exchange) || sent.isMalformed) return unknown(exchange);
+  const read = thingAnswered(sent.operation, exchange, reader.thing, made.sent);
   const difference = read && unlikeCreated(made, read);
   if (difference === undefined) return { kind: 'kept', exchange };
   const expected = `the thing with ${difference.path} as ${maker.creation.id} was sent it`;

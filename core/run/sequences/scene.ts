@@ -7,11 +7,16 @@ import { succeeded } from '../../http/response-class.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
+import type { CheckId } from '../../oracle/check-ids.js';
+import { type Verdict, verdictOf } from '../../oracle/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
+
+/** The checks of what a thing is read from. */
+const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
 
 /** Where a sequence runs. */
 export interface Scene {
@@ -25,6 +30,8 @@ export interface Scene {
 export interface Sent {
   readonly operation: Operation;
   readonly exchange: Exchange;
+  /** True if the content of the response is a finding by itself, so that what it says of a thing is none. */
+  readonly isMalformed: boolean;
 }
 
 /** A thing that a sequence created. */
@@ -50,7 +57,12 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (exchange === undefined) return undefined;
   if (succeeded(exchange) || failed(exchange)) session.loose.observe(plain, exchange);
-  return { operation: aimed, exchange };
+  return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
+}
+
+/** As in a single exchange, a check of the content comes before a comparison with what was sent. */
+function isMalformed(verdict: Verdict): boolean {
+  return verdict.kind === 'broken' && OF_CONTENT.has(verdict.violation.check);
 }
 
 /** The parts of a case that say what is special about it. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.js';
 import { evaluate } from '../evaluate.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Property, SchemaNode } from '../schema-node.js';
@@ -52,19 +53,30 @@ function chosen(wish: Wish, choices: readonly number[]): Conjunction {
       const { name, schema } = more.dynamicRef;
       add(anchors.find((anchor) => anchor.name === name)?.schema ?? schema);
     }
-    for (const options of choicesOf(node, wish)) choose(options);
+    for (const choice of choicesOf(node, wish)) choose(choice);
   };
   wish.schemas.forEach(add);
   return { nodes: [...found], anchors, ways };
 }
 
-/** Each choice of a schema, with the schemas of each way. */
-function choicesOf(node: SchemaNode, { example, levels }: Wish): readonly (readonly (readonly SchemaNode[])[])[] {
+/** A choice: the schemas of each way. */
+type Choice = readonly (readonly SchemaNode[])[];
+
+/** Each choice of a schema; made once where no example says which way is the first, because a search asks thousands of times. */
+function choicesOf(node: SchemaNode, { example, levels }: Wish): readonly Choice[] {
+  if (example !== undefined) return makeChoices(node, levels > 0, example);
+  return (levels > 0 ? choicesWithOptional : choicesWithout)(node);
+}
+
+const choicesWithOptional = memoize((node: SchemaNode) => makeChoices(node, true, undefined));
+const choicesWithout = memoize((node: SchemaNode) => makeChoices(node, false, undefined));
+
+function makeChoices(node: SchemaNode, hasOptional: boolean, example: JsonValue | undefined): readonly Choice[] {
   const { anyOf, oneOf, not, condition, dependentSchemas = [] } = node.more ?? {};
   const branches = inOrder(oneOf?.branches ?? [], example);
   const present = dependentSchemas.map(({ name, schema }) => {
     const absent = syntheticNode(node, [], { properties: [{ name, schema: neverNode(node) }] });
-    return levels > 0 ? [[schema], [absent]] : [[absent], [schema]];
+    return hasOptional ? [[schema], [absent]] : [[absent], [schema]];
   });
   return [
     ...(anyOf === undefined ? [] : [inOrder(anyOf, example).map((branch) => [branch])]),

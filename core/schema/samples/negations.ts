@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.js';
 import type { Property, SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
 import { isNever, neverNode, notNode, syntheticNode, typed } from './synthetic.js';
 
@@ -12,7 +13,13 @@ const DEEPEST = 4;
  * an exclusive maximum. Empty where only trying helps, as for `enum` and `pattern`.
  */
 export function negationsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
-  if (depth >= DEEPEST) return [];
+  return AT_DEPTH[depth]?.(schema) ?? [];
+}
+
+const AT_DEPTH = Array.from({ length: DEEPEST }, (_, depth) => memoize((schema: SchemaNode) => negationsAt(schema, depth)));
+
+/** The negations of a schema so deep inside another one. */
+function negationsAt(schema: SchemaNode, depth: number): readonly SchemaNode[] {
   const { assertions, allOf, properties, items, additional, more } = schema;
   const inner = (part: SchemaNode): readonly SchemaNode[] => {
     const found = negationsOf(part, depth + 1);

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.js';
 import type { SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
 
 type Keyword = ValueAssertion extends infer A ? (A extends unknown ? Omit<A, 'at'> : never) : never;
@@ -18,10 +19,10 @@ export function isNever({ assertions }: SchemaNode): boolean {
   return assertions.some(({ keyword }) => keyword === 'never');
 }
 
-/** The schema that allows what another one forbids. */
-export function notNode(schema: SchemaNode): SchemaNode {
-  return syntheticNode(schema, [], { more: { not: { assertion: { at: schema.at, keyword: 'not' }, schema } } });
-}
+/** The schema that allows what another one forbids; one node for each schema, so that what is known of it is found again. */
+export const notNode = memoize((schema: SchemaNode): SchemaNode =>
+  syntheticNode(schema, [], { more: { not: { assertion: { at: schema.at, keyword: 'not' }, schema } } }),
+);
 
 /** A schema with a type, besides other keywords. */
 export function typed(origin: SchemaNode, type: TypeName, keywords: readonly Keyword[], rest: Partial<SchemaNode> = {}): SchemaNode {

@@ -19,6 +19,13 @@ export interface ValueOptions {
   readonly optional?: 'all' | 'none';
   /** The message that it is part of: members that are `readOnly` are left out of requests, and `writeOnly` ones of responses. */
   readonly direction?: Direction;
+  /** What several values may spend together. Default: what one may. */
+  readonly budget?: VisitBudget;
+}
+
+/** The number of schemas that may still be evaluated; what was spent is subtracted. */
+export interface VisitBudget {
+  visits: number;
 }
 
 /** The levels of optional members, tried in turn until the value is not too large. */
@@ -41,8 +48,14 @@ const DEEPEST = 120;
  * deterministic, and takes a bounded time. The evaluator has the last word, with formats asserted.
  * @returns undefined if no value is found: the schema allows none, or it demands what only luck would find.
  */
-export function validValue(schema: SchemaNode, { example, optional = 'all', direction }: ValueOptions = {}): JsonValue | undefined {
-  const cost: Cost = { visits: 0 };
+export function validValue(schema: SchemaNode, { budget, ...options }: ValueOptions = {}): JsonValue | undefined {
+  const cost: Cost = { visits: 0, most: Math.min(MOST_VISITS, budget?.visits ?? MOST_VISITS) };
+  const value = findValue(schema, options, cost);
+  if (budget !== undefined) budget.visits -= cost.visits;
+  return value;
+}
+
+function findValue(schema: SchemaNode, { example, optional = 'all', direction }: ValueOptions, cost: Cost): JsonValue | undefined {
   const options: EvaluationOptions = { formats: 'assertion', ...(direction === undefined ? {} : { direction }) };
   for (const repeats of REPEATS) {
     let wasCut = false;
@@ -53,7 +66,7 @@ export function validValue(schema: SchemaNode, { example, optional = 'all', dire
       wasCut ||= search.isCut();
       if (!search.isExhausted()) break;
     }
-    if (!wasCut || cost.visits > MOST_VISITS) break;
+    if (!wasCut || cost.visits > cost.most) break;
   }
   return SIMPLE.find((value) => evaluate(schema, value, options).violations.length === 0);
 }
@@ -75,6 +88,7 @@ const CHECK = 20;
 /** What a value has cost so far. */
 interface Cost {
   visits: number;
+  readonly most: number;
 }
 
 /** One try to make a value. */
@@ -85,7 +99,7 @@ function createSearch(repeats: number, options: EvaluationOptions, cost: Cost): 
   let cuts = 0;
   const made = new Map<string, Made>();
   const keyOf = createKeys();
-  const isSpent = (): boolean => parts < 0 || cost.visits > MOST_VISITS;
+  const isSpent = (): boolean => parts < 0 || cost.visits > cost.most;
 
   const opinionOn = (wish: Wish, value: JsonValue): Opinion => {
     if (isSpent() || !differs(value, wish.avoid)) return 'broken';

@@ -1,6 +1,7 @@
 import { emptyCase, plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
+import { reachOf } from '../../reach/reach-of.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import { requestOf } from '../send.js';
 import { MADE_UP_TOKEN } from '../server-options.js';
@@ -36,9 +37,9 @@ export async function findHint(
   if (status === 404) return basePathHint(tried, session.target.baseUrl, await askElsewhere(session, tried, send));
   if (status !== 403 || !isChanging(tried.operation)) return undefined;
   const read = readToTry(session);
-  return read === undefined
-    ? undefined
-    : writesRefusedHint([tried, { operation: read.operation, exchange: await send(requestOf(session, read)) }]);
+  if (read === undefined) return undefined;
+  const other: Tried = { operation: read.operation, exchange: await send(requestOf(session, read)) };
+  return writesRefusedHint([tried, other].map(({ operation, exchange }) => ({ operation, reach: reachOf(operation, exchange) })));
 }
 
 /** A plain request that reads, and whose path names nothing that may not exist. */

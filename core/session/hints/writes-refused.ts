@@ -1,16 +1,27 @@
-import { succeeded } from '../../http/response-class.js';
+import type { Operation } from '../../openapi/contract.js';
 import { isChanging } from '../../request/is-changing.js';
-import { type Hint, type Tried, statusOf } from './hint.js';
+import type { Reach } from '../../reach/reach.js';
+import type { Hint } from './hint.js';
+
+/** What a plain request to an operation reached. */
+export interface TriedReach {
+  readonly operation: Operation;
+  readonly reach: Reach;
+}
 
 /** Every write is answered 403 while a read succeeds: a guard, or credentials that may only read. */
-export function writesRefusedHint(tried: readonly Tried[]): Hint | undefined {
-  const writes = tried.filter(({ operation }) => isChanging(operation));
-  const read = tried.find(({ operation, exchange }) => !isChanging(operation) && succeeded(exchange));
+export function writesRefusedHint(tried: readonly TriedReach[]): Hint | undefined {
+  const writes = tried.filter(({ operation, reach }) => isChanging(operation) && reach.kind !== 'not-tried');
+  const read = tried.find(({ operation, reach }) => !isChanging(operation) && reach.kind === 'reached');
   const [write] = writes;
-  if (write === undefined || read === undefined || writes.some(({ exchange }) => statusOf(exchange) !== 403)) return undefined;
+  if (write === undefined || read === undefined || !writes.every(({ reach }) => isForbidden(reach))) return undefined;
   const what = writes.length === 1 ? write.operation.id : `every one of ${writes.length} operations that write`;
   return {
-    why: `${what} is answered 403, while ${read.operation.id} is answered ${statusOf(read.exchange)}`,
+    why: `${what} is answered 403, while ${read.operation.id} succeeds`,
     hint: 'The credentials may only read, or a guard against cross-site request forgery (CSRF) refuses writes without its token, as in Spring Security and Django: give others, or switch it off for requests with credentials',
   };
+}
+
+function isForbidden(reach: Reach): boolean {
+  return reach.kind === 'refused' && reach.status === 403;
 }

@@ -1,6 +1,7 @@
 import { memoize } from '../../../core/memoize.js';
 import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
+import { asPathSays } from './as-path-says.js';
 import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
 import type { FuzzPlan } from './fuzz-plan.js';
@@ -54,8 +55,8 @@ export function streamOf({ seed, connection, generators, strategies }: StreamOpt
       const strategy = byWeight(strategies, random.nextInt(1, sum));
       const source = { random, bias: biasAt(index), generators: chosen, pool: poolOf(chosen), sweeps };
       const plan = strategy.draw(source);
-      if (plan !== undefined) return { strategy, generators: chosen, plan, connection, index };
-      return { strategy: validBodies, generators: chosen, plan: always(validBodies.draw(source)), connection, index };
+      const request = asPathSays(chosen.model.operation, plan ?? always(validBodies.draw(source)));
+      return { strategy: plan === undefined ? validBodies : strategy, generators: chosen, plan: request, connection, index };
     },
   };
 }

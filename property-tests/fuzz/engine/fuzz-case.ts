@@ -8,6 +8,7 @@ import { kindOfFault } from '../diagnosis/kind-of-fault.js';
 import { judgeWith } from '../../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
+import { asPathSays } from './as-path-says.js';
 import { constraintAndFocus } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
@@ -20,7 +21,8 @@ export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case 
 }
 
 /** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
-export function probedCase(drawn: DrawnCase, id: string, plan: FuzzPlan, fault?: BodyFault): Case {
+export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, fault?: BodyFault): Case {
+  const plan = asPathSays(drawn.generators.model.operation, request);
   const expectation = judgeWith(drawn.generators.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
   const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;

@@ -30,6 +30,7 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const { prepared, exchange } = sent;
   const { drawn, testCase, written, decoded } = prepared;
   knowJson(written.bytes, decoded);
+  session.stored.observe(testCase, exchange);
   const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
   return {
     ...sent,

@@ -6,6 +6,7 @@ import { takesInvalid } from '../../../core/reach/reach.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
+import { notFuzzed } from './not-fuzzed.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
 import { STRATEGIES } from '../strategies/index.js';
@@ -35,6 +36,11 @@ const PATIENCE = 60_000;
 /** Share of the time limit that is left to diagnoses if there are any, and by which they may exceed it. */
 const FOR_DIAGNOSES = 0.08;
 const GRACE = 0.03;
+const NOTHING_TO_FUZZ = {
+  kind: 'undecided',
+  why: 'no operation that was tried takes a body of JSON, so there is nothing to fuzz',
+  hint: 'Use verify, which varies parameters, forms and texts',
+} as const;
 const WHOLE: Shard = { index: 0, count: 1 };
 
 /**
@@ -47,7 +53,13 @@ export async function runCampaign(session: Session, connections: readonly Connec
   const operations = session.contract.operations.filter(({ id }) => takesInvalid(session.reach.get(id)));
   const generators = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
-  if (generators.length === 0) return () => {};
+  const left = notFuzzed(session.contract.operations);
+  if (left !== undefined) session.emit({ type: 'note', text: left });
+  if (generators.length === 0) {
+    // What broke beside the cases is still to be examined.
+    if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
+    return () => {};
+  }
   const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
   session.emit({ type: 'campaign-started', plan: { concurrency: connections.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });

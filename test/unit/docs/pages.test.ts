@@ -10,21 +10,21 @@ const pages = [
 
 /** Tests that run what a page says to run. */
 const RUN_BY: Readonly<Record<string, string>> = {
-  'README.md': 'readme',
-  'docs/verify.md': 'readme',
-  'docs/ci.md': 'readme',
-  'docs/baseline.md': 'config-docs',
-  'docs/fast-check.md': 'fast-check-docs',
-  'docs/fuzz.md': 'fuzz-docs',
-  'docs/mock.md': 'mock-docs',
-  'docs/operations.md': 'operations-docs',
-  'docs/reach.md': 'reach-docs',
-  'docs/own-document.md': 'own-document',
-  'docs/reporters.md': 'reporters-docs',
-  'docs/docker.md': 'docker',
-  'docs/types.md': 'types',
-  'docs/vitest.md': 'vitest-suites',
-  'CONTRIBUTING.md': 'readme',
+  'README.md': 'docs/readme',
+  'docs/verify.md': 'docs/readme',
+  'docs/ci.md': 'docs/readme',
+  'docs/baseline.md': 'docs/config',
+  'docs/fast-check.md': 'docs/fast-check',
+  'docs/fuzz.md': 'docs/fuzz',
+  'docs/mock.md': 'docs/mock',
+  'docs/operations.md': 'docs/operations',
+  'docs/reach.md': 'docs/reach',
+  'docs/own-document.md': 'docs/own-document',
+  'docs/reporters.md': 'docs/reporters',
+  'docs/docker.md': 'package/docker',
+  'docs/types.md': 'documents/types',
+  'docs/vitest.md': 'package/vitest-suites',
+  'CONTRIBUTING.md': 'docs/readme',
 };
 
 describe.each(pages)('%s', (page) => {

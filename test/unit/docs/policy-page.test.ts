@@ -26,7 +26,7 @@ function page(): string {
     'Apart from the table:',
     '',
     '- 429, and 503 with Retry-After, are waited out and sent again, up to 60 s; they are never a finding by themselves.',
-    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504 that the document',
+    '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504, or 507, that the document',
     '  lists: as the response to a valid request it says that the operation was not reached, with a note.',
     '- Where the document lists no status for a bad request: 400 and 422, if `4XX`, `default` or other refusals are listed, else 400, 404,',
     '  409, 415 and 422. Where it lists no 2xx: any that `2XX` or `default` covers. A 3xx that it lists accepts a valid request.',
@@ -37,6 +37,9 @@ function page(): string {
     '- Documented headers are judged as the body is; a value that clients read in different ways is no violation.',
     '- A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal,',
     '  code point by code point. Other members are not compared, nor are `readOnly` and `writeOnly` ones, nor null that is left out.',
+    '  By their format, the same second is equal as a date-time, as are UUIDs, host names and the domain of an email address in any case; a text',
+    '  that is not of its format is not compared.',
+    '- 412 and 428, where the document lists them, say of any request with credentials only that its precondition does not hold.',
     '- A store may refuse ids that it has seen, with one response that the kit learns; any other refusal of a valid body is a finding.',
     '  409 is none where another value of the same form is accepted, or the plain request is refused by then, too, with a note.',
     '- `format: int32` and `int64` are asserted, digit by digit.',
@@ -57,7 +60,7 @@ function strictOf(id: SituationId): readonly PolicyResponse[] {
 function answers(list: readonly PolicyResponse[]): string {
   if (list.includes('any')) return 'anything but 500';
   const words = list.map((answer) => {
-    const conditional = answer === 'hidden' || answer === 'sign-in' ? CONDITIONAL[answer] : undefined;
+    const conditional = answer === 'hidden' || answer === 'sign-in' || answer === 'too-large' ? CONDITIONAL[answer] : undefined;
     return conditional === undefined
       ? { answer, isPhrase: false }
       : { answer: `${conditional.statuses.join(', ')} ${conditional.where}`, isPhrase: true };

@@ -8,28 +8,22 @@ import { readOptions } from '../../../msw/handler-options.js';
 import { isPlainRequest, plainResponder } from '../../../msw/plain-responder.js';
 
 let code = '';
+/** What bundles tried to load. */
+const loads: string[] = [];
+/** The same where what is not plain cannot be loaded. */
+let plainCode = '';
 
 beforeAll(async () => {
-  // For a browser esbuild refuses what only Node has, and MSW is the user's own.
-  const { outputFiles } = await build({
-    entryPoints: ['msw/index.ts'],
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'cjs',
-    external: ['msw'],
-    write: false,
-    logLevel: 'silent',
-  });
-  code = outputFiles[0]?.text ?? '';
+  code = await bundled([]);
+  plainCode = await bundled([WITHOUT_REST]);
 });
 
 describe('in a browser the handlers', () => {
-  it('weigh less than 38.5 KB with gzip without a document, and 72 KB with all that a document can need', async () => {
+  it('weigh less than 25 KB with gzip without a document, and 70 KB with all that a document can need', async () => {
     const { entry, all } = await weigh();
     expect(entry).toBeGreaterThan(10_000);
-    expect(entry).toBeLessThan(38_500);
-    expect(all).toBeLessThan(72_000);
+    expect(entry).toBeLessThan(25_000);
+    expect(all).toBeLessThan(70_000);
   });
 
   it('need no other chunk for a plain request to the plant store', () => {
@@ -41,6 +35,20 @@ describe('in a browser the handlers', () => {
     expect(isPlainRequest(request('/plants', { prefer: 'dynamic=true' }), readOptions({}))).toBe(false);
     expect(isPlainRequest(request('/plants'), readOptions({ prefer: { dynamic: true } }))).toBe(false);
     expect(isPlainRequest(request('/plants?__code=400'), readOptions({}))).toBe(false);
+  });
+
+  it('answer plain requests without the rest, and leave the requests of others without it', async () => {
+    expect(await answer('POST', '{"id":1,"name":"n"}', plainCode)).toEqual({ status: 200, body: '{"name":"n"}' });
+    expect(await answer('POST', '{"id":"1"}', plainCode)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('id must be an integer'),
+    });
+    expect(await answer('POST', '{', plainCode)).toMatchObject({ status: 400, body: expect.stringContaining('line 1, column 2') });
+    expect(await answer('PUT', '{}', plainCode)).toMatchObject({ status: 405 });
+    expect(await matches('http://store.example/plants', plainCode)).toBe(true);
+    expect(await matches('http://store.example/other?q=1', plainCode)).toBe(false);
+    expect(loads).toEqual([]);
+    await expect(answer('POST', '{}', plainCode, 'http://store.example/plants?__code=400')).rejects.toThrow('not loaded');
   });
 
   it('take nothing from elsewhere but MSW', () => {
@@ -89,10 +97,46 @@ async function weigh(): Promise<{ readonly entry: number; readonly all: number }
   return { entry: sum(loaded), all: sum(weights.keys()) };
 }
 
-/** Runs the bundle among the globals that a browser has and the kit may use, with a stand-in for MSW. */
-async function answer(method: string, body?: string): Promise<unknown> {
+const WITHOUT_REST: Plugin = {
+  name: 'without what is not plain',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /any-document\.ts$/ }, () => ({ contents: "loads.push('the rest'); throw new Error('not loaded'); export {};" })),
+};
+
+async function bundled(plugins: Plugin[]): Promise<string> {
+  // For a browser esbuild refuses what only Node has, and MSW is the user's own.
+  const { outputFiles } = await build({
+    entryPoints: ['msw/index.ts'],
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'cjs',
+    external: ['msw'],
+    plugins,
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Answers a request by the handlers of a bundle. */
+async function answer(method: string, body?: string, script = code, url = 'http://store.example/plants'): Promise<unknown> {
+  const headers = { authorization: 'Bearer secret', 'content-type': 'application/json' };
+  const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const read = '({ text, init }) => ({ body: text, status: init.status })';
+  const result: unknown = await runBundle(script, request, `module.exports.handlers[0].resolver({ request }).then(${read})`);
+  return { ...Object(result) };
+}
+
+/** Whether the handlers of a bundle take a request. */
+async function matches(url: string, script: string): Promise<unknown> {
+  return runBundle(script, new Request(url, { method: 'POST' }), 'module.exports.handlers[0].matches({ request })');
+}
+
+/** Runs a bundle among the globals that a browser has and the kit may use, with a stand-in for MSW. */
+function runBundle(script: string, request: Request, expression: string): unknown {
   const msw = {
-    http: { all: (_: unknown, resolver: unknown) => resolver },
+    http: { all: (takes: unknown, resolver: unknown) => ({ matches: takes, resolver }) },
     delay: () => {},
     HttpResponse: class {
       constructor(
@@ -101,12 +145,8 @@ async function answer(method: string, body?: string): Promise<unknown> {
       ) {}
     },
   };
-  const headers = { authorization: 'Bearer secret', 'content-type': 'application/json' };
-  const request = new Request('http://store.example/plants', { method, headers, ...(body === undefined ? {} : { body }) });
   const module = { exports: {} };
-  const globals = { module, exports: module.exports, require: () => msw, request, URL, URLSearchParams, TextEncoder, TextDecoder };
-  runInContext(code, createContext(globals));
-  const script = 'module.exports.handlers[0]({ request }).then(({ text, init }) => ({ body: text, status: init.status }))';
-  const result: unknown = await runInContext(script, createContext({ ...globals, exports: module.exports }));
-  return { ...Object(result) };
+  const globals = { module, exports: module.exports, require: () => msw, request, loads, URL, URLSearchParams, TextEncoder, TextDecoder };
+  runInContext(script, createContext(globals));
+  return runInContext(expression, createContext({ ...globals, exports: module.exports }));
 }

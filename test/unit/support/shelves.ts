@@ -41,6 +41,7 @@ paths:
 /** What can be wrong with the server, or odd without being wrong. */
 export type ShelvesFault =
   | 'title-cut'
+  | 'title-null'
   | 'book-unlisted'
   | 'put-lost'
   | 'put-lost-once'
@@ -108,6 +109,7 @@ export function shelves(fault?: ShelvesFault): Promise<HttpServer> {
       return answer(200, { id: book, title: textOf('title') });
     }
     const title = fault === 'title-cut' ? found.title.slice(0, 3) : found.title;
+    if (fault === 'title-null') return answer(200, { id: book, title: null });
     return answer(200, { id: book, title, ...(found.isDeleted === true ? { isDeleted: true } : {}) });
   });
 }

@@ -23,16 +23,18 @@ afterAll(() => server.close());
 /**
  * Answers by handlers that have only what is left of a contract in JSON, and by a mock; returns the answers that differ.
  * @param compared what is compared of an answer.
+ * @param given what handlers are made of; default: the contract.
  */
 export async function differences(
   contract: Contract,
   options: MockOptions & HandlerOptions,
   requests: Requests,
   compared: (reported: Reported) => Reported = (reported) => reported,
+  given?: Pick<HandlerOptions, 'document'>,
 ): Promise<readonly string[]> {
   const written: object = JSON.parse(JSON.stringify(contract));
   await using mock = await startMock({ ...options, contract });
-  server.use(...createHandlers({ onWarning: () => {}, ...options, contract: written, baseUrl: STORE }));
+  server.use(...createHandlers({ onWarning: () => {}, ...options, ...(given ?? { contract: written }), baseUrl: STORE }));
   const prefix = options.basePath ?? '';
   const compare = async ([name, send]: Requests[number]): Promise<readonly string[]> => {
     const reports = await Promise.all([send(STORE + prefix), send(mock.url)]);
@@ -62,5 +64,5 @@ export function withoutBody(reported: Reported): Reported {
 
 /** The requests of named cases. */
 export function requestsOf(cases: ReturnType<typeof namedCases>): Requests {
-  return cases.map((each) => [`${each.operation.id} ${each.id}`, (url) => report(url + each.operation.path, initOf(each, TOKEN))]);
+  return cases.map((each) => [`${each.operation.id} ${each.id}`, (url) => report(url + each.plan.head.target, initOf(each, TOKEN))]);
 }

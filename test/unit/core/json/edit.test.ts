@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAt, removeAt, setAt } from '../../../../core/json/edit.js';
+import { getAt, removeAll, removeAt, setAt } from '../../../../core/json/edit.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 
@@ -35,5 +35,20 @@ describe('getAt', () => {
     expect(getAt(parseJson('{"a":1,"a":true}') ?? null, ['a'])).toBe(true);
     expect(getAt(value, ['a', 'x', 'y'])).toBeUndefined();
     expect(getAt(value, ['toString'])).toBeUndefined();
+  });
+});
+
+describe('removeAll', () => {
+  it.each([
+    [[['c'], ['a', 'b']], '{"a":{}}'],
+    [[['a', 'b'], ['a']], '{"c":"x"}'],
+    [[['missing'], ['c', 'd'], ['a', 'b', 0]], '{"a":{"b":[1,2]},"c":"x"}'],
+    [[], '{"a":{"b":[1,2]},"c":"x"}'],
+  ])('takes away the members at %j', (paths, text) => {
+    expect(printJson(removeAll(value, paths))).toBe(text);
+  });
+
+  it('goes into arrays', () => {
+    expect(printJson(removeAll(parseJson('[{"a":1,"b":2},{"a":3}]') ?? null, [[0, 'a']]))).toBe('[{"b":2},{"a":3}]');
   });
 });

@@ -4,7 +4,7 @@ import { equalJson, equalPair } from '../../../../core/json/equal.js';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { isArray, jsonNumber } from '../../../../core/json/value.js';
-import { isMultiple } from '../../../../core/json/decimal.js';
+import { isMultiple } from '../../../../core/json/is-multiple.js';
 
 const itemsOf = (text: string) => {
   const list = parseJson(text);

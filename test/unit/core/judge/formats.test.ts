@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../../../core/schema/evaluate.js';
 import { judgeBody } from '../../../../core/judge/judge-body.js';
 import { nodeWithin } from '../schema/node-within.js';
 
 const at = { file: 'openapi.yaml', line: 1, pointer: '' };
 const media = { name: 'application/json', at, schema: nodeWithin('{"properties":{"when":{"format":"date-time"}}}'), examples: [] };
 const judged = (when: string): readonly (readonly [string, string])[] =>
-  judgeBody(new TextEncoder().encode(JSON.stringify({ when })), media).situations.map(({ id, because }) => [id, because]);
+  judgeBody(new TextEncoder().encode(JSON.stringify({ when })), media, evaluate).situations.map(({ id, because }) => [id, because]);
 
 describe('a string of a format', () => {
   it('that is sound is valid', () => expect(judged('2026-01-31T12:00:00Z').map(([id]) => id)).toEqual(['valid']));

@@ -29,6 +29,10 @@ describe('the plain judge', () => {
   it.each([
     ['/plants', taking(json({})), true],
     ['/plants', taking({ 'application/merge-patch+json': { schema: {} } }), true],
+    ['/plants', taking(json({ type: 'integer', format: 'int64', minimum: 1 })), true],
+    ['/plants', taking(json({ type: 'array', items: { enum: [1] } })), false],
+    ['/plants', taking(json({ properties: { at: { type: 'string', format: 'date' } } })), false],
+    ['/plants', taking(json({ oneOf: [{ type: 'string' }, { type: 'integer' }] })), false],
     ['/plants', { responses }, true],
     ['/plants', taking({ ...json({}), 'multipart/form-data': { schema: {} } }), false],
     ['/plants', taking({ 'application/*': { schema: {} } }), false],

@@ -85,7 +85,7 @@ describe('the statuses of success and of refusal', () => {
   it.each([
     ['200 500', []],
     ['200 500 501 503', [501, 503]],
-    ['200 5XX', [501, 502, 503, 504]],
+    ['200 5XX', [501, 502, 503, 504, 507]],
     ['200 default', []],
   ])('of which %s lists the outages %j', (listed, outages) => {
     expect(documentedOutages(listing(...listed.split(' ')))).toEqual(outages);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../../core/cases/case.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
-import { caseOf } from './exchanges.js';
+import { valuePart } from '../../../../core/request/request-plan.js';
+import { caseOf, plants } from './exchanges.js';
 import { type Ill, groupByCause, groups } from './groups.js';
 
 const fifty = Array.from({ length: 50 }, (_, i) => i);
@@ -23,6 +24,32 @@ describe('cases are grouped by cause', () => {
     expect(
       groups({ kind: 'value-null', focus: '/name' }, { kind: 'value-null', focus: '/tag' }, { kind: 'value-true', focus: '/tag' }),
     ).toEqual([[0, 1, 2]]);
+  });
+
+  it.each([
+    [false, [[0, 1]]],
+    [true, [[0], [1]]],
+  ])('no body and null are one where a body need not be sent, of which required: %s', (required, expected) => {
+    const { body } = plants;
+    if (body === undefined) throw new Error('POST /plants takes no body');
+    const testCase = caseOf({ kind: 'no-body', operation: { ...plants, body: { ...body, required } } });
+    const violation = {
+      check: 'no-server-error',
+      signature: '500',
+      expected: '',
+      actual: '',
+      constraint: testCase.constraint,
+      scope: 'request',
+    } as const;
+    const symptoms: readonly Symptom[] = [
+      { case: testCase, violation: { ...violation, focus: '/post' }, flaky: false },
+      {
+        case: { ...testCase, kind: 'value-null', plan: { ...testCase.plan, body: valuePart(null) } },
+        violation: { ...violation, focus: '/schema' },
+        flaky: false,
+      },
+    ];
+    expect(groupByCause(symptoms).map((group) => group.map((one) => symptoms.indexOf(one)))).toEqual(expected);
   });
 
   it('two causes stay two: neither the spot nor the kind is the same', () => {
@@ -49,6 +76,19 @@ describe('cases are grouped by cause', () => {
     ];
     expect(groups(...ills)).toEqual([[0, 1, 2], [3], [4]]);
     expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
+  });
+
+  it('an optional parameter that fails with its plain value swallows its other values, and all parameters at once', () => {
+    const ills = [
+      { kind: 'optional-parameters', focus: '/operation' },
+      { kind: 'optional-parameter', focus: '/limit' },
+      { kind: 'string-empty', focus: '/limit' },
+      { kind: 'repeated-parameter', focus: '/limit' },
+      { kind: 'string-empty', focus: '/since' },
+      { kind: 'string-empty', focus: '/limit', signature: '409', check: 'valid-accepted' as const },
+    ];
+    expect(groups(...ills)).toEqual([[0, 1, 2, 3], [4], [5]]);
+    expect(groups(...ills.filter(({ kind }) => kind !== 'optional-parameter'))).toHaveLength(4);
   });
 
   it('a plain invalid body does so, too', () => {

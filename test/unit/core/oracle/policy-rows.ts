@@ -40,6 +40,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['undeclared-query valid', '200 400', '200 400'],
   ['value-spelling valid', '200 400', '200 400'],
   ['valid read-only-member', '200 400', '200 400'],
+  ['valid other-key', '200 400 404 409 422', '200 400'],
   ['valid imprecise-number', '200 400', '200 400'],
   ['body-not-judged', '200 400 415 422', '200 400'],
   ['delicate-path valid', '200 301 307 308 400 401 403 404 405 413 414 431', '200 301 307 308 400 401 403 404 405 413 414 431'],

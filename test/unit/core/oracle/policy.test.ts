@@ -73,6 +73,17 @@ describe('the policy', () => {
     expect(statuses(operation && { ...operation, path }, 'no-credentials')).toEqual([standard, '400']);
   });
 
+  it.each([
+    ['deep-nesting', '200 400 413'],
+    ['many-members', '200 400 413'],
+    ['schema-broken deep-nesting', '400 413'],
+    ['schema-broken', '400'],
+  ])('allows 413, where the document lists it, for %s', async (situations, expected) => {
+    const responses = `{ '200': { description: a }, '400': { description: b }, '413': { description: c } }`;
+    const { operations } = await contractOfText(`paths:\n  /all: { post: { responses: ${responses} } }\n`);
+    expect(statuses(operations[0], situations)).toEqual([expected, expected]);
+  });
+
   it('does not depend on the order of the situations', () => {
     for (const [situations] of [...TABLE, ...OVERLAPS]) {
       expect(allowed(plants, situations.split(' ').toReversed().join(' '))).toEqual(allowed(plants, situations));

@@ -22,6 +22,8 @@ describe('an operation may destroy what the run did not create', () => {
     ['post', '/jobs/{id}:terminate'],
     ['post', '/purge/{name}'],
     ['post', '/users/{id}/resetPassword'],
+    ['post', '/stubs/save'],
+    ['post', '/recorder/start'],
   ])('by its path: %s %s', async (method, path) => expect(await safetyIn(method, path)).toMatchObject({ kind: 'destructive' }));
 
   it('by its operationId', async () => {
@@ -51,10 +53,18 @@ describe('an operation gets only ids that the run created', () => {
 });
 
 describe('an operation is safe', () => {
+  it('if it describes what it saves or starts', async () => {
+    const requestBody = { content: { 'application/json': { schema: { type: 'object' } } } };
+    expect(await safetyIn('post', '/plants/save', { requestBody })).toEqual({ kind: 'safe' });
+  });
+
   it.each([
     ['get', '/plants/reset'],
     ['post', '/plants'],
     ['post', '/important-notes'],
     ['post', '/dropins'],
+    ['post', '/recordings'],
+    ['post', '/saved-searches'],
+    ['post', '/snapshots'],
   ])('%s %s', async (method, path) => expect(await safetyIn(method, path)).toEqual({ kind: 'safe' }));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { printJson } from '../../../../core/json/print.js';
+import { WHOLE_READER } from '../../../../core/schema/whole-reader.js';
 import { errorFiller } from '../../../../core/respond/error-body.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
@@ -8,7 +9,7 @@ async function fill(schema: object, base: object, status: number, text: string):
   const contract = await contractOf({ '/things': { get: { responses: { '400': { description: 'bad', content: json(schema) } } } } });
   const node = contract.operations[0]?.responses[0]?.content?.schema;
   if (node === undefined) throw new Error('no schema');
-  const body: unknown = JSON.parse(printJson(errorFiller(node)(fromJs(base), status, text)));
+  const body: unknown = JSON.parse(printJson(errorFiller(node, WHOLE_READER)(fromJs(base), status, text)));
   return body;
 }
 

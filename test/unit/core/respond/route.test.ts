@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WHOLE_JUDGE } from '../../../../core/respond/whole-judge.js';
+import { findByTemplate } from '../../../../core/respond/find-by-template.js';
 import { type Route, buildRoutes, findRoute } from '../../../../core/respond/route.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
@@ -30,7 +30,7 @@ paths:
       parameters: [{ name: X-Target, in: header, required: true, schema: { const: Prune } }]
       responses: { '200': { description: ok } }
 `);
-const routes = buildRoutes(contract, '/api', WHOLE_JUDGE.fits);
+const routes = buildRoutes(contract, '/api', findByTemplate);
 
 function shown(route: Route): string {
   if (route.kind === 'operation') return `${route.operation.id} at ${route.target}`;
@@ -64,7 +64,7 @@ servers: [{ url: 'https://store.example/v2' }]
 paths:
   /plants: { get: { responses: { '200': { description: ok } } } }
 `);
-    const both = buildRoutes(served, '/api', WHOLE_JUDGE.fits);
+    const both = buildRoutes(served, '/api', findByTemplate);
     const found = ['/api/plants', '/api/v2/plants', '/v2/plants'].map((target) => shown(findRoute(both, 'GET', target)));
     expect(found).toEqual(['GET /plants at /plants', 'GET /plants at /plants', 'no /v2/plants, near undefined']);
   });

@@ -28,15 +28,6 @@ describe('shapeOf', () => {
     expect(taken).toBeGreaterThan(500);
   });
 
-  it('leaves out the optional members that a value does not have, if only the present ones are wanted', () => {
-    const node = nodeOfText(
-      '{"required":["a"],"properties":{"a":{"required":["b"],"properties":{"b":{},"c":{}}},"d":{"properties":{"e":{},"f":{}}},"g":{}}}',
-    );
-    const names = ({ members }: Shape): object => Object.fromEntries(members.map((member) => [member.name, names(member.shape)]));
-    expect(names(shapeOf(node, fromJs({ d: { e: 1 } }), 'present'))).toEqual({ a: { b: {} }, d: { e: {} } });
-    expect(names(shapeOf(node, fromJs({ d: { e: 1 } })))).toEqual({ a: { b: {}, c: {} }, d: { e: {}, f: {} }, g: {} });
-  });
-
   it('merges allOf and $ref', () => {
     const { types, members, open } = shape(
       '{"allOf":[{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"id":{"minimum":1}}},' +

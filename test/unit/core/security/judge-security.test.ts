@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Header, KnownTokens } from '../../../../core/judge/request.js';
 import type { SecurityRule, SecurityScheme } from '../../../../core/openapi/contract.js';
+import { judgeScheme } from '../../../../core/security/judge-scheme.js';
 import { judgeSecurity } from '../../../../core/security/judge-security.js';
 
 const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
@@ -17,7 +18,7 @@ const SECRETS: Readonly<Record<string, string>> = { key: 'k-123', login: ALADDIN
 const tokens: KnownTokens = { accepted: 't-1', bad: ['revoked'], credentialOf: ({ name }) => SECRETS[name] };
 
 function judged(alternatives: SecurityRule['alternatives'], headers: readonly Header[], query = ''): readonly string[] {
-  return judgeSecurity({ at, alternatives }, { headers, query }, tokens).map(({ id }) => id);
+  return judgeSecurity({ at, alternatives }, { headers, query }, tokens, judgeScheme).map(({ id }) => id);
 }
 
 const bearer: Header = ['authorization', 'Bearer t-1'];
@@ -73,13 +74,18 @@ describe('credentials of', () => {
     ],
   ])('%s', (_, alternatives, headers, query, expected) => expect(judged(alternatives, headers, query)).toEqual(expected));
 
-  it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens)).toEqual([]));
+  it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens, judgeScheme)).toEqual([]));
 
   it('a scheme whose credentials are not known are accepted, whatever they are, but for an empty password', () => {
     const known: KnownTokens = { accepted: undefined, bad: [] };
-    expect(judgeSecurity({ at, alternatives: [[key]] }, { headers: [['X-Key', 'any']], query: '' }, known)).toEqual([]);
+    expect(judgeSecurity({ at, alternatives: [[key]] }, { headers: [['X-Key', 'any']], query: '' }, known, judgeScheme)).toEqual([]);
     const basic = (pair: string) =>
-      judgeSecurity({ at, alternatives: [[login]] }, { headers: [['Authorization', `Basic ${btoa(pair)}`]], query: '' }, known);
+      judgeSecurity(
+        { at, alternatives: [[login]] },
+        { headers: [['Authorization', `Basic ${btoa(pair)}`]], query: '' },
+        known,
+        judgeScheme,
+      );
     expect(basic('any:one')).toEqual([]);
     expect(basic('any:').map(({ id }) => id)).toEqual(['unknown-token']);
   });

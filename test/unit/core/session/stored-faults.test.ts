@@ -8,6 +8,15 @@ import { sessionAt } from '../../support/session-at.js';
 
 const contract = await contractOfText(`
 paths:
+  /reader:
+    get:
+      responses:
+        '200': { description: the reader, content: { application/json: { schema: { $ref: '#/components/schemas/Reader' } } } }
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Reader' } } } }
+      responses:
+        '200': { description: kept, content: { application/json: { schema: { $ref: '#/components/schemas/Reader' } } } }
+        '400': { description: bad }
   /motto:
     get:
       responses:
@@ -19,6 +28,7 @@ paths:
         '400': { description: bad }
 components:
   schemas:
+    Reader: { type: object, required: [email], properties: { email: { type: string, format: email } } }
     Motto: { type: object, required: [text], properties: { text: { type: string, minLength: 1, maxLength: 9 } } }
 `);
 
@@ -54,5 +64,32 @@ describe('a response that breaks its schema', () => {
   it('is a fault where the run stored nothing invalid, or what breaks another keyword', async () => {
     expect(await verdictsOf('much too long', ['valid/get-motto/full'])).toEqual(['broken']);
     expect(await verdictsOf('', ['invalid/put-motto/text/10-characters', 'valid/get-motto/full'], false)).toEqual(['broken', 'broken']);
+  });
+});
+
+describe('a text that is not of its format', () => {
+  const accepted = namedCases(contract).find(({ operation, kind, expectation }) => {
+    return operation.id === 'PUT /reader' && kind !== 'plain' && expectation.situations.some(({ id }) => id === 'other-format');
+  });
+
+  async function verdicts(other: string | undefined): Promise<readonly (string | undefined)[]> {
+    if (accepted === undefined) throw new Error('no case');
+    const session = sessionAt('http://x', contract);
+    let stored: unknown;
+    const connection = fakeConnection(({ method, body }) => {
+      if (method === 'PUT') stored = JSON.parse(Buffer.from(body).toString());
+      return answerOf(200, method === 'GET' && other !== undefined ? { email: other } : stored);
+    });
+    const first = await judgeCase(session, connection, accepted);
+    const second = await judgeCase(session, connection, caseOf('valid/get-reader/full'));
+    return [first?.verdict.kind, second?.verdict.kind];
+  }
+
+  it('is answered by a server that accepted it, which the policy allows', async () => {
+    expect(await verdicts(undefined)).toEqual(['tolerated', 'tolerated']);
+  });
+
+  it('is a fault where the server made it', async () => {
+    expect(await verdicts('nobody')).toEqual(['tolerated', 'broken']);
   });
 });

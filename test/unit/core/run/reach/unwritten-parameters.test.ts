@@ -17,6 +17,7 @@ paths:
         - { name: state, in: query, schema: { type: string, enum: [free, taken] } }
         - { name: page, in: query, schema: { type: integer, format: int32, minimum: 1 } }
         - { name: X-Zone, in: header, schema: { type: string } }
+        - { name: filter, in: query, content: { application/json: { schema: { type: object, properties: { order: { type: string }, limit: { type: integer } } } } } }
       responses:
         '200': { description: beds }
         '400': { description: bad }
@@ -61,6 +62,15 @@ describe('a valid value of a parameter that a server refuses', () => {
     ['it is the example of the document', 'valid/query.ward/present', (query) => !query.has('ward')],
   ])('is a fault where %s', async (_, id, takes) => {
     expect(await verdictOf(id, takes)).toEqual(['broken', 0]);
+  });
+
+  const orderOf = (query: URLSearchParams): string =>
+    String((JSON.parse(query.get('filter') ?? '{}') as { readonly order?: unknown }).order ?? 'sample');
+  it.each<[string, 'tolerated' | 'broken', number, Asked]>([
+    ['a note where every made-up value of that member is refused', 'tolerated', 1, (query) => ['sample', 'name'].includes(orderOf(query))],
+    ['a fault where words are accepted, though not this text', 'broken', 0, (query) => /^\w*$/.test(orderOf(query))],
+  ])('in a member of an object is %s', async (_, verdict, notes, takes) => {
+    expect(await verdictOf('valid/query.filter.order/inner-spaces', takes)).toEqual([verdict, notes]);
   });
 
   it('is a note where several are refused together, for which OpenAPI has no words', async () => {

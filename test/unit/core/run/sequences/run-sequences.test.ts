@@ -35,6 +35,8 @@ describe('the sequences', () => {
 
   it.each([
     ['title-cut', 'created-is-readable', `GET ${BOOK}`, false],
+    // What breaks the schema of the response says nothing about what was stored.
+    ['title-null', 'body-matches-schema', `GET ${BOOK}`, false],
     ['book-unlisted', 'created-is-listed', 'GET /shelves/{shelfId}/books', false],
     ['put-lost', 'change-is-kept', `PUT ${BOOK}`, false],
     ['put-lost-once', 'change-is-kept', `PUT ${BOOK}`, true],

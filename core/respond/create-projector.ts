@@ -1,0 +1,72 @@
+import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
+import { withAllOf } from '../schema/with-all-of.js';
+
+/** Several schemas of one value. */
+type Schemas = readonly SchemaNode[];
+
+/** What schemas say of the parts of a value. */
+interface Parts {
+  readonly members: readonly MemberPart[];
+  readonly itemsAt: (i: number) => Schemas;
+}
+
+interface MemberPart {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schemas: Schemas;
+}
+
+/** Reduces a value to what schemas name. */
+export interface Projector {
+  /**
+   * Reduces a value to the members that schemas name, in their order with exact numbers; missing required members come from the base.
+   * Schemas that name none keep all members.
+   */
+  readonly project: (schemas: Schemas, value: JsonValue, base: JsonValue | undefined) => JsonValue;
+  /** True if schemas name members of a value. */
+  readonly namesMembers: (schemas: Schemas, value: JsonValue) => boolean;
+}
+
+/** Creates a projector, which reads schemas once. It goes as deep as a value does: a recursive schema has no end. */
+export function createProjector(reader: SchemaReader): Projector {
+  const { allApplied } = reader;
+  // Alternatives depend on the value.
+  const fixedParts = memoize((schemas: Schemas) => ({
+    parts: schemas.flatMap(withAllOf).every(({ more }) => more === undefined) ? partsOf(reader, allApplied(schemas, undefined)) : undefined,
+  }));
+  const read = (schemas: Schemas, value: JsonValue): Parts => fixedParts(schemas).parts ?? partsOf(reader, allApplied(schemas, value));
+  const project: Projector['project'] = (schemas, value, base) => {
+    if (schemas.length === 0 || typeof value !== 'object' || value === null) return value;
+    if (isArray(value)) {
+      const { itemsAt } = read(schemas, value);
+      const spare = isArray(base) ? base.items[0] : undefined;
+      return jsonArray(value.items.map((item, i) => project(itemsAt(i), item, spare)));
+    }
+    if (!isObject(value)) return value;
+    const { members } = read(schemas, value);
+    if (members.length === 0) return value;
+    return jsonObject(
+      members.flatMap(({ name, isRequired, schemas: inner }): readonly Member[] => {
+        const sent = memberOf(value, name);
+        const spare = memberOf(base, name);
+        if (sent !== undefined) return [[name, project(inner, sent, spare)]];
+        return isRequired && spare !== undefined ? [[name, spare]] : [];
+      }),
+    );
+  };
+  return { project, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
+}
+
+function partsOf({ memberNodes }: SchemaReader, nodes: Schemas): Parts {
+  const required = requiredNames(nodes);
+  const items = itemNodes(nodes, 0);
+  const isTuple = nodes.some(({ more }) => more?.prefixItems !== undefined);
+  return {
+    members: [...namedMembers(nodes)].map((name) => ({ name, isRequired: required.has(name), schemas: memberNodes(nodes, name) })),
+    itemsAt: (i) => (isTuple ? itemNodes(nodes, i) : items),
+  };
+}

@@ -1,0 +1,37 @@
+import { buildRouteTable, findRoutes, routesAt } from '../codecs/paths/routes.js';
+import { haveSameTargets } from '../codecs/paths/same-targets.js';
+import { judgeParameters } from '../judge/judge-parameters.js';
+import { SITUATIONS } from '../judge/situation.js';
+import type { Operation } from '../openapi/contract.js';
+import type { BuildFinder, SoughtRequest } from './find-operations.js';
+
+/** Finds operations of any path template. */
+export const findByTemplate: BuildFinder = (routed) => {
+  const table = buildRouteTable(routed);
+  return {
+    operation: (request) => {
+      const routes = routesAt(table, request.method, request.target);
+      return fittest(
+        routes.map(({ operation }) => operation),
+        request,
+      );
+    },
+    others: (target) => findRoutes(table, '', target),
+    moreSpecific: (head, get, target) => {
+      if (haveSameTargets(head, get)) return head;
+      const { methods } = findRoutes(table, '', target);
+      return methods.indexOf('GET') < methods.indexOf('HEAD') ? get : head;
+    },
+  };
+};
+
+/** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
+function fittest(operations: readonly Operation[], { below, headers }: SoughtRequest): Operation | undefined {
+  const [first, another] = operations;
+  if (first === undefined || another === undefined) return first;
+  const sent = headers();
+  const fits = (operation: Operation): boolean =>
+    judgeParameters(operation, below, sent).situations.every(({ id }) => SITUATIONS[id] !== 'invalid');
+  // Of /plants/new and /plants/{id}, only the first takes /plants/new.
+  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation)) ?? first;
+}

@@ -1,0 +1,44 @@
+import { plainCase } from '../cases/plain-case.js';
+import { matchPath } from '../codecs/paths/match-path.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { splitTarget } from '../codecs/paths/routes.js';
+import type { Case } from '../cases/case.js';
+import type { Connection } from '../http/open-connection.js';
+import type { Operation } from '../openapi/contract.js';
+import type { Violation } from '../oracle/violation.js';
+import { requestOf, send } from '../session/send.js';
+import type { Session } from '../session/session.js';
+import { seenAgain } from './probe-case.js';
+
+/**
+ * True if a failure is that of another operation, to which a server takes the request because of an odd path: `/books/` is the list to
+ * many routers (RFC 3986 section 6.2.3 leaves it to them). It is, if the plain request of that operation fails in the same way; it is
+ * judged there.
+ */
+export async function isOfAnother(session: Session, connection: Connection, testCase: Case, violation: Violation): Promise<boolean> {
+  const { expectation, plan } = testCase;
+  if (violation.check !== 'no-server-error' || expectation.situations.every(({ id }) => id !== 'delicate-path')) return false;
+  const other = operationAt(session.contract.operations, testCase.operation, plan.head.target);
+  if (other === undefined) return false;
+  const plain = plainCase(other);
+  const exchange = await send(session, connection, plain, requestOf(session, plain));
+  if (exchange === undefined || seenAgain(session, plain, exchange, violation) === undefined) return false;
+  session.loose.observe(plain, exchange);
+  return true;
+}
+
+/** The operation whose path a target becomes without empty and dot segments. */
+function operationAt(operations: readonly Operation[], { id, method }: Operation, target: string): Operation | undefined {
+  const path = withoutOddSegments(splitTarget(target)[0]);
+  return operations.find((other) => other.id !== id && other.method === method && matchPath(parseTemplate(other.path), path) !== undefined);
+}
+
+function withoutOddSegments(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    const text = segment.replaceAll(/%2e/gi, '.');
+    if (text === '..') kept.pop();
+    else if (text !== '' && text !== '.') kept.push(segment);
+  }
+  return `/${kept.join('/')}`;
+}

@@ -1,0 +1,34 @@
+import { createEvaluator } from './evaluator.js';
+import { memberNodesBy } from './named-parts.js';
+import { nodesWithin } from './nodes-within.js';
+import { isIntegerFormat } from './number-keywords.js';
+import type { SchemaNode, ValueAssertion } from './schema-node.js';
+import type { SchemaReader } from './schema-reader.js';
+import { withAllOf } from './with-all-of.js';
+
+const PLAIN: ReadonlySet<ValueAssertion['keyword']> = new Set<ValueAssertion['keyword']>([
+  ...(['type', 'required', 'never'] as const),
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+]);
+
+/** True if a schema and all within it name types, members, items, bounds and integer formats only. */
+export function isPlainSchema(schema: SchemaNode): boolean {
+  return nodesWithin(schema).every(({ assertions, more }) => more === undefined && assertions.every(isPlainAssertion));
+}
+
+function isPlainAssertion(assertion: ValueAssertion): boolean {
+  return assertion.keyword === 'format' ? isIntegerFormat(assertion.format) : PLAIN.has(assertion.keyword);
+}
+
+/** Reads plain schemas as the whole reader does. */
+export const PLAIN_READER: SchemaReader = {
+  evaluate: createEvaluator({
+    apply: () => ({ holds: true, odd: 'unjudged' }),
+    visitMore: (_node, _more, _value, { walk }) => {
+      walk.unjudged += 1;
+    },
+  }),
+  allApplied: (nodes) => [...new Set(nodes.flatMap(withAllOf))],
+  memberNodes: (nodes, name) => memberNodesBy(() => false, nodes, name),
+};

@@ -1,0 +1,15 @@
+import type { Contract } from '../core/openapi/contract.js';
+import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
+import { responseMaker } from '../core/respond/negotiation/make-responses.js';
+import { type Responder, createResponder } from '../core/respond/responder.js';
+import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
+import type { HandlerSettings } from './handler-options.js';
+
+/** What documents need that are not plain, and requests that are not: one chunk, because most of them need all of it. */
+export { readParsed } from '../core/openapi/read-parsed.js';
+
+/** Responds to any request of any document. */
+export function wholeResponder(contract: Contract, settings: HandlerSettings): Responder {
+  const choose = createNegotiator(settings.authStatus, contract.title, responseMaker);
+  return createResponder(contract, { ...WHOLE_JUDGE, negotiate: (input) => Promise.resolve(choose(input)) }, settings);
+}

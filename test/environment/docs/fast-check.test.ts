@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../e2e/support/kit-files.js';
+import { makeWorkplace } from '../../e2e/support/make-workplace.js';
+import { openStore } from '../../e2e/support/open-store.js';
+import { type Ended, startCommand } from '../../e2e/support/run-kit.js';
+import { fallsOver } from '../../unit/property-tests/fuzz.js';
+
+const page = readFileSync(join(ROOT, 'docs/fast-check.md'), 'utf8');
+const [, example = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+
+describe('docs/fast-check.md', () => {
+  it('has an example that passes against a right store', async () => {
+    const { url } = await openStore();
+    expect(await runExample(url)).toMatchObject({ status: 0, stdout: 'POST /plants accepts what is valid, and refuses what is not\n' });
+  });
+
+  it('has an example that fails with a small request against a store with a fault', async () => {
+    const { url } = await openStore({ steps: () => fallsOver(({ tag = '' }) => tag.length > 2) });
+    const { status, stderr } = await runExample(url);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Counterexample: .*"body":"\{\\"name\\":\\"\\",\\"tag\\":\\"aaa\\",\\"id\\":\d+\}"/);
+  });
+});
+
+/** Runs the example in a project in which the kit and fast-check are installed. */
+async function runExample(url: string): Promise<Ended> {
+  const place = await makeWorkplace();
+  const modules = place.pathOf('node_modules');
+  await mkdir(join(modules, 'plant-store-kit'), { recursive: true });
+  await symlink(join(ROOT, 'dist'), join(modules, 'plant-store-kit/dist'));
+  await copyFile(join(ROOT, 'package.json'), join(modules, 'plant-store-kit/package.json'));
+  await symlink(join(ROOT, 'node_modules/fast-check'), join(modules, 'fast-check'));
+  await writeFile(place.pathOf('properties.mjs'), example.replace('http://127.0.0.1:8080', url));
+  return startCommand(place, process.execPath, ['properties.mjs']).ended;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { groupByCause } from './groups.js';
+
+async function groupsIn(media: string, isAccepted: (testCase: Case) => boolean): Promise<readonly (readonly string[])[]> {
+  const contract = await contractOfText(`
+paths:
+  /movements:
+    post:
+      requestBody:
+        required: true
+        content:
+          ${media}:
+            schema:
+              type: object
+              required: [quantity, reason]
+              properties: { quantity: { type: integer, maximum: 1000 }, reason: { type: string, maxLength: 8 } }
+      responses: { '201': { description: moved }, '400': { description: bad } }
+`);
+  const cases = namedCases(contract, false).filter((one) => one.id.startsWith('invalid/') && isAccepted(one));
+  const symptoms = cases.map((one) => ({
+    case: one,
+    violation: {
+      check: 'invalid-refused',
+      signature: '201',
+      expected: '',
+      actual: '',
+      constraint: one.expectation.violations[0]?.assertion ?? one.constraint,
+      scope: 'request',
+      focus: one.expectation.violations[0]?.assertion.at.pointer ?? one.focus,
+    } as const,
+    flaky: false,
+  }));
+  return groupByCause(symptoms).map((group) => group.map((one) => one.case.kind));
+}
+
+const ofQuantity = ({ id }: Case): boolean => id.includes('/quantity/');
+const isNumber = (one: Case): boolean => ofQuantity(one) && one.kind !== 'value-text';
+
+describe('a member of a form that is accepted with any text', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+
+  it('has one cause, whichever constraint a value breaks', async () => {
+    const [only, ...others] = await groupsIn(FORM, ofQuantity);
+    expect(only).toEqual(expect.arrayContaining(['value-text', 'missing', 'out-of-range']));
+    expect(others).toEqual([]);
+  });
+
+  it('is none if a word is refused: then each constraint has its own cause', async () => {
+    expect((await groupsIn(FORM, isNumber)).length).toBeGreaterThan(2);
+  });
+
+  it('does not explain what is accepted of another member', async () => {
+    expect((await groupsIn(FORM, (one) => ofQuantity(one) || one.id.includes('/reason/'))).length).toBeGreaterThan(1);
+  });
+
+  it('is none in JSON, which has types of its own', async () => {
+    expect((await groupsIn('application/json', ofQuantity)).length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { plainCase } from '../../../../core/cases/plain-case.js';
+import { judge } from '../../../../core/judge/judge.js';
+import type { Operation } from '../../../../core/openapi/contract.js';
+import { asWritten } from '../../../../core/request/template.js';
+import { arrivedContent } from '../../../../core/request/wire-request.js';
+import { writeRequest } from '../../../../core/request/write-request.js';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { withPathKeys } from '../../../../core/resources/path-keys.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+async function changing(keySchema: string): Promise<Operation> {
+  const body = `content: { application/json: { schema: { type: object, required: [code], properties: { code: ${keySchema}, name: { type: string } } } } }`;
+  const contract = await contractOfText(`
+paths:
+  /rooms/{code}:
+    parameters: [{ name: code, in: path, required: true, schema: ${keySchema} }]
+    get: { responses: { '200': { description: a room, ${body} } } }
+    put: { requestBody: { required: true, ${body} }, responses: { '200': { description: a room }, '400': { description: bad } } }
+`);
+  const found = withPathKeys(contract, inferResources).operations.find(({ method }) => method === 'PUT');
+  if (found === undefined) throw new Error('no PUT');
+  return found;
+}
+
+function judged(operation: Operation, target: string, body: string): readonly [kind: string, situations: readonly string[]] {
+  const request = arrivedContent(target, [['content-type', 'application/json']], Buffer.from(body));
+  const { kind, situations } = judge(operation, request, { accepted: undefined, bad: [] });
+  return [kind, situations.map(({ id }) => id).filter((id) => id !== 'unknown-resource')];
+}
+
+describe('a body that repeats the key of its path', () => {
+  it.each(['{ type: integer }', '{ type: string }', '{ type: string, format: uuid }'])(
+    'has the value of the path in plain requests: %s',
+    async (schema) => {
+      const operation = await changing(schema);
+      const { url, body } = writeRequest(plainCase(operation), 'http://x', asWritten);
+      const { code } = JSON.parse(Buffer.from(body).toString()) as { readonly code: unknown };
+      expect(String(code)).toBe(decodeURIComponent(url.split('/').at(-1) ?? ''));
+    },
+  );
+
+  it.each([
+    ['the same', '{"code":5}', ['valid']],
+    ['none', '{"name":"x"}', ['schema-broken']],
+    ['another one', '{"code":6}', ['valid', 'other-key']],
+    ['one of the wrong type', '{"code":"6"}', ['schema-broken', 'other-key']],
+  ])('is judged by the path: %s', async (_, body, situations) => {
+    const operation = await changing('{ type: integer }');
+    const [kind, found] = judged(operation, '/rooms/5', body);
+    expect(found).toEqual(situations);
+    expect(kind).toBe(situations.includes('schema-broken') ? 'invalid' : 'unspecified');
+  });
+});
