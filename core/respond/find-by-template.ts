@@ -16,7 +16,10 @@ export const findByTemplate: BuildFinder = (routed) => {
         request,
       );
     },
-    others: (target) => findRoutes(table, '', target),
+    others: (target) => {
+      const { methods, queries } = findRoutes(table, '', target);
+      return { methods, queries: queries.length === 0 ? undefined : listed(queries) };
+    },
     moreSpecific: (head, get, target) => {
       if (haveSameTargets(head, get)) return head;
       const { methods } = findRoutes(table, '', target);
@@ -24,6 +27,14 @@ export const findByTemplate: BuildFinder = (routed) => {
     },
   };
 };
+
+/** Maximum number of templates in a reason. */
+const MOST_LISTED = 3;
+
+function listed(templates: readonly string[]): string {
+  const rest = templates.length - MOST_LISTED;
+  return `${templates.slice(0, MOST_LISTED).join(' or ')}${rest > 0 ? `, or one of ${rest} more` : ''}`;
+}
 
 /** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
 function fittest(operations: readonly Operation[], { below, headers }: SoughtRequest): Operation | undefined {

@@ -31,8 +31,8 @@ export interface FindOperations {
 export interface Others {
   /** The methods of all operations whose path fits; empty if none does. */
   readonly methods: readonly string[];
-  /** The templates of this path with a query that the target lacks. */
-  readonly queries: readonly string[];
+  /** The templates of this path with a query that the target lacks, as words; undefined if there are none. */
+  readonly queries?: string | undefined;
 }
 
 /** Reads the paths of operations. */

@@ -25,7 +25,7 @@ export type Route =
   | { readonly kind: 'operation'; readonly operation: Operation; readonly target: string; readonly query: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
   /** `near` is a similar path; `queries` are the templates of this path with a query that the request lacks. */
-  | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined; readonly queries: readonly string[] };
+  | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined; readonly queries: string | undefined };
 
 /**
  * Routes the paths of a contract under a prefix.
@@ -73,7 +73,7 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
   const { methods, queries } = finder.others(local);
   const [first] = methods;
   if (first === undefined)
-    return { kind: 'unknown-path', path: readable(path), near: queries.length > 0 ? undefined : nearPath(readable(path)), queries };
+    return { kind: 'unknown-path', path: readable(path), near: queries === undefined ? nearPath(readable(path)) : undefined, queries };
   const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
   return { kind: 'other-method', allow, near: find(first) };
 }
@@ -94,21 +94,13 @@ function belowPrefix(target: string, basePath: string): string {
 /** The error for a request that matches no operation (RFC 9110 sections 15.5.5 and 15.5.6). */
 export function routingError(route: Exclude<Route, { readonly kind: 'operation' }>, method: string): ProtocolError {
   if (route.kind === 'unknown-path') {
-    if (route.queries.length > 0) return { status: 404, because: `the path ${route.path} needs another query: ${listed(route.queries)}` };
+    if (route.queries !== undefined) return { status: 404, because: `the path ${route.path} needs another query: ${route.queries}` };
     const hint = route.near === undefined ? '' : `; did you mean ${route.near}?`;
     return { status: 404, because: `there is no path ${route.path}${hint}` };
   }
   const allow = route.allow.join(', ');
   const because = wrongCase(method, allow) ?? `${method} is not a method of this path, which takes ${allow}`;
   return { status: 405, because, headers: [['Allow', allow]], near: route.near };
-}
-
-/** Maximum number of templates in a reason. */
-const MOST_LISTED = 3;
-
-function listed(templates: readonly string[]): string {
-  const rest = templates.length - MOST_LISTED;
-  return `${templates.slice(0, MOST_LISTED).join(' or ')}${rest > 0 ? `, or one of ${rest} more` : ''}`;
 }
 
 /** The methods of RFC 9110 section 9 and RFC 5789. */
