@@ -2,6 +2,7 @@ import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/d
 import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
 import type { PrismOperation } from './prism.js';
 import type { DecisionKind } from '../../core/respond/decide.js';
+import { refusalStatus } from '../../core/respond/negotiation/choose-rule.js';
 
 /** What Prism chooses a response from, for one operation and one decision. */
 export interface Resource {
@@ -25,12 +26,13 @@ export function resourcesOf(operation: Operation, prism: PrismOperation, authSta
   const failing = failure === undefined ? undefined : responseFor(operation, failure);
   const unsupported = mediaTypeStatus(operation);
   const typed = unsupported === undefined ? undefined : responseFor(operation, unsupported);
-  const refusing = responseFor(operation, authStatus) ?? failing;
+  const refusal = refusalStatus(operation, authStatus);
+  const refusing = responseFor(operation, refusal) ?? failing;
   return {
     success: { operation: prism, status: undefined, rule: undefined },
     failure: { operation: withOnly(prism, failing, '400'), status: failure, rule: failing },
     'unsupported-media-type': { operation: withOnly(prism, typed, '400'), status: unsupported, rule: typed },
-    refusal: { operation: withOnly(prism, refusing, '401'), status: authStatus, rule: refusing },
+    refusal: { operation: withOnly(prism, refusing, '401'), status: refusal, rule: refusing },
   };
 }
 

@@ -8,6 +8,7 @@ export interface ChosenRule {
   readonly rule: ResponseRule | undefined;
 }
 
+const BAD_REQUEST = 400;
 /** The status where the document has no response that says that all is well. */
 const OK = 200;
 
@@ -30,9 +31,19 @@ export function succeedingRule({ responses }: Operation): ChosenRule {
 export function refusingRule(operation: Operation, decision: Exclude<DecisionKind, 'success'>, authStatus: number): ChosenRule | undefined {
   const failure = failureStatus(operation);
   if (decision === 'refusal') {
-    const rule = responseFor(operation, authStatus) ?? (failure === undefined ? undefined : responseFor(operation, failure));
-    return rule === undefined ? undefined : { status: authStatus, rule };
+    const status = refusalStatus(operation, authStatus);
+    const rule = responseFor(operation, status) ?? (failure === undefined ? undefined : responseFor(operation, failure));
+    return rule === undefined ? undefined : { status, rule };
   }
   const status = decision === 'failure' ? failure : mediaTypeStatus(operation);
   return status === undefined ? undefined : { status, rule: responseFor(operation, status) };
+}
+
+/**
+ * The status for a request without valid credentials.
+ * @param authStatus what was chosen: where no 400 is documented, it stands for the error of any other bad request.
+ */
+export function refusalStatus(operation: Operation, authStatus: number): number {
+  const isListed = authStatus !== BAD_REQUEST || responseFor(operation, BAD_REQUEST) !== undefined;
+  return isListed ? authStatus : (failureStatus(operation) ?? authStatus);
 }

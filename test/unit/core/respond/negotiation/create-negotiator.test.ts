@@ -201,6 +201,16 @@ describe('the headers', () => {
   });
 });
 
+describe('the status of a refusal where a bad request was chosen for it', () => {
+  it.each([
+    ["{ '200': { description: d }, '480': { description: d } }", 400, 480],
+    ["{ '200': { description: d }, '400': { description: d }, '422': { description: d } }", 400, 400],
+    ["{ '200': { description: d }, '480': { description: d } }", 401, 401],
+  ])('of %s with %i is %i', async (responses, authStatus, status) => {
+    expect((await negotiate(responses, { decision: 'refusal', authStatus })).status).toBe(status);
+  });
+});
+
 describe('the challenges of a refusal', () => {
   const security = (requirements: string): string => `
 security: ${requirements}
