@@ -2,7 +2,7 @@ import type { Origin } from '../cases/case.js';
 import type { Constraint } from '../openapi/constraint.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
 import type { Finding } from '../oracle/finding.js';

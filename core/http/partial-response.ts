@@ -1,4 +1,4 @@
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
 import type { Header } from '../judge/request.js';
 import { headerValues } from '../judge/request.js';

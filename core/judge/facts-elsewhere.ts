@@ -1,6 +1,6 @@
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Operation } from '../openapi/contract.js';
 import type { HeadFacts } from './head-facts.js';
 import type { Situation } from './situation.js';

@@ -1,7 +1,7 @@
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';

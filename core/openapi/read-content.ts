@@ -1,4 +1,4 @@
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from './contract.js';

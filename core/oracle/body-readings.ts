@@ -1,4 +1,4 @@
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { BodyOddity } from '../codecs/bodies/body-codec.js';

@@ -1,4 +1,4 @@
-import { isJsonName } from '../codecs/parameters/parameter.js';
+import { isJsonName } from '../codecs/media-type.js';
 import type { Operation, SecurityRule } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { responseClass } from './failure-mode.js';

@@ -1,7 +1,7 @@
 import { cutAt } from '../codecs/parameters/split-query.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { ParameterField } from '../cases/parameters/parameter-field.js';
 import { headerValues } from '../judge/request.js';
 import type { HeadParts } from '../request/request-head.js';

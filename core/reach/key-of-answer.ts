@@ -1,6 +1,6 @@
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';

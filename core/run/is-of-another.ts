@@ -1,7 +1,7 @@
 import { plainCase } from '../cases/plain-case.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Case } from '../cases/case.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Operation } from '../openapi/contract.js';

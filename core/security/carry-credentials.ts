@@ -1,5 +1,5 @@
 import { joinQuery, splitCookies, splitQuery } from '../codecs/parameters/split-query.js';
-import { splitTarget } from '../codecs/paths/routes.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentEncode } from '../codecs/percent.js';
 import type { Header } from '../judge/request.js';
 import type { SecurityRule } from '../openapi/contract.js';

@@ -1,4 +1,5 @@
-import { type Pair, isJsonName } from '../../core/codecs/parameters/parameter.js';
+import type { Pair } from '../../core/codecs/parameters/parameter.js';
+import { isJsonName } from '../../core/codecs/media-type.js';
 import { joinQuery } from '../../core/codecs/parameters/split-query.js';
 import { type Written, writeParameter } from '../../core/codecs/parameters/write-parameter.js';
 import { parseTemplate } from '../../core/codecs/paths/path-template.js';

@@ -1,5 +1,5 @@
 import { cutAt, splitQuery } from '../../core/codecs/parameters/split-query.js';
-import { splitTarget } from '../../core/codecs/paths/routes.js';
+import { splitTarget } from '../../core/codecs/paths/split-target.js';
 import { memoize } from '../../core/memoize.js';
 import type { Contract } from '../../core/openapi/contract.js';
 import { usedSchemes } from '../../core/security/schemes-of.js';

@@ -3,7 +3,7 @@ import { cutAt, joinQuery } from '../../codecs/parameters/split-query.js';
 import type { Unwritable, Written } from '../../codecs/parameters/write-parameter.js';
 import { matchPath } from '../../codecs/paths/match-path.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
-import { splitTarget } from '../../codecs/paths/routes.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
 import { percentEncode } from '../../codecs/percent.js';
 import type { Header } from '../../judge/request.js';
 import { type RequestHead, makeHead } from '../../request/request-head.js';

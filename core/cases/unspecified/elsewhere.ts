@@ -1,4 +1,4 @@
-import { splitTarget } from '../../codecs/paths/routes.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Operation } from '../../openapi/contract.js';
 import { acceptedTypes } from '../../request/accepted-types.js';
 import { plainHead } from '../../request/plain-head.js';

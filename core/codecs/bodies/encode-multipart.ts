@@ -1,6 +1,6 @@
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
-import { isJsonName } from '../parameters/parameter.js';
+import { isJsonName } from '../media-type.js';
 import type { BodyFormat, EncodedBody } from './body-codec.js';
 import type { PropertyEncoding } from '../../openapi/contract.js';
 import { binaryBytes, binaryText } from './decode-utf8.js';

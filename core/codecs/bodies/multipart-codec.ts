@@ -1,8 +1,7 @@
 import { parseJson } from '../../json/parse.js';
 import { itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
 import type { Schemas } from '../applied-to.js';
-import { parseMediaType } from '../media-type.js';
-import { isJsonName } from '../parameters/parameter.js';
+import { isJsonName, parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../reading.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';

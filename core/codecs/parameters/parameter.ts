@@ -1,7 +1,5 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../../openapi/contract.js';
 
-export { isJsonName } from '../media-type.js';
-
 /** What a codec needs of a parameter. */
 export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {
   /** OpenAPI 3.1 section 4.8.12.2.1: an empty value of a query parameter is allowed. */

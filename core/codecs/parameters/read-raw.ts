@@ -1,7 +1,8 @@
 import { parseJson } from '../../json/parse.js';
 import { type Reading, ambiguous, valueReading, withAmbiguities } from '../reading.js';
 import { DECODE_TEXT } from './decode-text.js';
-import { type CodecParameter, isJsonName, notationOf } from './parameter.js';
+import { isJsonName } from '../media-type.js';
+import { type CodecParameter, notationOf } from './parameter.js';
 import type { RawTexts } from './raw-texts.js';
 import { readStyled } from './read-styled.js';
 

@@ -1,7 +1,8 @@
 import { type JsonArray, type JsonObject, type JsonValue, isArray, isObject } from '../../json/value.js';
 import { printJson } from '../../json/print.js';
 import { percentEncode } from '../percent.js';
-import { type CodecParameter, type Notation, type Pair, isJsonName, notationOf } from './parameter.js';
+import { isJsonName } from '../media-type.js';
+import { type CodecParameter, type Notation, type Pair, notationOf } from './parameter.js';
 import { escapedJson } from './escaped-json.js';
 import { scalarText } from '../scalar-text.js';
 

@@ -4,8 +4,6 @@ import { type PathTemplate, type TemplateSegment, parseTemplate } from './path-t
 import { type PathMatch, matchPath, matchSegment } from './match-path.js';
 import { splitPath, splitTarget } from './split-target.js';
 
-export { splitTarget } from './split-target.js';
-
 /** Something at a method and a path template, such as an operation. */
 export interface Routed {
   readonly method: string;

@@ -1,6 +1,5 @@
 import { firstDifference } from '../echo.js';
-import { matchMediaType } from '../../codecs/media-type.js';
-import { isJsonName } from '../../codecs/parameters/parameter.js';
+import { isJsonName, matchMediaType } from '../../codecs/media-type.js';
 import { headerValues } from '../../judge/request.js';
 import type { MediaType, RequestBody } from '../../openapi/contract.js';
 import { decodeJson } from '../../json/decode.js';

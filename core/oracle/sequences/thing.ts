@@ -3,7 +3,7 @@ import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
-import { isJsonName } from '../../codecs/parameters/parameter.js';
+import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';

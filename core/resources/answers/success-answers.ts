@@ -1,5 +1,5 @@
 import type { MediaType, Operation, ResponseRule } from '../../openapi/contract.js';
-import { isJsonName } from '../../codecs/parameters/parameter.js';
+import { isJsonName } from '../../codecs/media-type.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { allContents } from '../../openapi/all-contents.js';
 

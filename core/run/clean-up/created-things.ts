@@ -1,5 +1,5 @@
 import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
-import { splitTarget } from '../../codecs/paths/routes.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';

@@ -5,7 +5,7 @@ import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { matchPath } from '../../codecs/paths/match-path.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
-import { splitTarget } from '../../codecs/paths/routes.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Connection } from '../../http/open-connection.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonName } from '../../../core/codecs/parameters/parameter.js';
+import { isJsonName } from '../../../core/codecs/media-type.js';
 import type { Contract } from '../../../core/openapi/contract.js';
 import { responseMaker } from '../../../core/respond/negotiation/make-responses.js';
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
