@@ -1,5 +1,5 @@
-import type { InstancePath } from '../json/instance-path.js';
-import { type JsonValue, isArray, memberOf } from '../json/value.js';
+import { getAt } from '../json/edit.js';
+import type { JsonValue } from '../json/value.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 
 /**
@@ -13,17 +13,7 @@ const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?$/;
 
 /** The family of a fault in a body; undefined if the fault is of one schema alone. */
 export function answerFamily(body: JsonValue, { path, assertion }: SchemaViolation): AnswerFamily | undefined {
-  const value = valueAt(body, path);
+  const value = getAt(body, path);
   if (value === null) return 'null';
   return assertion.keyword === 'format' && typeof value === 'string' && WITHOUT_OFFSET.test(value) ? 'no-offset' : undefined;
-}
-
-/** The value at a path of a body; undefined if there is none. */
-export function valueAt(body: JsonValue, path: InstancePath): JsonValue | undefined {
-  let value: JsonValue | undefined = body;
-  for (const step of path) {
-    if (value === undefined) return undefined;
-    value = typeof step === 'string' ? memberOf(value, step) : isArray(value) ? value.items[step] : undefined;
-  }
-  return value;
 }

@@ -27,14 +27,14 @@ function isSame({ at: { pointer, file } }: Constraint, place: Constraint['at']):
   return pointer === place.pointer && file === place.file;
 }
 
-function placeWithin(node: SchemaNode, constraint: Constraint, above: ReadonlySet<SchemaNode>): readonly string[] | undefined {
-  if (above.has(node)) return undefined;
+function placeWithin(node: SchemaNode, constraint: Constraint, visited: Set<SchemaNode>): readonly string[] | undefined {
+  if (visited.has(node)) return undefined;
+  visited.add(node);
   const broken = assertionsOf(node).find((assertion) => isSame(constraint, assertion.at) && assertion.keyword === constraint.keyword);
   if (broken !== undefined) return [textOf(broken)];
   if (isSame(constraint, node.at)) return [constraint.keyword, ...assertionsOf(node).map(textOf)];
-  const within = new Set([...above, node]);
   for (const [step, part] of stepsOf(node)) {
-    const found = placeWithin(part, constraint, within);
+    const found = placeWithin(part, constraint, visited);
     if (found !== undefined) return step === undefined ? found : [step, ...found];
   }
   return undefined;

@@ -23,12 +23,11 @@ export function isSameByFormat(schema: SchemaNode, sent: JsonValue, stored: Json
 
 /** Also those of the branches of `anyOf` and `oneOf`, of which one is often null. */
 function formatsOf(schema: SchemaNode): readonly string[] {
-  return withAllOf(schema).flatMap(({ assertions, more }) => [
-    ...assertions.flatMap((assertion) => (assertion.keyword === 'format' ? [assertion.format] : [])),
-    ...[...(more?.anyOf ?? []), ...(more?.oneOf?.branches ?? [])].flatMap((branch) =>
-      withAllOf(branch).flatMap((node) => node.assertions.flatMap((one) => (one.keyword === 'format' ? [one.format] : []))),
-    ),
-  ]);
+  const nodes = withAllOf(schema);
+  const branches = nodes.flatMap(({ more }) => [...(more?.anyOf ?? []), ...(more?.oneOf?.branches ?? [])]);
+  return [...nodes, ...branches.flatMap(withAllOf)].flatMap(({ assertions }) =>
+    assertions.flatMap((one) => (one.keyword === 'format' ? [one.format] : [])),
+  );
 }
 
 function withLowerDomain(address: string): string {

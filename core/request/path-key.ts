@@ -10,8 +10,9 @@ import { isOtherKey } from './other-key.js';
 /** The value that the path of a request has for the key which its body may repeat; undefined if the body repeats none, or it cannot be read. */
 export function keyInTarget({ body, path, parameters }: Operation, target: string): JsonValue | undefined {
   const key = body?.content.key;
-  const named = parameters.filter((one) => one.in === 'path' && one.name === key?.parameter);
-  if (key === undefined || named.length === 0) return undefined;
+  if (key === undefined) return undefined;
+  const named = parameters.filter((one) => one.in === 'path' && one.name === key.parameter);
+  if (named.length === 0) return undefined;
   return readPathParameters(parseTemplate(path), named, splitTarget(target)[0])?.get(key.parameter);
 }
 

@@ -1,21 +1,22 @@
 import type { PatternProperty, SchemaNode } from './schema-node.js';
 
-/**
- * The schemas that apply to a member of an object to which others apply (JSON Schema 2020-12 Core section 10.3.2).
- * @param matches true if a pattern of `patternProperties` matches a name.
- */
-export function memberNodesBy(
-  matches: (one: PatternProperty, name: string) => boolean,
-  nodes: readonly SchemaNode[],
-  name: string,
-): readonly SchemaNode[] {
-  const found = nodes.flatMap(({ properties, additional, more }) => {
+/** True if a pattern of `patternProperties` matches a name. */
+type Matches = (one: PatternProperty, name: string) => boolean;
+
+/** The schemas that apply to a member of an object to which others apply (JSON Schema 2020-12 Core section 10.3.2). */
+export function memberNodesBy(matches: Matches, nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
+  const found = declaredNodesBy(matches, nodes, name);
+  return found.length > 0 ? found : nodes.flatMap(({ more }) => more?.unevaluatedProperties ?? []);
+}
+
+/** The same without `unevaluatedProperties`. */
+export function declaredNodesBy(matches: Matches, nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
+  return nodes.flatMap(({ properties, additional, more }) => {
     const declared = properties.filter((property) => property.name === name);
     const matching = (more?.patternProperties ?? []).filter((one) => matches(one, name));
     const known = [...declared, ...matching].map(({ schema }) => schema);
     return known.length > 0 ? known : (additional ?? []);
   });
-  return found.length > 0 ? found : nodes.flatMap(({ more }) => more?.unevaluatedProperties ?? []);
 }
 
 /** The schemas that apply to an item of an array to which others apply (Core sections 10.3.1 and 11.2). */

@@ -7,6 +7,7 @@ import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
 import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
 import { type Range, rangeOf, typesOf, valuesOf } from './merged-assertions.js';
+import { declaredNodesBy, namedMembers, requiredNames } from './named-parts.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */
@@ -96,8 +97,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
   const isFixed = growth.isFixed || comparesWhole(tried ?? nodes);
   const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left, value: undefined, tried, isFixed };
   const assertions = nodes.flatMap((part) => part.assertions);
-  const required = new Set(assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])));
-  const names = new Set([...nodes.flatMap((part) => part.properties.map((property) => property.name)), ...required]);
+  const required = requiredNames(nodes);
   const counts = rangeOf(assertions, 'minItems', 'maxItems');
   const items = merge(nodes.flatMap((part) => part.items ?? []));
   const inItem = (i: number): Growth => ({
@@ -115,7 +115,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
     lengths: rangeOf(assertions, 'minLength', 'maxLength'),
     format: formatOf(assertions),
     counts: items !== undefined && itemShape === undefined ? { min: 0, max: 0 } : counts,
-    members: [...names].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside, value)),
+    members: [...namedMembers(nodes)].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside, value)),
     open: nodes.every((part) => part.additional === undefined || part.additional.assertions.every(({ keyword }) => keyword !== 'never')),
     items: itemShape,
     ...rarePartsOf(nodes, growth, tried),
@@ -186,12 +186,7 @@ function memberShape(
   inside: Growth,
   owner: JsonValue | undefined,
 ): readonly MemberShape[] {
-  const schemas = nodes.flatMap(({ properties, additional, more }) => {
-    const declared = properties.filter((property) => property.name === name);
-    const matching = (more?.patternProperties ?? []).filter((one) => matchesPattern(one, name) === true);
-    const known = [...declared, ...matching].map(({ schema }) => schema);
-    return known.length > 0 ? known : (additional ?? []);
-  });
+  const schemas = declaredNodesBy((one, text) => matchesPattern(one, text) === true, nodes, name);
   const schema = merge(schemas) ?? { at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined };
   const tried = inside.tried === undefined ? undefined : triedOnMember(inside.tried, name);
   const shape = grow(schema, { ...inside, tried, value: memberOf(owner, name) });

@@ -1,5 +1,6 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
+import { succeeded } from '../http/response-class.js';
 import type { Violation } from '../oracle/violation.js';
 import { decodeJson } from '../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
@@ -21,12 +22,12 @@ export function storedFaults(): StoredFaults {
   const broken = new Set<string>();
   const odd = new Set<string>();
   return {
-    observe({ operation, expectation }, { outcome, request }) {
+    observe({ operation, expectation }, exchange) {
       if (expectation.kind === 'accept' || !isChanging(operation)) return;
-      if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status >= 300) return;
+      if (!succeeded(exchange)) return;
       if (expectation.kind === 'unspecified') {
         const isOdd = odd.size < MOST && expectation.situations.some(({ id }) => id === 'other-format');
-        for (const text of isOdd ? textsIn(decodeJson(request.body).value) : []) odd.add(text.toLowerCase());
+        for (const text of isOdd ? textsIn(decodeJson(exchange.request.body).value) : []) odd.add(text.toLowerCase());
         return;
       }
       for (const { assertion } of expectation.violations) for (const key of keysOf(assertion.at.pointer)) broken.add(key);

@@ -1,8 +1,9 @@
+import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { bodyReadings } from '../body-readings.js';
-import { type AnswerFamily, answerFamily, valueAt } from '../answer-family.js';
+import { type AnswerFamily, answerFamily } from '../answer-family.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
@@ -47,6 +48,6 @@ function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | un
 }
 
 function textOf(body: JsonValue, { path, assertion }: SchemaViolation): string | undefined {
-  const value = assertion.keyword === 'format' ? valueAt(body, path) : undefined;
+  const value = assertion.keyword === 'format' ? getAt(body, path) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
