@@ -1,29 +1,21 @@
-import { type Server, createServer } from 'node:http';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
 import { runKitHere } from '../../e2e/support/run-kit-here.js';
+import { serve } from '../../unit/support/serve.js';
 
 const OPENAPI = { openapi: '3.0.0', info: { title: 'Pets', version: '1' }, paths: { '/pets': {} } };
 const GENERAL = 'POST /plants answers 404 at ';
 
 /** A server with some answers in JSON by path, which answers the others with a status. */
 async function openServer(answers: Readonly<Record<string, object>>, otherwise = 404): Promise<string> {
-  const server: Server = createServer((request, response) => {
+  return serve((request, response) => {
     const answer = answers[request.url ?? ''];
     request.resume();
     response.writeHead(answer === undefined ? otherwise : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer ?? { detail: 'no' }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 describe('without --spec, on a server of another API', () => {

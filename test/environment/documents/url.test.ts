@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type RequestListener, createServer } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { reservePort } from '../../e2e/support/reserve-port.js';
 import { runKit } from '../../e2e/support/run-kit.js';
 import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { post, startMock } from '../../e2e/support/start-mock.js';
+import { serve } from '../../unit/support/serve.js';
 
 /** Serves the documents of the tests, without a Content-Type, and what else may stand at a URL. */
 async function openSite(): Promise<string> {
@@ -21,14 +21,7 @@ async function openSite(): Promise<string> {
       () => response.writeHead(404).end(),
     );
   };
-  const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return serve((request, response) => void listener(request, response));
 }
 
 describe('--spec takes a URL', () => {

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../e2e/support/kit-files.js';
 import { type Workplace, makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
 import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { startMock } from '../../e2e/support/start-mock.js';
+import { serve } from '../../unit/support/serve.js';
 
 const LEFT_OUT = "GET /shelves/{id} is left out: 'allOf' must be a list of schemas, and not empty";
 
@@ -29,7 +28,7 @@ async function withShelves(): Promise<Workplace> {
 /** An address at which shelves are stored, as the given functions change them. */
 async function openShelves(change: { readonly isShelf?: (shelf: Shelf) => boolean; readonly send?: (shelf: Shelf) => object } = {}) {
   const { isShelf = ({ label }) => typeof label === 'string', send = (shelf) => shelf } = change;
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const json = { 'content-type': 'application/json' };
     void text(request).then((body) => {
       if (request.url !== '/shelves') return response.writeHead(404).end();
@@ -39,14 +38,7 @@ async function openShelves(change: { readonly isShelf?: (shelf: Shelf) => boolea
       if (shelf === undefined || !hasValidDetails(shelf) || !isShelf(shelf)) return response.writeHead(400).end();
       return response.writeHead(201, json).end(JSON.stringify(send(shelf)));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 interface Shelf {

@@ -1,19 +1,7 @@
-import { once } from 'node:events';
-import { type RequestListener, createServer } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchDocument } from '../../../../../core/openapi/source/fetch-document.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
+import { serve } from '../../../support/serve.js';
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n";
 
