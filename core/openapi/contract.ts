@@ -116,6 +116,8 @@ export type SecurityScheme = {
   readonly hasPassword?: boolean;
 } & (
   | { readonly type: 'bearer' | 'basic' | 'oauth2' | 'openIdConnect' }
+  /** Another authentication scheme of HTTP, such as Digest (RFC 9110 section 11.1). */
+  | { readonly type: 'http'; readonly scheme: string }
   | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly parameter: string }
 );
 

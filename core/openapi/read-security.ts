@@ -12,7 +12,9 @@ import { takesToken } from '../security/takes-token.js';
 
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section
- * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning.
+ * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning. The certificate of a client
+ * (mutualTLS) is of the connection: requests require the other schemes of its alternative, and nothing where all alternatives are
+ * certificates alone.
  * @returns undefined if it requires none.
  * @throws KitError if no alternative is left.
  */
@@ -26,16 +28,21 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
     const place = { ...security, pointer: pointerTo(security.pointer, i) };
     const schemes = names.map((name) => readScheme(reading, name, place));
     const known = schemes.filter((scheme) => scheme !== undefined);
-    return known.length === schemes.length ? [known.filter(isFirstToken)] : [];
+    return known.length === schemes.length ? [known] : [];
   });
-  const [left] = alternatives;
-  if (left === undefined) {
+  if (alternatives.length === 0) {
     const name = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([scheme]) => scheme) : []))[0] ?? '';
     throw new KitError('DocumentError', `the security scheme '${name}' is not declared or not supported`, DECLARE, at);
   }
-  if (alternatives.every((schemes) => schemes.length === 0)) return undefined;
-  return { at, alternatives };
+  const inRequests = alternatives.flatMap((schemes): readonly (readonly SecurityScheme[])[] => {
+    const others = schemes.filter((scheme) => scheme !== CERTIFICATE);
+    return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstToken)];
+  });
+  return inRequests.every((schemes) => schemes.length === 0) ? undefined : { at, alternatives: inRequests };
 }
+
+/** Stands for a scheme of the type mutualTLS. */
+const CERTIFICATE = 'certificate';
 
 /** A request carries one token, which serves all schemes of an alternative that take one (RFC 6750 section 2.1). */
 function isFirstToken(scheme: SecurityScheme, i: number, schemes: readonly SecurityScheme[]): boolean {
@@ -44,30 +51,35 @@ function isFirstToken(scheme: SecurityScheme, i: number, schemes: readonly Secur
 
 const DECLARE = 'Declare it under components/securitySchemes';
 
-function readScheme(reading: Reading, name: string, requirement: LocatedNode): SecurityScheme | undefined {
-  const leaveOut = (what: string, node: LocatedNode, hint: string): undefined =>
-    void reading.warn({
-      kind: 'security-not-judged',
-      message: `${what}: this alternative is left out`,
-      hint,
-      at: placeIn(node.source, node.pointer),
-    });
+function readScheme(reading: Reading, name: string, requirement: LocatedNode): SecurityScheme | typeof CERTIFICATE | undefined {
+  const warn = (message: string, node: LocatedNode, hint: string): undefined =>
+    void reading.warn({ kind: 'security-not-judged', message, hint, at: placeIn(node.source, node.pointer) });
+  const leaveOut = (what: string, node: LocatedNode, hint: string): undefined => warn(`${what}: this alternative is left out`, node, hint);
   const components = childOf(reading.root, 'components');
   const schemes = components === undefined ? undefined : childOf(components, 'securitySchemes');
   const written = schemes === undefined ? undefined : childOf(schemes, name);
   if (written === undefined) return leaveOut(`the security scheme '${name}' is not declared`, requirement, DECLARE);
   const node = arrive(reading, written);
+  if (memberOf(node.value, 'type') === 'mutualTLS') {
+    const what = `the security scheme '${name}' is a certificate of the client, which is not part of requests, and is not judged`;
+    warn(what, node, 'Check it in a test of its own');
+    return CERTIFICATE;
+  }
   const scheme = schemeOf(node.value);
   if (scheme !== undefined) {
     const variable = variableOf(name, schemes === undefined ? [] : membersOf(schemes).map(([declared]) => declared));
     return { name, at: placeIn(node.source, node.pointer), ...(variable === undefined ? {} : { variable }), ...scheme };
   }
-  return leaveOut(`the security scheme '${name}' is not supported`, node, 'Use bearer, basic, apiKey, oauth2 or openIdConnect');
+  return leaveOut(`the security scheme '${name}' is not supported`, node, 'Use http, apiKey, oauth2 or openIdConnect');
 }
 
 type Kind =
   | { readonly type: 'bearer' | 'basic' | 'oauth2' | 'openIdConnect' }
+  | Pick<Extract<SecurityScheme, { readonly type: 'http' }>, 'type' | 'scheme'>
   | Pick<Extract<SecurityScheme, { readonly type: 'apiKey' }>, 'type' | 'in' | 'parameter'>;
+
+/** RFC 9110 sections 5.6.2 and 11.1. */
+const SCHEME_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 function schemeOf(value: JsonValue): Kind | undefined {
   const type = memberOf(value, 'type');
@@ -80,5 +92,6 @@ function schemeOf(value: JsonValue): Kind | undefined {
   const scheme = memberOf(value, 'scheme');
   // Schemes are case-insensitive (RFC 9110 section 11.1).
   const known = typeof scheme === 'string' ? scheme.toLowerCase() : '';
-  return type === 'http' && (known === 'bearer' || known === 'basic') ? { type: known } : undefined;
+  if (type !== 'http' || typeof scheme !== 'string' || !SCHEME_NAME.test(scheme)) return undefined;
+  return known === 'bearer' || known === 'basic' ? { type: known } : { type, scheme: known === 'digest' ? 'Digest' : scheme };
 }

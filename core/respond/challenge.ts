@@ -9,19 +9,23 @@ import { takesToken } from '../security/takes-token.js';
  */
 export function challengesOf(security: SecurityRule | undefined, realm: string): readonly Header[] {
   const schemes = security?.alternatives.flat() ?? [];
-  const challenges = new Set(schemes.flatMap(({ type }) => challengeOf(type, realm)));
+  const challenges = new Set(schemes.flatMap((scheme) => challengeOf(scheme, realm)));
   return [...challenges].map((challenge) => ['WWW-Authenticate', challenge]);
 }
 
-function challengeOf(type: SecurityScheme['type'], realm: string): readonly string[] {
-  switch (type) {
+function challengeOf(scheme: SecurityScheme, realm: string): readonly string[] {
+  const quoted = `realm="${realm.replaceAll(/[^\u0020-\u007e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`;
+  switch (scheme.type) {
     // Access tokens of OAuth 2 and OpenID Connect are bearer tokens (RFC 6750 section 3).
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
       return ['Bearer'];
     case 'basic':
-      return [`Basic realm="${realm.replaceAll(/[^\u0020-\u007e]/g, '?').replaceAll(/["\\]/g, '\\$&')}", charset="UTF-8"`];
+      return [`Basic ${quoted}, charset="UTF-8"`];
+    case 'http':
+      // RFC 7616 section 3.3. Any response to the nonce will do, so it is always the same.
+      return [scheme.scheme === 'Digest' ? `Digest ${quoted}, qop="auth", algorithm=SHA-256, nonce="0"` : scheme.scheme];
     case 'apiKey':
       return [];
   }

@@ -25,6 +25,8 @@ export function credentialFault(scheme: SecurityScheme, value: string): Credenti
             what: 'contains characters that are invalid in a bearer token (RFC 6750 section 2.1)',
             hint: 'Give the token alone, without Bearer',
           };
+    case 'http':
+      return keyFault('header', value);
     case 'apiKey':
       return keyFault(scheme.in, value);
   }

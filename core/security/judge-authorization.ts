@@ -4,8 +4,8 @@ import type { Place } from '../openapi/place.js';
 
 /** An authentication scheme in the Authorization field, and what a request of it carries. */
 export interface AuthorizationScheme {
-  /** As the standards write it. */
-  readonly name: 'Bearer' | 'Basic';
+  /** As the standards or the document write it. */
+  readonly name: string;
   /** "a token", "credentials". */
   readonly carries: string;
 }

@@ -1,6 +1,7 @@
 import { judgeApiKey } from './judge-api-key.js';
 import { judgeBasic } from './judge-basic.js';
 import { judgeBearer } from './judge-bearer.js';
+import { judgeHttp } from './judge-http.js';
 import type { JudgeScheme } from './judge-security.js';
 
 /** Judges the credential of any scheme. */
@@ -13,6 +14,8 @@ export const judgeScheme: JudgeScheme = (scheme, parts, tokens, at) => {
       return judgeBearer(scheme, parts, tokens, at);
     case 'basic':
       return judgeBasic(scheme, parts.headers, tokens, at);
+    case 'http':
+      return judgeHttp(scheme, parts.headers, tokens, at);
     case 'apiKey':
       return judgeApiKey(scheme, parts, tokens, at);
   }

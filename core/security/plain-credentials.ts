@@ -48,7 +48,13 @@ export function joined(all: readonly Credentials[]): Credentials {
 function acceptedCredential(scheme: SecurityScheme): Credentials {
   const secret = credentialName(scheme);
   if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.parameter, secret);
-  return authorization(`${scheme.type === 'basic' ? 'Basic' : 'Bearer'} ${secret}`);
+  return authorization(`${authenticationScheme(scheme)} ${secret}`);
+}
+
+/** The name that stands before credentials in Authorization (RFC 9110 section 11.4). */
+export function authenticationScheme(scheme: Exclude<SecurityScheme, { readonly type: 'apiKey' }>): string {
+  if (scheme.type === 'http') return scheme.scheme;
+  return scheme.type === 'basic' ? 'Basic' : 'Bearer';
 }
 
 /** A value of the Authorization field. */

@@ -55,7 +55,7 @@ function fieldOf(scheme: SecurityScheme): CredentialField {
     const carrier = scheme.in === 'header' ? scheme.parameter.toLowerCase() : scheme.parameter;
     return { name, label: `Key (${scheme.in} ${scheme.parameter})`, in: scheme.in, carrier, text: 'demo' };
   }
-  const isBasic = scheme.type === 'basic';
-  const label = isBasic ? `user:password (${name})` : `Token (${name})`;
-  return { name, label, in: 'header', carrier: 'authorization', text: isBasic ? 'demo:demo' : 'demo' };
+  const carrier = { in: 'header', carrier: 'authorization' } as const;
+  if (scheme.type === 'basic') return { name, label: `user:password (${name})`, ...carrier, text: 'demo:demo' };
+  return { name, label: `${scheme.type === 'http' ? scheme.scheme : 'Token'} (${name})`, ...carrier, text: 'demo' };
 }

@@ -4,7 +4,7 @@ import type { Header } from '../../core/judge/request.js';
 import { percentEncode } from '../../core/codecs/percent.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
-import { type Credentials, authorization, joined, keyIn } from '../../core/security/plain-credentials.js';
+import { type Credentials, authenticationScheme, authorization, joined, keyIn } from '../../core/security/plain-credentials.js';
 import type { SendDocument, SentDocument } from '../wire.js';
 
 /** Where the mock listens. */
@@ -87,9 +87,8 @@ function credentialsIn({ credentials, headers }: SendDocument, operation: Operat
 }
 
 function credentialOf(scheme: SecurityScheme, text: string): Credentials {
-  if (scheme.type === 'basic') return authorization(`Basic ${Buffer.from(text).toString('base64')}`);
-  if (scheme.type !== 'apiKey') return authorization(`Bearer ${text}`);
-  return keyIn(scheme.in, scheme.parameter, scheme.in === 'query' ? percentEncode(text) : text);
+  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.parameter, scheme.in === 'query' ? percentEncode(text) : text);
+  return authorization(`${authenticationScheme(scheme)} ${scheme.type === 'basic' ? Buffer.from(text).toString('base64') : text}`);
 }
 
 /** Parses the body of a `POST /__kit/send`; undefined if it is not one. */

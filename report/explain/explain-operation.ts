@@ -98,7 +98,8 @@ function securityWords({ security }: Operation): string {
 }
 
 function schemeWords(scheme: SecurityScheme): string {
-  return `${scheme.name} (${scheme.type === 'apiKey' ? `${scheme.in} ${scheme.parameter}` : scheme.type})`;
+  const { name, type } = scheme;
+  return `${name} (${type === 'apiKey' ? `${scheme.in} ${scheme.parameter}` : type === 'http' ? scheme.scheme : type})`;
 }
 
 function responseWords(rule: ResponseRule): string {

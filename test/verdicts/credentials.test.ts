@@ -18,6 +18,7 @@ describe('a server that lets in', () => {
       { '/login': (given) => GATES['/login']?.(given) === true || (given.user === '' && given.password === '') },
       'POST /login',
     ],
+    ['requests without credentials of a scheme that is not read', { '/digest': () => true }, 'GET /digest'],
     ['requests without a key in a header', { '/header': () => true }, 'GET /header'],
     ['an empty key in the query', { '/query': ({ queryKey }) => queryKey === '' || queryKey === ACCEPTED.apiKey }, 'GET /query'],
     ['requests without a key in a cookie', { '/cookie': () => true }, 'GET /cookie'],

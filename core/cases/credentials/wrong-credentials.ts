@@ -1,13 +1,13 @@
 import type { Operation, SecurityRule, SecurityScheme } from '../../openapi/contract.js';
 import { inCapitals } from '../../openapi/scheme-variable.js';
 import { credentialName } from '../../request/named-tokens.js';
-import { takesToken } from '../../security/takes-token.js';
 import { type RequestHead, makeHead } from '../../request/request-head.js';
 import { withCredentials, withoutCredentials } from '../../security/carry-credentials.js';
 import { NO_CREDENTIALS, credentialsOf, joined, plainSchemes } from '../../security/plain-credentials.js';
 import { wrongBasics } from './wrong-basics.js';
 import type { WrongCredential } from './wrong-credential.js';
 import { wrongKeys } from './wrong-keys.js';
+import { wrongSchemes } from './wrong-schemes.js';
 import { BAD_TOKEN, wrongTokens } from './wrong-tokens.js';
 
 /**
@@ -42,7 +42,12 @@ function ofAlternative(schemes: readonly SecurityScheme[], plain: readonly Secur
 }
 
 /** The field is there, but nothing secret in it. */
-const EMPTY: ReadonlySet<string> = new Set(['credentials-key-empty', 'credentials-bearer-alone', 'credentials-basic-alone']);
+const EMPTY: ReadonlySet<string> = new Set([
+  'credentials-key-empty',
+  'credentials-bearer-alone',
+  'credentials-basic-alone',
+  'credentials-scheme-alone',
+]);
 
 /** A head with other credentials than its own. */
 export function headSending(operation: Operation, head: RequestHead, { sent }: Pick<WrongCredential, 'sent'>): RequestHead {
@@ -51,7 +56,8 @@ export function headSending(operation: Operation, head: RequestHead, { sent }: P
 
 function rowsOf(scheme: SecurityScheme, hasBadToken: boolean): readonly WrongCredential[] {
   if (scheme.type === 'apiKey') return wrongKeys(scheme);
-  if (!takesToken(scheme)) return wrongBasics(scheme);
+  if (scheme.type === 'basic') return wrongBasics(scheme);
+  if (scheme.type === 'http') return wrongSchemes(scheme);
   return [...wrongTokens(credentialName(scheme)), ...(hasBadToken ? [BAD_TOKEN] : [])];
 }
 

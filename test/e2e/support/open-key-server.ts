@@ -9,6 +9,7 @@ export const ACCEPTED = {
   apiKey: 'query key/+&=2c',
   session: 'cookie-key-3d4e',
   tokens: 'token-5f6a7b8c',
+  digest: 'username="ada", response="6b5c4d3e"',
 } as const;
 
 /** The credentials of a request, as a careful server reads them. */
@@ -19,6 +20,7 @@ export interface Presented {
   readonly queryKey: string | undefined;
   readonly cookieKey: string | undefined;
   readonly token: string | undefined;
+  readonly digest: string | undefined;
 }
 
 /** Which requests are let in, by path. */
@@ -41,6 +43,8 @@ export const GATES: Gates = {
   '/either': (presented) => isHeaderKey(presented) || isToken(presented),
   '/both': (presented) => isLogin(presented) && isCookieKey(presented),
   '/open': () => true,
+  '/certificate': () => true,
+  '/digest': ({ digest }) => digest === ACCEPTED.digest,
 };
 
 /** A server that asks for credentials of every scheme. */
@@ -101,5 +105,6 @@ function presentedIn({ url = '/', headers }: IncomingMessage): Presented {
     queryKey: keys.length === 1 ? keys[0] : undefined,
     cookieKey: /(?:^|; *)sid=([^;]*)/.exec(cookie)?.[1],
     token: /^bearer +(\S+)$/i.exec(authorization)?.[1],
+    digest: /^digest +(\S.*)$/i.exec(authorization)?.[1],
   };
 }

@@ -20,12 +20,13 @@ describe('a server that asks for credentials of every scheme', () => {
   it('is kept, and every kind of credentials is sent', async () => {
     const [place, server] = [await workplace(), await openKeyServer()];
     const { status, stdout, stderr } = await runKit(place, ['verify', server.url, '--cases', '50', ...FLAGS]);
-    expect(stdout).toContain('GET /certificate is left out');
+    expect(stderr).toContain("'certificate' is a certificate of the client, which is not part of requests, and is not judged");
     expect(stdout + stderr).toMatch(/\nKEPT /);
     expect(status).toBe(0);
     const had = (header: string, value: string): boolean => server.seen.some(({ headers }) => String(headers[header]).includes(value));
     expect(had('authorization', `Basic ${btoa(ACCEPTED.login)}`)).toBe(true);
     expect(had('authorization', `Bearer ${ACCEPTED.tokens}`)).toBe(true);
+    expect(had('authorization', `Digest ${ACCEPTED.digest}`)).toBe(true);
     expect(had('x-api-key', ACCEPTED['api-key'])).toBe(true);
     expect(had('cookie', `sid=${ACCEPTED.session}`)).toBe(true);
     expect(server.seen.some(({ target }) => target === `/query?api%20key=${encodeURIComponent(ACCEPTED.apiKey)}`)).toBe(true);
@@ -54,7 +55,7 @@ describe('the credentials of every scheme', () => {
     expect(ended.status, ended.stderr + ended.stdout).toBe(1);
     await expectHidden(place, ended);
     const report = await place.read('reports/console');
-    for (const name of ['LOGIN', 'API_KEY', 'API_KEY_2', 'SESSION']) expect(report).toContain(`$CREDENTIAL_${name}`);
+    for (const name of ['LOGIN', 'API_KEY', 'API_KEY_2', 'SESSION', 'DIGEST']) expect(report).toContain(`$CREDENTIAL_${name}`);
     const kept = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
     const again = await runKit(place, ['replay', ...kept.map((name) => `.plant-store-kit/${name}`), server.url, ...FLAGS]);
     expect(again.status).toBe(1);

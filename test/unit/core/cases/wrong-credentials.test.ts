@@ -6,7 +6,7 @@ import { knowCredentials } from '../../../../core/security/know-credentials.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const document = await loadContract('test/fixtures/documents/credentials.yaml');
-const credentials = { login: 'ada:password', 'api-key': 'k1', apiKey: 'k2', session: 's', tokens: 't' };
+const credentials = { login: 'ada:password', 'api-key': 'k1', apiKey: 'k2', digest: 'd', session: 's', tokens: 't' };
 const contract = knowCredentials(document, { token: false, credentials });
 
 /** The cases of an operation without variants, as lines: what is expected, the id, and what carries the credentials. */
@@ -43,6 +43,17 @@ describe('the credentials of each scheme', () => {
       'unspecified long: authorization: Basic...',
       'unspecified lower-case-scheme: authorization: basic $CREDENTIAL_LOGIN',
       'unspecified upper-case-scheme: authorization: BASIC $CREDENTIAL_LOGIN',
+    ]);
+  });
+
+  it('in a scheme whose credentials are not read', () => {
+    expect(linesOf('/digest')).toEqual([
+      'unauthorized none: ',
+      'unauthorized bearer: authorization: Bearer a-token-that-nobody-named',
+      'unauthorized basic: authorization: Basic cGxhbnQ6c3RvcmU=',
+      'unauthorized scheme-alone: authorization: Digest',
+      'unspecified unknown-credentials: authorization: Digest credentials-that-nobody-named',
+      'unspecified upper-case-scheme: authorization: DIGEST $CREDENTIAL_DIGEST',
     ]);
   });
 
@@ -122,7 +133,8 @@ it('a bare request has the credentials of no scheme', () => {
       expect(JSON.stringify([plan.head.target, plan.head.headers]), operation.id).not.toContain('$');
       expect(plan.head.target).toBe(operation.path);
     }
-    expect(JSON.stringify(plainCase(operation).plan.head), operation.id).toContain('$CREDENTIAL_');
+    const plain = JSON.stringify(plainCase(operation).plan.head);
+    expect(plain.includes('$CREDENTIAL_'), operation.id).toBe(operation.id !== 'GET /certificate');
   }
 });
 

@@ -8,13 +8,14 @@ const at = { file: 'openapi.yaml', line: 1, pointer: '/security' };
 const token: SecurityScheme = { name: 'token', at, type: 'bearer' };
 const oauth: SecurityScheme = { name: 'oauth', at, type: 'oauth2' };
 const login: SecurityScheme = { name: 'login', at, type: 'basic' };
+const digest: SecurityScheme = { name: 'digest', at, type: 'http', scheme: 'Digest' };
 const key: SecurityScheme = { name: 'key', at, type: 'apiKey', in: 'header', parameter: 'X-Key' };
 const inQuery: SecurityScheme = { name: 'key', at, type: 'apiKey', in: 'query', parameter: 'api_key' };
 const session: SecurityScheme = { name: 'session', at, type: 'apiKey', in: 'cookie', parameter: 'sid' };
 
 /** aladdin:opensesame, from RFC 7617 section 2. */
 const ALADDIN = 'QWxhZGRpbjpvcGVuIHNlc2FtZQ==';
-const SECRETS: Readonly<Record<string, string>> = { key: 'k-123', login: ALADDIN, session: 's-9' };
+const SECRETS: Readonly<Record<string, string>> = { key: 'k-123', login: ALADDIN, digest: 'username="ada", response="6b"', session: 's-9' };
 const tokens: KnownTokens = { accepted: 't-1', bad: ['revoked'], credentialOf: ({ name }) => SECRETS[name] };
 
 function judged(alternatives: SecurityRule['alternatives'], headers: readonly Header[], query = ''): readonly string[] {
@@ -48,6 +49,17 @@ describe('credentials of', () => {
     ['basic authentication without a colon', [[login]], [['Authorization', `Basic ${btoa('aladdin')}`]], '', ['unknown-token']],
     ['basic authentication that is not base64', [[login]], [['Authorization', 'Basic user:password']], '', ['unknown-token']],
     ['basic authentication without credentials', [[login]], [['Authorization', 'Basic ']], '', ['no-credentials']],
+    ['digest authentication', [[digest]], [['Authorization', 'Digest username="ada", response="6b"']], '', []],
+    ['digest authentication in lower case', [[digest]], [['Authorization', 'digest username="ada", response="6b"']], '', ['scheme-case']],
+    [
+      'digest authentication with another response',
+      [[digest]],
+      [['Authorization', 'Digest username="ada", response="6c"']],
+      '',
+      ['unknown-token'],
+    ],
+    ['digest authentication without credentials', [[digest]], [['Authorization', 'Digest']], '', ['no-credentials']],
+    ['digest authentication with a bearer token', [[digest]], [bearer], '', ['no-credentials']],
     ['a key in a header, in any case', [[key]], [['x-key', 'k-123']], '', []],
     ['a key in a header that is empty', [[key]], [['X-Key', '']], '', ['no-credentials']],
     ['another key in a header', [[key]], [['X-Key', 'k-124']], '', ['unknown-token']],

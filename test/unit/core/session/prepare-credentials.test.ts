@@ -14,7 +14,7 @@ describe('a credential', () => {
     [
       { elsewhere: 'x' },
       /declares no security scheme 'elsewhere'$/,
-      'It declares login, api-key, apiKey, session, tokens, raw, certificate',
+      'It declares login, api-key, apiKey, session, tokens, raw, certificate, digest',
     ],
     [{ login: 'ada' }, /^the credential of login is not a user and a password$/, 'Write it like --credential login=user:password'],
     [{ login: ':' }, /^the credential of login is not a user and a password$/, 'Write it like --credential login=user:password'],
@@ -58,7 +58,7 @@ describe('a note', () => {
   it('names the schemes of plain requests for which a made-up credential is sent', () => {
     const { contract: known } = prepareCredentials(contract, { credentials: { 'api-key': 'k' } });
     expect(madeUpNotes(known, { credentials: { 'api-key': 'k' } })).toEqual([
-      'no credential of login, apiKey, session was given: a made-up one was sent',
+      'no credential of login, apiKey, session, digest was given: a made-up one was sent',
     ]);
   });
 });

@@ -122,7 +122,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '`credentials` sends none and wrong ones',
         secured('{type: apiKey, in: header, name: X-Key}'),
       ),
-      row('mutualTLS, digest and others', '', secured('{type: mutualTLS}')),
+      row('digest and other schemes of HTTP', '`credentials` sends none and wrong ones', secured('{type: http, scheme: digest}')),
+      row('mutualTLS', 'not judged; requests carry the other schemes', secured('{type: mutualTLS}')),
       row('a scheme that is not declared', '', secured('{type: http, scheme: bearer}', 't')),
       row(
         'alternatives',

@@ -220,6 +220,8 @@ components:
     login: { type: openIdConnect, openIdConnectUrl: 'https://example.com/' }
     user: { type: http, scheme: basic }
     key: { type: apiKey, in: header, name: X-Key }
+    hash: { type: http, scheme: digest }
+    ticket: { type: http, scheme: Negotiate }
 `;
   const BASIC = 'Basic realm="Things & \\"more\\"", charset="UTF-8"';
 
@@ -228,6 +230,8 @@ components:
     ['[{ login: [] }, { token: [] }]', ['Bearer']],
     ['[{ user: [] }]', [BASIC]],
     ['[{ key: [] }]', []],
+    ['[{ hash: [] }]', ['Digest realm="Things & \\"more\\"", qop="auth", algorithm=SHA-256, nonce="0"']],
+    ['[{ ticket: [] }]', ['Negotiate']],
     ['[{ key: [], user: [] }, { token: [] }]', [BASIC, 'Bearer']],
   ])('%s', async (requirements, challenges) => {
     const found = await negotiate(`{ '401': { description: d } }`, { decision: 'refusal', more: security(requirements) });
