@@ -45,7 +45,7 @@ export default defineConfig({
         plugins: [builtKit],
         test: {
           name: 'verdicts',
-          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/apps'), ...value('test/verdicts')],
+          include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/verdicts')],
           globalSetup: BUILT,
           // Isolation would reload the kit for each file.
           isolate: false,
@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'environment',
-          include: [...value('test/environment'), ...value('test/services')],
+          include: [...value('test/environment'), ...value('test/apps'), ...value('test/services')],
           globalSetup: BUILT,
           sequence: { groupOrder: 2 },
           maxWorkers: availableParallelism() + 1,

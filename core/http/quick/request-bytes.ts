@@ -6,7 +6,8 @@ import type { Target } from '../target.js';
 /** Methods whose requests and responses have bodies (RFC 9110 section 9.3). */
 const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 const NAME = /^[A-Za-z][\w-]*$/;
-const VALUE = /^[\t\x20-\x7e]*$/;
+/** RFC 9110 section 5.5: bytes beyond ASCII are written as they are, one for each character. */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 /** Fields that the client controls. */
 const MINDED = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'upgrade', 'expect', 'te', 'trailer']);
 
@@ -20,7 +21,7 @@ interface Heads {
 const headsFor = memoize<Target, WeakMap<WireRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
- * The beginning of a request as sent, up to the number of the Content-Length.
+ * The beginning of a request as sent, up to the field that frames its body.
  * @param host of the target, with its port.
  * @returns undefined if a full client has to send the request.
  */
@@ -45,5 +46,5 @@ function makeStart({ method, url, headers }: WireRequest, target: Target, host: 
     'connection: keep-alive',
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${lines.join('\r\n')}\r\ncontent-length: `;
+  return `${lines.join('\r\n')}\r\n`;
 }
