@@ -37,7 +37,10 @@ export async function tryOperations(session: Session, connection: Connection, fi
     }),
   );
   if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
-  session.contract = { ...session.contract, operations: operations.flatMap(({ id }) => tried.get(id) ?? []) };
+  const known = operations.flatMap(({ id }) => tried.get(id) ?? []);
+  // The cases of a contract are made once: it stays the same where nothing was learned.
+  const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
+  if (!isSame) session.contract = { ...session.contract, operations: known };
 }
 
 /** @returns undefined if the run ended meanwhile. */
