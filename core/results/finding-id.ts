@@ -42,7 +42,11 @@ export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group
   const isStable = ({ suite, variant }: Case): boolean =>
     !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !CHECK_TRAITS[violation.check].traceable);
   const named = group.map((other) => other.case).filter(isStable);
-  return [...new Set(named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one))))].toSorted();
+  const inputs = named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one)));
+  // A server error that follows from the fault is worse: where a baseline does not list it, it is new.
+  const isWorse = (one: BrokenCase): boolean => one.violation.check !== violation.check && isStable(one.case);
+  const worse = group.filter(isWorse).map((one) => `${inputOf(one.case)} ${one.violation.signature}`);
+  return [...new Set([...inputs, ...worse])].toSorted();
 }
 
 /** The members at which named cases show a habit, with their kinds: a baseline covers the habit for these members only. */

@@ -40,7 +40,9 @@ export function makeFindings(
     byId.set(cause.id, known === undefined ? cause : { ...known, members: [...known.members, ...cause.members] });
   }
   return [...byId.values()].flatMap((cause) => {
-    const shown = headline(cause.members);
+    // The finding shows what its id says; the others follow from it.
+    const same = cause.members.filter(({ violation }) => cause.id.startsWith(violation.check));
+    const shown = headline(same.length > 0 ? same : cause.members);
     return shown === undefined
       ? []
       : [{ finding: findingOf(cause, shown, target, probed), members: cause.members.map(({ caseOutcome }) => caseOutcome) }];
@@ -81,7 +83,7 @@ function findingOf(
     check: violation.check,
     operation: testCase.operation.id,
     operations: operationsOf(testCase.operation.id, group, order),
-    title: habit === undefined ? titleOf(shown, target) : habitTitle(shown, habit, group),
+    title: habit === undefined ? `${titleOf(shown, target)}${alsoFails(shown, group)}` : habitTitle(shown, habit, group),
     example: isOfResponses ? testCase.title : undefined,
     because: testCase.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
@@ -115,6 +117,14 @@ function titleOf({ case: testCase, violation }: BrokenCase, target: Target): str
     return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${violation.refusedMember}, and is accepted without it`;
   const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
+}
+
+/** What follows from the fault elsewhere, if that is worse. */
+function alsoFails({ violation }: BrokenCase, group: readonly BrokenCase[]): string {
+  const other = group.find((one) => one.violation.check === 'no-server-error');
+  return violation.check === 'no-server-error' || other === undefined
+    ? ''
+    : `, and answered ${other.violation.actual} where ${other.case.title}`;
 }
 
 /** What is accepted everywhere, with some of the places. */

@@ -55,7 +55,10 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
   });
   const showing = new Map<string, Set<string>>();
   for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
+  const readBy = leniencies(causes);
   return causes.map(({ id, sharedId, requirement, habit, members }): NamedCause => {
+    const lenient = [...new Set(members.map((member) => (isServerError(member) ? readBy.get(mediaOf(member)) : undefined)))];
+    if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, members };
     if (habit !== undefined) {
       const ofHabit = habitIdOf(habit);
       return habits.has(habit.id) ? { id: ofHabit, habit, members } : { id: sharedId ?? id, partOf: ofHabit, members };
@@ -66,4 +69,30 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
     const isEverywhere = [...(guarded.get(requirement) ?? [])].every((operation) => all?.has(operation));
     return all !== undefined && all.size > 1 && isEverywhere ? { id: sharedId, members } : { id, partOf: sharedId, members };
   });
+}
+
+/**
+ * The causes by which a parser takes numbers that JSON does not have, by media type. A server error to one at another place comes from the value
+ * that the parser should not have made: a parser that refuses it (RFC 8259 section 6) ends both.
+ */
+function leniencies(causes: readonly Cause[]): ReadonlyMap<string, string> {
+  return new Map(
+    causes.flatMap(({ id, sharedId, members }) =>
+      members.flatMap((member): readonly (readonly [string, string])[] =>
+        member.violation.check === 'invalid-refused' && !member.flaky && member.case.kind === NO_NUMBER
+          ? [[mediaOf(member), sharedId ?? id]]
+          : [],
+      ),
+    ),
+  );
+}
+
+const NO_NUMBER = 'malformed-nan';
+
+function isServerError({ case: { kind }, violation, flaky }: BrokenCase): boolean {
+  return violation.check === 'no-server-error' && !flaky && kind === NO_NUMBER;
+}
+
+function mediaOf({ case: { operation } }: BrokenCase): string {
+  return operation.body?.content.name ?? '';
 }

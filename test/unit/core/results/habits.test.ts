@@ -87,3 +87,24 @@ describe('a server with a habit', () => {
     expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => JSON.stringify(findingsOf(accepts, seed)))).size).toBe(1);
   });
 });
+
+describe('a parser that takes NaN', () => {
+  const isNan = ({ kind }: Case): boolean => kind === 'malformed-nan';
+
+  it('is one finding with the server errors that follow from it, and a baseline that does not list these does not cover them', () => {
+    const inCrews = ({ operation }: Case): boolean => operation.path === '/crews';
+    const outcomes = cases.map((one) =>
+      judged(one, answerOf(isNan(one) ? (inCrews(one) ? 500 : 200) : one.expectation.kind === 'invalid' ? 400 : 200, {})),
+    );
+    const broken = outcomes.flatMap((outcome) => brokenCase(outcome) ?? []);
+    const found = makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+    expect(found).toMatchObject([{ check: 'invalid-refused', operations: ['POST /ships', 'POST /crews'] }]);
+    expect(found[0]?.title).toMatch(/NaN, and answered 500 where /);
+    expect(found[0]?.inputs).toContain('malformed-nan 500');
+    const alone = makeFindings(
+      broken.filter((one) => inCrews(one.case)),
+      targetAt('http://x'),
+    );
+    expect(alone.map(({ finding }) => finding.check)).toEqual(['no-server-error']);
+  });
+});
