@@ -57,7 +57,7 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 export function sharedCause(symptom: Symptom, family: string, file: string): SharedCause | undefined {
   const { case: testCase, violation, flaky } = symptom;
   if (flaky || !hasSiblings(testCase.operation)) return undefined;
-  const about = violation.scope === 'response' ? ofResponse(symptom, file) : ofRequest(symptom, family);
+  const about = violation.scope === 'response' ? ofResponse(symptom, file) : ofRequest(symptom, family, file);
   if (about === undefined) return undefined;
   const { security } = testCase.operation;
   const isOfCredentials = violation.scope === 'request' && testCase.kind.startsWith('credentials-');
@@ -72,11 +72,13 @@ export function requirementOf({ alternatives }: SecurityRule): string {
   return JSON.stringify(alternatives.map((schemes) => schemes.map(({ name }) => name).toSorted()).toSorted());
 }
 
-function ofRequest(symptom: Symptom, family: string): readonly string[] | undefined {
+function ofRequest(symptom: Symptom, family: string, file: string): readonly string[] | undefined {
   const { case: testCase, violation } = symptom;
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent') return undefined;
+  if (violation.refusedMember !== undefined)
+    return [responseClass(violation), 'refused member', ...placeParts(violation.constraint.at, file)];
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];

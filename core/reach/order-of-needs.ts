@@ -1,4 +1,5 @@
 import type { Operation } from '../openapi/contract.js';
+import { mayCreate } from './presumed-creator.js';
 import type { Resource, ResourceModel } from '../resources/resource.js';
 
 /**
@@ -15,7 +16,7 @@ const CHANGE = 200;
 const DELETE = 300;
 
 function rankOf({ id, method }: Operation, model: ResourceModel): number {
-  const created = model.resources.filter(({ creators }) => creators.some(({ operation }) => operation === id));
+  const created = model.resources.filter((resource) => mayCreate(resource).some(({ operation }) => operation === id));
   const references = model.references.filter(({ operation }) => operation === id);
   if (created.length > 0 && method !== 'GET') return Math.max(...created.map((one) => depthOf(one, model))) * 10 + references.length;
   if (method === 'DELETE') return DELETE;

@@ -1,3 +1,5 @@
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
+
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const DIGITS = '123456789';
@@ -13,4 +15,11 @@ export function otherText(text: string): string {
     const at = all.indexOf(character);
     return all[(at + 1 + Math.floor(Math.random() * (all.length - 1))) % all.length] ?? character;
   });
+}
+
+/** A value with other texts of the same form: the run may have created a thing that has one of the ordinary ones as its name. */
+export function unused(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return otherText(value);
+  if (isArray(value)) return jsonArray(value.items.map(unused));
+  return isObject(value) ? jsonObject(value.members.map(([name, member]) => [name, unused(member)])) : value;
 }

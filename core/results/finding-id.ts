@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
+import { describePath } from '../json/instance-path.js';
 import { responseClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
+import { type Habit, habitOf } from '../oracle/habits.js';
 import type { SharedCause } from '../oracle/shared-cause.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
@@ -21,6 +23,11 @@ export function sharedIdOf({ violation }: BrokenCase, { about }: SharedCause): s
   return digestOf(violation.check, about);
 }
 
+/** The id of a habit: the same whichever members and operations show it. */
+export function habitIdOf({ id }: Habit): string {
+  return digestOf('invalid-refused', ['habit', id]);
+}
+
 function digestOf(check: string, about: readonly string[]): string {
   return `${check}-${createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 8)}`;
 }
@@ -35,7 +42,18 @@ export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group
   const isStable = ({ suite, variant }: Case): boolean =>
     !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !CHECK_TRAITS[violation.check].traceable);
   const named = group.map((other) => other.case).filter(isStable);
-  return [...new Set(named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one))))].toSorted();
+  const inputs = named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one)));
+  // A server error that follows from the fault is worse: where a baseline does not list it, it is new.
+  const isWorse = (one: BrokenCase): boolean => one.violation.check !== violation.check && isStable(one.case);
+  const worse = group.filter(isWorse).map((one) => `${inputOf(one.case)} ${one.violation.signature}`);
+  return [...new Set([...inputs, ...worse])].toSorted();
+}
+
+/** The members at which named cases show a habit, with their kinds: a baseline covers the habit for these members only. */
+export function habitInputs(group: readonly BrokenCase[]): readonly string[] {
+  const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite));
+  const inputs = named.flatMap((one) => habitOf(one)?.at.map((path) => `${one.kind} at ${describePath(path)}`) ?? []);
+  return [...new Set(inputs)].toSorted();
 }
 
 function inputOf({ kind, variant }: Case): string {

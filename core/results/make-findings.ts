@@ -3,14 +3,17 @@ import type { Outcome } from '../http/exchange.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
+import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../oracle/describe-actual.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
+import { type Habit, habitOf } from '../oracle/habits.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
-import { inputsOf } from './finding-id.js';
+import { habitInputs, inputsOf } from './finding-id.js';
+import { listSome } from './list-some.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
 import { headline } from './representative.js';
@@ -37,7 +40,9 @@ export function makeFindings(
     byId.set(cause.id, known === undefined ? cause : { ...known, members: [...known.members, ...cause.members] });
   }
   return [...byId.values()].flatMap((cause) => {
-    const shown = headline(cause.members);
+    // The finding shows what its id says; the others follow from it.
+    const same = cause.members.filter(({ violation }) => cause.id.startsWith(violation.check));
+    const shown = headline(same.length > 0 ? same : cause.members);
     return shown === undefined
       ? []
       : [{ finding: findingOf(cause, shown, target, probed), members: cause.members.map(({ caseOutcome }) => caseOutcome) }];
@@ -60,7 +65,12 @@ function inOrderOfCases(operations: readonly string[]): (a: BrokenCase, b: Broke
   };
 }
 
-function findingOf({ id, partOf, members: group }: NamedCause, shown: BrokenCase, target: Target, { order }: ProbedOperations): Finding {
+function findingOf(
+  { id, partOf, habit, members: group }: NamedCause,
+  shown: BrokenCase,
+  target: Target,
+  { order }: ProbedOperations,
+): Finding {
   const { case: testCase, violation, caseOutcome } = shown;
   const { flaky, exchange } = caseOutcome;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
@@ -69,11 +79,11 @@ function findingOf({ id, partOf, members: group }: NamedCause, shown: BrokenCase
   return {
     id,
     ...(partOf === undefined ? {} : { partOf }),
-    inputs: inputsOf(shown, group),
+    inputs: habit === undefined ? inputsOf(shown, group) : habitInputs(group),
     check: violation.check,
     operation: testCase.operation.id,
     operations: operationsOf(testCase.operation.id, group, order),
-    title: titleOf(shown, target),
+    title: habit === undefined ? `${titleOf(shown, target)}${alsoFails(shown, group)}` : habitTitle(shown, habit, group),
     example: isOfResponses ? testCase.title : undefined,
     because: testCase.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
@@ -103,8 +113,24 @@ function operationsOf(shown: string, group: readonly BrokenCase[], order: readon
 /** What the server did, then the input; for an intermittent fault, when it occurs. */
 function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
+  if (violation.refusedMember !== undefined)
+    return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${violation.refusedMember}, and is accepted without it`;
   const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
+}
+
+/** What follows from the fault elsewhere, if that is worse. */
+function alsoFails({ violation }: BrokenCase, group: readonly BrokenCase[]): string {
+  const other = group.find((one) => one.violation.check === 'no-server-error');
+  return violation.check === 'no-server-error' || other === undefined
+    ? ''
+    : `, and answered ${other.violation.actual} where ${other.case.title}`;
+}
+
+/** What is accepted everywhere, with some of the places. */
+function habitTitle({ case: testCase, violation }: BrokenCase, { words }: Habit, group: readonly BrokenCase[]): string {
+  const places = [testCase, ...group.map((other) => other.case)].flatMap((one) => habitOf(one)?.at.map((path) => describePath(path)) ?? []);
+  return `${headingOf(violation.check, testCase.expectation.kind)}: ${words}, as in ${listSome([...new Set(places)])}`;
 }
 
 /** The headers of a case, and the names of those that the user added or replaced. */

@@ -1,7 +1,8 @@
 import type { Group } from '../oracle/group.js';
+import { type Habit, habitOfAll, habitsOf } from '../oracle/habits.js';
 import { sharedCause } from '../oracle/shared-cause.js';
 import type { BrokenCase } from './broken-cases.js';
-import { idOf, sharedIdOf } from './finding-id.js';
+import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
 import { representative } from './representative.js';
 
@@ -10,6 +11,8 @@ export interface NamedCause {
   readonly id: string;
   /** For credentials: the id that the finding has if every operation shows it. */
   readonly partOf?: string;
+  /** The habit of the server that it is, if it is one. */
+  readonly habit?: Habit;
   readonly members: readonly BrokenCase[];
 }
 
@@ -19,6 +22,7 @@ interface Cause {
   /** The id of the cause in every operation, if operations share it. */
   readonly sharedId: string | undefined;
   readonly requirement: string | undefined;
+  readonly habit: Habit | undefined;
   readonly operation: string;
   readonly members: readonly BrokenCase[];
 }
@@ -26,8 +30,13 @@ interface Cause {
 /**
  * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
  * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
+ * What a server does at most places is one cause, too (core/oracle/habits.ts).
  */
-export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded }: ProbedOperations): readonly NamedCause[] {
+export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded, triedHabits }: ProbedOperations): readonly NamedCause[] {
+  const habits = habitsOf(
+    groups.flatMap(({ members }) => members),
+    triedHabits,
+  );
   const causes = groups.flatMap(({ members, familyOf }): readonly Cause[] => {
     const shown = representative(members);
     if (shown === undefined) return [];
@@ -38,6 +47,7 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
         id: idOf(shown, family),
         sharedId: shared && sharedIdOf(shown, shared),
         requirement: shared?.requirement,
+        habit: habitOfAll(members),
         operation: shown.case.operation.id,
         members,
       },
@@ -45,11 +55,44 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
   });
   const showing = new Map<string, Set<string>>();
   for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
-  return causes.map(({ id, sharedId, requirement, members }): NamedCause => {
+  const readBy = leniencies(causes);
+  return causes.map(({ id, sharedId, requirement, habit, members }): NamedCause => {
+    const lenient = [...new Set(members.map((member) => (isServerError(member) ? readBy.get(mediaOf(member)) : undefined)))];
+    if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, members };
+    if (habit !== undefined) {
+      const ofHabit = habitIdOf(habit);
+      return habits.has(habit.id) ? { id: ofHabit, habit, members } : { id: sharedId ?? id, partOf: ofHabit, members };
+    }
     if (sharedId === undefined) return { id, members };
     const all = showing.get(sharedId);
     if (requirement === undefined) return { id: sharedId, members };
     const isEverywhere = [...(guarded.get(requirement) ?? [])].every((operation) => all?.has(operation));
     return all !== undefined && all.size > 1 && isEverywhere ? { id: sharedId, members } : { id, partOf: sharedId, members };
   });
+}
+
+/**
+ * The causes by which a parser takes numbers that JSON does not have, by media type. A server error to one at another place comes from the value
+ * that the parser should not have made: a parser that refuses it (RFC 8259 section 6) ends both.
+ */
+function leniencies(causes: readonly Cause[]): ReadonlyMap<string, string> {
+  return new Map(
+    causes.flatMap(({ id, sharedId, members }) =>
+      members.flatMap((member): readonly (readonly [string, string])[] =>
+        member.violation.check === 'invalid-refused' && !member.flaky && member.case.kind === NO_NUMBER
+          ? [[mediaOf(member), sharedId ?? id]]
+          : [],
+      ),
+    ),
+  );
+}
+
+const NO_NUMBER = 'malformed-nan';
+
+function isServerError({ case: { kind }, violation, flaky }: BrokenCase): boolean {
+  return violation.check === 'no-server-error' && !flaky && kind === NO_NUMBER;
+}
+
+function mediaOf({ case: { operation } }: BrokenCase): string {
+  return operation.body?.content.name ?? '';
 }

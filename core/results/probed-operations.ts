@@ -1,6 +1,8 @@
+import { type Case, isRandomSuite } from '../cases/case.js';
 import type { Contract } from '../openapi/contract.js';
-import { requirementOf } from '../oracle/shared-cause.js';
-import type { Symptom } from '../oracle/symptom.js';
+import { habitOf, placesOf } from '../oracle/habits.js';
+import { hasSiblings, requirementOf } from '../oracle/shared-cause.js';
+import { type Symptom, isControl } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
 
 /** What a run says about operations besides its broken cases. */
@@ -11,6 +13,8 @@ export interface ProbedOperations {
   readonly order: readonly string[];
   /** The operations that refused a request for its credentials, by what they require. */
   readonly guarded: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By habit, the places at which a named case would have shown it: the request that it differs from was accepted. */
+  readonly triedHabits: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The statuses that refuse a request for its credentials, or send it to where people sign in (RFC 9110 sections 15.4 and 15.5). */
@@ -26,8 +30,13 @@ export interface ProbedOperationsSoFar {
 export function followOperations({ operations, file }: Pick<Contract, 'operations' | 'file'>): ProbedOperationsSoFar {
   const guarded = new Map<string, Set<string>>();
   const order = operations.map(({ id }) => id);
+  const controls = new Set<string>();
+  const tried = new Map<string, TriedPlace>();
   return {
-    add: ({ case: { operation, expectation }, exchange: { outcome } }) => {
+    add: ({ case: testCase, exchange: { outcome } }) => {
+      const { operation, expectation } = testCase;
+      if (isControl(testCase) && outcome.kind === 'response' && outcome.status < 300) controls.add(controlKey(testCase));
+      for (const place of triedBy(testCase)) tried.set(`${place.control} ${place.habit} ${place.place}`, place);
       if (expectation.kind !== 'unauthorized' || outcome.kind !== 'response' || !GUARDED.has(outcome.status)) return;
       if (operation.security === undefined) return;
       const requirement = requirementOf(operation.security);
@@ -35,13 +44,36 @@ export function followOperations({ operations, file }: Pick<Contract, 'operation
       if (known === undefined) guarded.set(requirement, new Set([operation.id]));
       else known.add(operation.id);
     },
-    all: () => ({ file, order, guarded }),
+    all: () => ({ file, order, guarded, triedHabits: placesByHabit([...tried.values()].filter(({ control }) => controls.has(control))) }),
   };
+}
+
+interface TriedPlace {
+  readonly habit: string;
+  readonly place: string;
+  /** The plain request that the case differs from. */
+  readonly control: string;
+}
+
+function triedBy(testCase: Case): readonly TriedPlace[] {
+  if (isRandomSuite(testCase.suite) || testCase.expectation.kind !== 'invalid' || !hasSiblings(testCase.operation)) return [];
+  const habit = habitOf(testCase);
+  return habit === undefined ? [] : placesOf(testCase, habit).map((place) => ({ habit: habit.id, place, control: controlKey(testCase) }));
+}
+
+function controlKey({ operation, control }: Case): string {
+  return `${operation.id} ${control}`;
+}
+
+function placesByHabit(places: readonly TriedPlace[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { habit, place } of places) found.set(habit, (found.get(habit) ?? new Set()).add(place));
+  return found;
 }
 
 /** The same for broken cases alone, of which the rest of the run is not known. */
 export function probedBy(broken: readonly Symptom[]): ProbedOperations {
   const operations = broken.map((symptom) => symptom.case.operation);
   const inOrder = operations.toSorted((a, b) => (a.at.file < b.at.file ? -1 : Number(a.at.file > b.at.file)) || a.at.line - b.at.line);
-  return { file: inOrder[0]?.at.file ?? '', order: [...new Set(inOrder.map(({ id }) => id))], guarded: new Map() };
+  return { file: inOrder[0]?.at.file ?? '', order: [...new Set(inOrder.map(({ id }) => id))], guarded: new Map(), triedHabits: new Map() };
 }

@@ -12,6 +12,7 @@ import type { CaseOutcome } from './event.js';
 import { isOfAnother } from './is-of-another.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
+import { atRefusedMember } from './reach/refused-member.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
@@ -64,7 +65,8 @@ async function judge(
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
-  return confirm(session, connection, first, verdict.violation);
+  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, testCase, verdict.violation) : verdict.violation;
+  return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }
 
 /** True if a failure says nothing, because the document does not tell why. */

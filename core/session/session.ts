@@ -10,6 +10,7 @@ import type { Reach } from '../reach/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
+import type { InstancePath } from '../json/instance-path.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
@@ -41,6 +42,8 @@ export interface Session {
   readonly reach: Map<string, Reach>;
   /** By operation and field: true if the server refuses every made-up value of it; determined on first use. */
   readonly ruledFields: Map<string, Promise<boolean>>;
+  /** By operation: the member for which its plain request was refused last. */
+  readonly refusedMembers: Map<string, InstancePath>;
   /** By operation and member: true if the server makes its value, whatever is sent; determined on first use. */
   readonly serverMade: Map<string, Promise<boolean>>;
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
@@ -133,6 +136,7 @@ export function makeSession(options: SessionParts): Session {
     distinctDuplicates: new Map(),
     reach: new Map(),
     ruledFields: new Map(),
+    refusedMembers: new Map(),
     serverMade: new Map(),
     given: options.given ?? (() => undefined),
     allowDestructive: options.allowDestructive ?? false,

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import { keyOfCreated, keyOfListed, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { KnownValues } from '../../reach/known-values.js';
+import { mayCreate } from '../../reach/presumed-creator.js';
 import { shapeOf } from '../../resources/paths/path-shape.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
@@ -14,6 +15,8 @@ export interface Learner {
   readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
   /** The key of what a request created, by the item path of its resource. */
   readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
+  /** What an operation names was there before it, so that its success created nothing. */
+  readonly wasThere: (operation: Operation) => void;
 }
 
 /** Starts learning for a session. */
@@ -22,10 +25,12 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const unsteady = unsteadyKeys(resources);
+  const there = new Set<Operation['id']>();
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
       resources.flatMap((resource) => {
-        const creator = resource.creators.find((one) => one.operation === operation.id);
+        if (there.has(operation.id)) return [];
+        const creator = mayCreate(resource).find((one) => one.operation === operation.id);
         const parameter = creator && keyParameterOf(resource, operations);
         const key = creator && parameter && keyOfCreated(creator, resource, parameter, exchange, target);
         return key === undefined ? [] : [[resource.item, key] as const];
@@ -34,6 +39,7 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
   return {
     known: { given, created, seen, allowDestructive },
     createdBy,
+    wasThere: ({ id }) => void there.add(id),
     learn: (operation, exchange, target) => {
       for (const [item, key] of createdBy(operation, exchange, target))
         if (!created.has(item) && !unsteady.has(item)) created.set(item, key);

@@ -8,6 +8,7 @@ import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
+import { mayCreate } from '../../reach/presumed-creator.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import type { Fill } from '../../request/template.js';
@@ -19,7 +20,7 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   const { session, connection, learner } = trial;
   const { known } = learner;
   const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
-  const creators = (resource?.creators ?? []).flatMap((creator) => {
+  const creators = (resource === undefined ? [] : mayCreate(resource)).flatMap((creator) => {
     const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
     const found = wasReached ? tried.get(creator.operation) : undefined;
     if (found === undefined) return [];

@@ -8,6 +8,7 @@ import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
 import { writesRefusedHint } from '../../session/hints/writes-refused.js';
 import type { Session } from '../../session/session.js';
+import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
@@ -59,6 +60,7 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       operation,
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
+  if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
   return operation.method === 'DELETE' ? tryDeletion(trial, operation, tried) : tryPlain(trial, operation, aimed);
 }
 

@@ -11,10 +11,12 @@ import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { equalJson } from '../../json/equal.js';
+import type { JsonValue } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { differingParameters } from '../../reach/differing-parameters.js';
 import { fullParameter, ordinaryParameters } from '../../reach/ordinary-parameters.js';
+import { unused } from '../../reach/other-text.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { asWritten, assembleText } from '../../request/template.js';
 import { once } from '../../session/once.js';
@@ -90,11 +92,15 @@ function isRuled(session: Session, connection: Connection, plain: Case, field: P
 
 async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
   let isTried = false;
-  for (const value of ordinaryParameters(field, path)) {
+  const controlOf = (value: JsonValue): Case | undefined => {
     const written = writeParameter(field.parameter, value);
-    if (written.kind === 'unwritable') continue;
+    if (written.kind === 'unwritable') return undefined;
     const control = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
-    if (control.expectation.kind !== 'accept') continue;
+    return control.expectation.kind === 'accept' ? control : undefined;
+  };
+  for (const value of ordinaryParameters(field, path)) {
+    const control = controlOf(unused(value)) ?? controlOf(value);
+    if (control === undefined) continue;
     if (await isAccepted(session, connection, control)) return false;
     isTried = true;
   }

@@ -9,6 +9,7 @@ import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { ordinaryValues } from '../../reach/ordinary-values.js';
+import { unused } from '../../reach/other-text.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { valuePart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
@@ -58,9 +59,13 @@ async function isRuled(session: Session, connection: Connection, model: RequestM
 async function findOut(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
   const plain = plainCase(model.operation);
   const values = ordinaryValues(model, path);
-  for (const value of values) {
+  const controlOf = (value: JsonValue): Case | undefined => {
     const control = withPlan(plain, { ...plain.plan, body: valuePart(setAt(model.full, path, value)) }, plain.title);
-    if (control.expectation.kind === 'accept' && (await isAccepted(session, connection, control))) return false;
+    return control.expectation.kind === 'accept' ? control : undefined;
+  };
+  for (const value of values) {
+    const control = controlOf(unused(value)) ?? controlOf(value);
+    if (control !== undefined && (await isAccepted(session, connection, control))) return false;
   }
   if (values.length === 0) return false;
   const text = `${model.operation.id} refuses every made-up value of ${describePath(path)}, for a rule that the document does not tell: its valid values were not judged (values.${describePath(path)} in the configuration gives one that exists)`;

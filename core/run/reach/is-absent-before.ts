@@ -1,0 +1,31 @@
+import { withPlan } from '../../cases/case-proposal.js';
+import { plainCase } from '../../cases/plain-case.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
+import type { Operation } from '../../openapi/contract.js';
+import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
+import { sendPatiently } from '../../session/send.js';
+import type { Trial } from './trial.js';
+
+/** Nothing is there (RFC 9110 sections 15.5.5 and 15.5.11). */
+const ABSENT: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * True if what a PUT names is not there before it, so that its success creates it. Only for a PUT that is presumed to create; undefined
+ * for any other operation.
+ */
+export async function isAbsentBefore({ session, connection }: Trial, aimed: Operation): Promise<boolean | undefined> {
+  const resource = session.resources.resources.find(
+    (one) => isPresumed(one) && mayCreate(one).some(({ operation }) => operation === aimed.id),
+  );
+  if (resource === undefined) return undefined;
+  const reader = session.contract.operations.find(
+    ({ id, path }) => path === aimed.path && resource.readers.some((one) => one.operation === id),
+  );
+  if (reader === undefined) return false;
+  const reading = plainCase(reader);
+  const [path] = splitTarget(plainCase(aimed).plan.head.target);
+  const [, query] = splitTarget(reading.plan.head.target);
+  const head = { ...reading.plan.head, target: query === '' ? path : `${path}?${query}` };
+  const exchange = await sendPatiently(session, connection, withPlan(reading, { ...reading.plan, head }, reading.title));
+  return exchange?.outcome.kind === 'response' && ABSENT.has(exchange.outcome.status);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
+import type { Finding } from '../../../../core/oracle/finding.js';
+import { brokenCase } from '../../../../core/results/broken-cases.js';
+import { makeFindings } from '../../../../core/results/make-findings.js';
+import { followOperations } from '../../../../core/results/probed-operations.js';
+import { seededRandom } from '../../../../property-tests/generate/arbitraries/seeded-random.js';
+import { judged } from '../../support/bakery.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { answerOf } from '../../support/fake-connection.js';
+import { targetAt } from '../../support/target-of.js';
+
+const contract = await contractOfText(`
+paths:
+  /ships:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties: { name: { type: string }, port: { type: string }, flag: { type: string }, crew: { type: integer }, masts: { type: integer } }
+      responses: { '200': { description: done }, '400': { description: bad } }
+  /crews:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, properties: { size: { type: integer }, captain: { type: string } } } } }
+      responses: { '200': { description: done }, '400': { description: bad } }
+`);
+const cases = namedCases(contract);
+const isNull = ({ kind }: Case): boolean => kind === 'value-null';
+const isOf =
+  (...members: readonly string[]) =>
+  ({ id }: Case) =>
+    members.some((member) => id.includes(`/${member}/`));
+
+/** The findings of a server that accepts some invalid requests, judged in an order of its own. */
+function findingsOf(accepts: (testCase: Case) => boolean, seed = 0): readonly Finding[] {
+  const random = seededRandom(seed, 0);
+  const outcomes = cases
+    .map((one) => judged(one, answerOf(one.expectation.kind !== 'invalid' || accepts(one) ? 200 : 400, {})))
+    .map((outcome) => ({ outcome, key: random.nextInt(0, 1e9) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ outcome }) => outcome);
+  const operations = followOperations(contract);
+  for (const outcome of outcomes) operations.add(outcome);
+  const broken = outcomes.flatMap((outcome) => brokenCase(outcome) ?? []);
+  return makeFindings(broken, targetAt('http://x'), operations.all()).map(({ finding }) => finding);
+}
+
+const everywhere = (testCase: Case): boolean => isNull(testCase) && !isOf('body', 'name')(testCase);
+
+describe('a server with a habit', () => {
+  it('that takes null for members which may be left out has one finding, with its members and operations', () => {
+    const found = findingsOf(everywhere);
+    expect(found).toMatchObject([{ check: 'invalid-refused', operations: expect.arrayContaining(['POST /ships', 'POST /crews']) }]);
+    expect(found[0]?.title).toMatch(/^Invalid request accepted: null where nothing may be, as in /);
+    expect(found[0]?.inputs).toEqual(['captain', 'crew', 'flag', 'masts', 'port', 'size'].map((name) => `value-null at ${name}`));
+  });
+
+  it('has the same id whether all members show it or most of them', () => {
+    const [whole] = findingsOf(everywhere);
+    const most = findingsOf((testCase) => everywhere(testCase) && !isOf('crew', 'captain')(testCase));
+    expect(most.map(({ id }) => id)).toEqual([whole?.id]);
+  });
+
+  it('has findings of members where few of those that were tried show it', () => {
+    const [whole] = findingsOf(everywhere);
+    const few = findingsOf((testCase) => isNull(testCase) && isOf('crew', 'captain')(testCase));
+    expect(few.map(({ operation }) => operation).toSorted()).toEqual(['POST /crews', 'POST /ships']);
+    expect(few.map(({ partOf }) => partOf)).toEqual([whole?.id, whole?.id]);
+  });
+
+  it('does not hide a required member that may be null, nor a member that is not checked at all', () => {
+    const alsoName = findingsOf((testCase) => everywhere(testCase) || (isNull(testCase) && isOf('name')(testCase)));
+    expect(alsoName).toHaveLength(2);
+    const alsoCrew = findingsOf((testCase) => everywhere(testCase) || isOf('crew')(testCase));
+    expect(alsoCrew.map(({ inputs }) => inputs.length > 1).filter(Boolean)).toHaveLength(2);
+  });
+
+  it('has the same findings whatever the order of the responses', () => {
+    const accepts = (testCase: Case): boolean => everywhere(testCase) || isOf('masts')(testCase);
+    expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => JSON.stringify(findingsOf(accepts, seed)))).size).toBe(1);
+  });
+});
+
+describe('a parser that takes NaN', () => {
+  const isNan = ({ kind }: Case): boolean => kind === 'malformed-nan';
+
+  it('is one finding with the server errors that follow from it, and a baseline that does not list these does not cover them', () => {
+    const inCrews = ({ operation }: Case): boolean => operation.path === '/crews';
+    const outcomes = cases.map((one) =>
+      judged(one, answerOf(isNan(one) ? (inCrews(one) ? 500 : 200) : one.expectation.kind === 'invalid' ? 400 : 200, {})),
+    );
+    const broken = outcomes.flatMap((outcome) => brokenCase(outcome) ?? []);
+    const found = makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+    expect(found).toMatchObject([{ check: 'invalid-refused', operations: ['POST /ships', 'POST /crews'] }]);
+    expect(found[0]?.title).toMatch(/NaN, and answered 500 where /);
+    expect(found[0]?.inputs).toContain('malformed-nan 500');
+    const alone = makeFindings(
+      broken.filter((one) => inCrews(one.case)),
+      targetAt('http://x'),
+    );
+    expect(alone.map(({ finding }) => finding.check)).toEqual(['no-server-error']);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { brokenCase } from '../../../../../core/results/broken-cases.js';
+import { makeFindings } from '../../../../../core/results/make-findings.js';
+import { judgeCase } from '../../../../../core/run/judge-case.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
+import { sessionAt } from '../../../support/session-at.js';
+import { targetAt } from '../../../support/target-of.js';
+
+const contract = await contractOfText(`
+components:
+  schemas:
+    Pattern: { type: object, properties: { url: { type: string }, host: { type: string } }, example: { url: /a, host: here } }
+paths:
+  /find:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pattern' }, example: { url: /a, host: here } } } }
+      responses: { '200': { description: found }, '422': { description: bad } }
+  /stubs:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object, required: [request], properties: { request: { $ref: '#/components/schemas/Pattern' }, name: { type: string } } }
+            example: { request: { url: /a, host: here }, name: one }
+      responses: { '200': { description: made }, '422': { description: bad } }
+`);
+
+/** The findings of plain requests to a server that refuses some bodies. */
+async function findingsOf(isRefused: (text: string) => boolean): Promise<ReturnType<typeof makeFindings>> {
+  const connection = fakeConnection(({ body }) => answerOf(isRefused(new TextDecoder().decode(body)) ? 422 : 200, {}));
+  const session = sessionAt('http://x', contract);
+  const outcomes = [];
+  for (const operation of contract.operations) outcomes.push(await judgeCase(session, connection, plainCase(operation)));
+  return makeFindings(
+    outcomes.flatMap((outcome) => (outcome && brokenCase(outcome)) ?? []),
+    targetAt('http://x'),
+  );
+}
+
+it('is one finding of all operations that refuse a member of a schema which they share, and named', async () => {
+  const [made, another] = await findingsOf((text) => text.includes('"host"'));
+  expect(another).toBeUndefined();
+  expect(made?.finding).toMatchObject({
+    operations: ['POST /find', 'POST /stubs'],
+    constraint: { at: { pointer: '/components/schemas/Pattern/properties/host' } },
+  });
+  expect(made?.finding.title).toMatch(/host, and is accepted without it$/);
+});
+
+it('is a finding of each operation where no member is to blame, or another one', async () => {
+  expect(await findingsOf(() => true)).toHaveLength(2);
+  expect(await findingsOf((text) => (text.includes('"name"') ? true : text.startsWith('{"url') && text.includes('"host"')))).toHaveLength(
+    2,
+  );
+});
