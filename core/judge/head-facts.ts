@@ -3,6 +3,7 @@ import type { MediaType, Operation } from '../openapi/contract.js';
 import type { JsonValue } from '../json/value.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
+import { judgeAccept } from './judge-accept.js';
 import { declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
@@ -40,7 +41,7 @@ export function headFacts(
   const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens, judgeScheme);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
   return {
-    situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
+    situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...judgeAccept(operation, headers), ...situations],
     violations,
     held,
     declared: media,

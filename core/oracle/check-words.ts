@@ -68,10 +68,11 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'media-type-declared': {
     about:
       'A response with a documented body has one of its documented media types, or one in a documented range, in one Content-Type line; ' +
-      'parameters such as charset do not matter.',
+      'parameters such as charset do not matter. Where the document describes a text beside JSON, and nothing but Accept can choose it, a ' +
+      'request that accepts only the text gets it, or 406.',
     sent: DOCUMENTED,
     back: 'One Content-Type with a documented media type.',
-    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 section 8.3',
+    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 sections 8.3 and 12.5.1',
   },
   'body-is-json': {
     about:

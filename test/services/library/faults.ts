@@ -106,7 +106,6 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'answers with JSON where only text/plain is accepted',
     part: 'header.Accept',
     finding: { checks: ['media-type-declared'], at: ['/paths/~1books~1{isbn}~1summary/get/responses/200'] },
-    found: false,
     async shows(client) {
       await addFox(client);
       const { headers } = await client.send('GET /books/{isbn}/summary', `${ITEM}/summary`, 200, { headers: { accept: 'text/plain' } });
