@@ -3,7 +3,6 @@ import type { MediaType, Operation } from '../openapi/contract.js';
 import type { JsonValue } from '../json/value.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
-import { judgeAccept } from './judge-accept.js';
 import { declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
@@ -41,7 +40,7 @@ export function headFacts(
   const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens, judgeScheme);
   const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
   return {
-    situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...judgeAccept(operation, headers), ...situations],
+    situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
     violations,
     held,
     declared: media,

@@ -105,6 +105,15 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     back: 'The same values.',
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',
   },
+  'default-applied': {
+    about:
+      'Where a part of a request has a default, leaving it out is the same as sending the default. It counts only where the response shows the ' +
+      'value in a member with the name of the part: the default where that is sent, and another value, which is neither null nor absent, ' +
+      'where the part is left out.',
+    sent: 'A plain request without an optional parameter of GET or member of the body of POST, and the same with its default; both twice.',
+    back: 'The default, or no value at all.',
+    source: 'OpenAPI 3.0 section 4.7.24.1 (default); JSON Schema 2020-12 Validation section 9.2',
+  },
   'ids-told-apart': {
     about:
       'A store that refuses used ids distinguishes all integers. Two ids beyond 2^53 that are the same double are sent one after ' +

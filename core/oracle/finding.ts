@@ -70,6 +70,7 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'body-matches-schema': 'Response body breaks its schema',
   'headers-match-schema': 'Response header missing or wrong',
   'stored-as-sent': 'Stored value differs from what was sent',
+  'default-applied': 'Default not applied',
   'ids-told-apart': 'Two different ids taken for the same one',
   'created-is-readable': 'What was created cannot be read',
   'created-is-listed': 'What was created is not listed',

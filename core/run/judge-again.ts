@@ -2,6 +2,8 @@ import type { Case } from '../cases/case.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
+import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.js';
+import { judgeDefault } from './defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from './judge-case.js';
 import { isSequence, replaySequence } from './sequences/run-sequences.js';
@@ -25,6 +27,12 @@ export async function judgeAgain(
     const sequence = await replaySequence(session, connection, testCase);
     if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
     return sequence;
+  }
+  if (leavesDefaultOut(testCase)) {
+    const probe = defaultsToJudge(session).find(({ leftOut }) => leftOut.id === testCase.id);
+    const judged = probe && (await judgeDefault(session, connection, probe));
+    if (judged === undefined || judged.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    return judged;
   }
   const outcome = await judgeCase(session, connection, testCase);
   if (outcome?.verdict.kind !== 'kept') return outcome;

@@ -34,7 +34,7 @@ export const mediaTypeDeclared: Check = (checked) => {
 /** A success has a media type that the request accepts, where the document has one that only Accept can choose (RFC 9110 section 12.5.1). */
 function otherThanAccepted({ case: { operation, plan, expectation }, allowed }: Checked, documented: DescribedBody): Violation | undefined {
   const { response, rule, media, contentType } = documented;
-  const [asked] = expectation.situations.filter(({ id }) => id === 'accepted-media-type');
+  const asked = expectation.situations.find(({ id }) => id === 'accepted-media-type');
   if (asked === undefined || media === undefined || response.status > 299) return undefined;
   const accepted = acceptedMediaTypes(headerValues(plan.head.headers, 'accept').join(', '), allContents(rule));
   if (accepted.length === 0 || accepted.includes(media)) return undefined;
