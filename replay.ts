@@ -31,7 +31,7 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
   const { findings, url } = given;
   const { contract, options } = prepareCredentials(given.contract, given);
   const cases = casesOfFindings(contract, findings, options);
-  const unconfirmed = new Set<string>();
+  const unconfirmed = new Map<string, string | undefined>();
   const run = await judgeServer(
     contract,
     { ...options, onlyCases: true },
@@ -39,12 +39,12 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
     ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
     (session, connections) =>
       runBySuite(session, connections, ALL_SUITES, cases, (currentSession, connection, one) =>
-        judgeAgain(currentSession, connection, one, ({ title }) => unconfirmed.add(title)),
+        judgeAgain(currentSession, connection, one, ({ title }, why) => unconfirmed.set(title, why)),
       ),
   );
-  const [title] = unconfirmed;
-  if (run.verdict === 'kept' && title !== undefined)
-    return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(title), coverage: [] };
+  const [first] = unconfirmed;
+  if (run.verdict === 'kept' && first !== undefined)
+    return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(...first), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, isReplay: true, notes, coverage: [] };
 }
@@ -64,7 +64,13 @@ function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
 }
 
 /** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */
-function cannotDecide(title: string): EarlyEnd {
+function cannotDecide(title: string, missing: string | undefined): EarlyEnd {
+  if (missing !== undefined)
+    return {
+      kind: 'undecided',
+      why: `it is not certain that this is fixed (${title}): ${missing}`,
+      hint: 'Run verify, which creates what it needs',
+    };
   const why = `it is not certain that this is fixed (${title}): a server that has run for a while, or whose store has the id, does not show it`;
   return { kind: 'undecided', why, hint: 'Restart the server with an empty store, and run verify' };
 }

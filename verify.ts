@@ -80,8 +80,8 @@ function plannedCases(contract: Contract, wanted: ReadonlySet<string>, { badToke
 
 /** Adds a note if a kept finding may not be fixed because its plant is in the store already. */
 const judgeKept: JudgeCase = (session, connection, testCase) =>
-  judgeAgain(session, connection, testCase, ({ title }) => {
-    const text = `it is not certain that a kept finding is fixed (${title}): a store that has its id does not show it`;
+  judgeAgain(session, connection, testCase, ({ title }, why = 'a store that has its id does not show it') => {
+    const text = `it is not certain that a kept finding is fixed (${title}): ${why}`;
     session.emit({ type: 'note', text });
   });
 

@@ -1,5 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestPlan } from '../request/request-plan.js';
+import type { Creation } from '../oracle/creation.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Constraint } from '../openapi/constraint.js';
 
@@ -56,6 +57,16 @@ export interface Case {
   readonly control: Control;
   readonly plan: RequestPlan;
   readonly expectation: Expectation;
+  /** For a case of a kept finding: what was when it was found. */
+  readonly former?: FormerFinding;
+}
+
+/** What a kept finding says besides its request. */
+export interface FormerFinding {
+  /** The things that its request names, which a replay creates anew. */
+  readonly created: readonly Creation[];
+  /** Of its response; undefined if it is not known, or there was none. */
+  readonly status: number | undefined;
 }
 
 /** The origin of a random case. */

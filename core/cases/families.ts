@@ -16,6 +16,7 @@ import { lists } from './keywords/lists.js';
 import { maps } from './keywords/maps.js';
 import { texts } from './keywords/texts.js';
 import { malformed } from './malformed/malformed.js';
+import { acceptedTypes } from './media-types/accepted-types.js';
 import { mediaTypes } from './media-types/media-types.js';
 import { otherBodies } from './bodies/other-bodies.js';
 import { parameterFields } from './parameters/parameter-field.js';
@@ -123,7 +124,12 @@ export function proposalsOf(
 ): readonly CaseProposal[] {
   const { plan } = plainProposal(operation);
   const others = sharesRoute(operation, operations) ? [] : [...otherBodies(operation, plan), ...parameters(operation, plan)];
-  return [...ofBody(operation, models, probed), ...others, ...elsewhere(operation, operations)];
+  return [
+    ...ofBody(operation, models, probed),
+    ...acceptedTypes(operation, operations, plan),
+    ...others,
+    ...elsewhere(operation, operations),
+  ];
 }
 
 function ofBody(operation: Operation, { plain, alternatives, all, search }: Models, probed: ProbedBefore): readonly CaseProposal[] {

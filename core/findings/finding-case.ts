@@ -7,7 +7,7 @@ import { judgeWith } from '../judge/judge.js';
 import { KitError } from '../kit-error.js';
 import type { Contract } from '../openapi/contract.js';
 import type { FindingDocument } from './finding-document.js';
-import { restoreBody } from './read-finding.js';
+import { restoreBody, restoreCreations } from './read-finding.js';
 import type { Header } from '../judge/request.js';
 import { BAD_TOKEN_NAME, withPresentNames } from '../request/named-tokens.js';
 import { makeHead } from '../request/request-head.js';
@@ -78,7 +78,10 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const colon = finding.title.indexOf(': ');
   const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
   // A long string is sent with the smallest length that fails.
-  if (known !== undefined) return { ...known, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
+  const status = /^(\d{3}) /.exec(finding.response ?? '')?.[1];
+  const former = { created: restoreCreations(finding.created), status: status === undefined ? undefined : Number(status) };
+  if (known !== undefined)
+    return { ...known, former, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {
     id: finding.case,
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
@@ -92,5 +95,6 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     control: 'full',
     plan,
     expectation,
+    former,
   };
 }

@@ -5,6 +5,8 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
+import { printJson } from '../json/print.js';
+import type { Creation } from '../oracle/creation.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Header } from '../judge/request.js';
 import type { IntegerSlot } from '../request/slot.js';
@@ -36,6 +38,8 @@ export interface FindingDocument {
   readonly headers: readonly Header[];
   readonly chunked: boolean;
   readonly body: readonly StoredPiece[];
+  /** The things that the run had created and the request names, what contains others first: a replay creates them anew. */
+  readonly created?: readonly StoredCreation[];
   /** The broken part of the contract, so that a replay need not locate it again. */
   readonly constraint?: Constraint;
   /** The request as a shell command, for people; a body that does not fit on a line is in the file ID.body beside this one. */
@@ -44,6 +48,14 @@ export interface FindingDocument {
   readonly response?: string;
   /** For random cases: the seed and origin. */
   readonly origin?: Origin;
+}
+
+/** A thing that a run created; its key and what was sent are JSON texts. */
+export interface StoredCreation {
+  readonly resource: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly body?: string;
 }
 
 /** A piece of a body: text, bytes in Base64, or an integer that gets a fresh value. */
@@ -72,6 +84,7 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     headers: request.headers,
     chunked: request.chunked,
     body: finding.template.map(store),
+    ...(finding.created === undefined ? {} : { created: finding.created.map(storeCreation) }),
     constraint: placeOf(finding.constraint),
     curl: toCurl(request, `${id}.body`),
     response: describeOutcome(finding.outcome),
@@ -113,6 +126,10 @@ function splitUrl(url: string, template: string): { readonly baseUrl: string; re
   const segments = address.split('/');
   const baseUrl = segments.slice(0, segments.length - depth).join('/');
   return { baseUrl, path: url.slice(baseUrl.length) };
+}
+
+function storeCreation({ resource, operation, key, body }: Creation): StoredCreation {
+  return { resource, operation, key: printJson(key), ...(body === undefined ? {} : { body: printJson(body) }) };
 }
 
 function store(piece: Piece): StoredPiece {

@@ -1,7 +1,10 @@
 import type { BodyTemplate, Piece } from '../request/template.js';
 import { KitError } from '../kit-error.js';
 import { keeps, readDocument } from '../schema/read-document.js';
-import type { FindingDocument, StoredPiece } from './finding-document.js';
+import { decodeJson } from '../json/decode.js';
+import type { JsonValue } from '../json/value.js';
+import type { Creation } from '../oracle/creation.js';
+import type { FindingDocument, StoredCreation, StoredPiece } from './finding-document.js';
 import { headerFault } from './header-fault.js';
 
 const text = { type: 'string' };
@@ -49,6 +52,15 @@ const SCHEMA = {
         ],
       },
     },
+    created: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { resource: text, operation: text, key: text, body: text },
+        required: ['resource', 'operation', 'key'],
+      },
+    },
+    response: text,
     constraint: {
       type: 'object',
       properties: {
@@ -98,6 +110,18 @@ export function readFinding(content: string, file: string, hint: string): Findin
 /** True if this version of the kit can replay a finding. */
 export function isFindingDocument(value: unknown): value is FindingDocument {
   return keeps<FindingDocument>(SCHEMA, value) && value.headers.every((header) => headerFault(header) === undefined);
+}
+
+/** The things that a stored request names; those that cannot be read are left out. */
+export function restoreCreations(created: readonly StoredCreation[] = []): readonly Creation[] {
+  return created.flatMap(({ resource, operation, key, body }): readonly Creation[] => {
+    const value = readJson(key);
+    return value === undefined ? [] : [{ resource, operation, key: value, body: body === undefined ? undefined : readJson(body) }];
+  });
+}
+
+function readJson(written: string): JsonValue | undefined {
+  return decodeJson(new TextEncoder().encode(written)).value;
 }
 
 /** The template of a stored body. */

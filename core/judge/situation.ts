@@ -45,6 +45,7 @@ export const SITUATIONS = {
   'delicate-path': 'unspecified',
   'long-target': 'unspecified',
   'long-segment': 'unspecified',
+  'accepted-media-type': 'accept',
   'other-method': 'unspecified',
   'unknown-path': 'unspecified',
 } as const satisfies Readonly<Record<string, ExpectationKind>>;

@@ -68,10 +68,11 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
   'media-type-declared': {
     about:
       'A response with a documented body has one of its documented media types, or one in a documented range, in one Content-Type line; ' +
-      'parameters such as charset do not matter.',
+      'parameters such as charset do not matter. Where the document describes a text beside JSON, and nothing but Accept can choose it, a ' +
+      'request that accepts only the text gets it, or 406.',
     sent: DOCUMENTED,
     back: 'One Content-Type with a documented media type.',
-    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 section 8.3',
+    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 sections 8.3 and 12.5.1',
   },
   'body-is-json': {
     about:
@@ -103,6 +104,15 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     sent: 'Every accepted request, except those with an ambiguous value: a repeated member, half of a surrogate pair, bytes that are not UTF-8.',
     back: 'The same values.',
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',
+  },
+  'default-applied': {
+    about:
+      'Where a part of a request has a default, leaving it out is the same as sending the default. It counts only where the response shows the ' +
+      'value in a member with the name of the part: the default where that is sent, and another value, which is neither null nor absent, ' +
+      'where the part is left out.',
+    sent: 'A plain request without an optional parameter of GET or member of the body of POST, and the same with its default; both twice.',
+    back: 'The default, or no value at all.',
+    source: 'OpenAPI 3.0 section 4.7.24.1 (default); JSON Schema 2020-12 Validation section 9.2',
   },
   'ids-told-apart': {
     about:

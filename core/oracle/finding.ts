@@ -4,6 +4,7 @@ import type { BodyTemplate } from '../request/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import type { WireRequest } from '../request/wire-request.js';
+import type { Creation } from './creation.js';
 import type { CheckId } from './check-ids.js';
 
 /** Violations with one cause, and the minimal request that reproduces it. */
@@ -39,6 +40,8 @@ export interface Finding {
   readonly template: BodyTemplate;
   /** Requests to send first, if one request alone does not reproduce the fault. */
   readonly before?: WireRequest | undefined;
+  /** The things that the run had created and the request names, what contains others before them. Absent if there are none. */
+  readonly created?: readonly Creation[];
   readonly outcome: Outcome;
   /** The other response, if the failure did not repeat. */
   readonly flaky: Exchange | undefined;
@@ -70,6 +73,7 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'body-matches-schema': 'Response body breaks its schema',
   'headers-match-schema': 'Response header missing or wrong',
   'stored-as-sent': 'Stored value differs from what was sent',
+  'default-applied': 'Default not applied',
   'ids-told-apart': 'Two different ids taken for the same one',
   'created-is-readable': 'What was created cannot be read',
   'created-is-listed': 'What was created is not listed',

@@ -11,6 +11,7 @@ const RANK: Readonly<Record<CheckId, number>> = {
   'credentials-required': 1,
   'valid-accepted': 2,
   'stored-as-sent': 3,
+  'default-applied': 3,
   'ids-told-apart': 3,
   'created-is-readable': 3,
   'created-is-listed': 3,

@@ -31,6 +31,7 @@ const BEFORE_THE_OPERATION = new Set([
   'lone-surrogate',
   'repeated-member',
   'media-type',
+  'accepted-type',
   'charset',
   'other-media-type',
 ]);

@@ -18,6 +18,12 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'the body is sent in chunks',
     source: 'RFC 9112 section 7.1: a recipient must be able to read chunks; section 6.3: 411 asks for a length',
   },
+  'accepted-media-type': {
+    words:
+      'Accept names only a text that the document describes for the success in its own way, beside JSON, and nothing else in the request can ' +
+      'choose it; a success has it',
+    source: 'RFC 9110 sections 12.5.1 and 15.5.7: a server disregards Accept only where it has nothing that is accepted',
+  },
   'unsafe-integer': {
     words: 'an int64 beyond 2^53 - 1, which `JSON.parse` rounds; a store that keeps it as a double may be accepted by replacing this row',
     source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6: integers beyond 2^53 - 1 are not interoperable',

@@ -27,6 +27,8 @@ export interface Refused {
    * judged. `fault`: it is a fault by itself, so every request is judged.
    */
   readonly of: 'content' | 'access' | 'fault';
+  /** True if the response itself names the reason, such as a guard (core/session/hints). */
+  readonly isNamed?: true;
 }
 
 /** No request was sent. */

@@ -1,4 +1,5 @@
 import type { HeadFacts } from '../judge/head-facts.js';
+import { judgeAccept } from '../judge/judge-accept.js';
 import { readHead } from '../judge/read-head.js';
 import type { Header } from '../judge/request.js';
 import type { Operation } from '../openapi/contract.js';
@@ -24,7 +25,10 @@ export interface HeadParts {
 /** Creates a head for requests to an operation. */
 export function makeHead(operation: Operation, { target, headers, chunked, method }: HeadParts): RequestHead {
   const parts: HeadParts = method === undefined ? { target, headers, chunked } : { target, headers, chunked, method };
-  return { ...parts, facts: readHead(operation, parts, NAMED_TOKENS) };
+  const read = readHead(operation, parts, NAMED_TOKENS);
+  // What answers a request chooses by Accept itself.
+  const accepted = judgeAccept(operation, headers);
+  return { ...parts, facts: accepted.length === 0 ? read : { ...read, situations: [...read.situations, ...accepted] } };
 }
 
 /**

@@ -1,23 +1,27 @@
 import type { Case } from '../cases/case.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
+import { type Anew, createAnew } from './creations/create-anew.js';
 import type { CaseOutcome } from './event.js';
+import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.js';
+import { judgeDefault } from './defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from './judge-case.js';
+import { isAbsent } from './sequences/scene.js';
 import { isSequence, replaySequence } from './sequences/run-sequences.js';
 import { lookForUsedUp } from './used-up.js';
 
 /**
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
  * or its failure may need other requests, which is then diagnosed.
- * @param onUnconfirmed called for a case that cannot be confirmed as kept.
+ * @param onUnconfirmed called for a case that cannot be confirmed as kept, with the reason as a clause, if it is a special one.
  * @returns undefined if the run ended meanwhile.
  */
 export async function judgeAgain(
   session: Session,
   connection: Connection,
   testCase: Case,
-  onUnconfirmed: (testCase: Case) => void,
+  onUnconfirmed: (testCase: Case, why?: string) => void,
 ): Promise<CaseOutcome | undefined> {
   const check = intermittentCheck(testCase);
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
@@ -26,12 +30,38 @@ export async function judgeAgain(
     if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
     return sequence;
   }
-  const outcome = await judgeCase(session, connection, testCase);
+  if (leavesDefaultOut(testCase)) {
+    const probe = defaultsToJudge(session).find(({ leftOut }) => leftOut.id === testCase.id);
+    const judged = probe && (await judgeDefault(session, connection, probe));
+    if (judged === undefined || judged.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    return judged;
+  }
+  const created = testCase.former?.created ?? [];
+  const anew = created.length === 0 ? undefined : await createAnew(session, connection, testCase, created);
+  if (created.length > 0 && anew === undefined) return undefined;
+  const named = anew?.kind === 'created' ? anew.testCase : testCase;
+  const outcome = await judgeCase(session, connection, named);
+  const why = outcome === undefined || outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
+  if (outcome !== undefined && why !== undefined) {
+    onUnconfirmed(testCase, why);
+    return { ...outcome, verdict: { kind: 'tolerated' } };
+  }
   if (outcome?.verdict.kind !== 'kept') return outcome;
   const { origin } = outcome;
-  const found = await lookForUsedUp(session, connection, testCase, outcome.exchange, true);
+  const found = await lookForUsedUp(session, connection, named, outcome.exchange, true);
   if (found?.kind === 'taken') return judgeExchange(session, connection, found.taken, { exchange: found.exchange, origin });
   if (found?.kind !== 'unconfirmed') return found && outcome;
   onUnconfirmed(testCase);
   return { ...outcome, verdict: { kind: 'tolerated' } };
+}
+
+/** What a server lacks to show a failure again, as a clause; undefined if it does not. */
+function missingFor({ case: testCase, exchange }: CaseOutcome, anew: Anew | undefined): string | undefined {
+  if (anew?.kind === 'impossible') return anew.why;
+  if (anew?.kind === 'created' && !anew.isLike) return 'what it names could not be created as it was';
+  const { former, expectation } = testCase;
+  // A path that breaks its schema may lead nowhere.
+  const isOfPath = expectation.situations.some(({ id }) => id === 'path-parameter-broken');
+  const wasThere = anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath);
+  return wasThere && isAbsent(exchange) ? 'what it names is not there' : undefined;
 }

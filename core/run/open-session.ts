@@ -3,6 +3,7 @@ import { type Connection, openConnection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
 import { counted } from '../cases/counted.js';
 import { contractNotes } from '../oracle/contract-notes.js';
+import type { Finding } from '../oracle/finding.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
@@ -19,6 +20,7 @@ import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
 import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
+import { type Creations, followCreations } from './creations/follow-creations.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from './event.js';
@@ -108,8 +110,11 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.resources, session.target.baseUrl);
   session.created = created?.watch;
-  const opened = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick);
-  const connections = created === undefined ? opened : opened.map((connection) => watching(connection, created));
+  const creations = followCreations(contract, session.resources, session.target.baseUrl);
+  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) => {
+    const followed = creations.follows ? watching(connection, creations) : connection;
+    return created === undefined ? followed : watching(followed, created);
+  });
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
@@ -124,7 +129,8 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     close: async () => {
       await hangUp();
       if (created !== undefined) await cleanUp(session, created);
-      return collector.finish(session);
+      const run = collector.finish(session);
+      return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },
   };
 }
@@ -158,6 +164,12 @@ export async function judgeServer(
     throw error;
   }
   return close();
+}
+
+/** A finding with what its request names. */
+function withCreated(finding: Finding, creations: Creations): Finding {
+  const created = creations.namedBy(finding.operation, finding.request);
+  return created.length === 0 ? finding : { ...finding, created };
 }
 
 function isOfServer({ verdict }: CaseOutcome): boolean {

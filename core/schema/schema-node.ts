@@ -25,6 +25,8 @@ export interface SchemaNode {
   readonly exempt?: Exempt;
   /** The values that the schema shows: `examples`, `example` and `default`. */
   readonly shown?: readonly JsonValue[];
+  /** What a consumer assumes where no value is given (OpenAPI 3.0 section 4.7.24.1); absent if there is none. */
+  readonly defaultValue?: JsonValue;
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
 }

@@ -8,9 +8,10 @@ import { countCoverage } from '../../core/oracle/coverage.js';
 import { possibleSuccesses, responseFor } from '../../core/oracle/documented.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { evaluate } from '../../core/schema/evaluate.js';
-import { assertionsWithin } from '../../core/schema/nodes-within.js';
+import { assertionsWithin, nodesWithin } from '../../core/schema/nodes-within.js';
 import type { Assertion } from '../../core/schema/schema-node.js';
 import type { ProxyFault } from './fault.js';
+import { impliedIn } from './implied-constraints.js';
 import { withoutMember } from './without-member.js';
 
 /** Successes of other things than a plain answer. */
@@ -64,9 +65,18 @@ function constraintsOf(contract: Contract, operation: Operation): readonly Ignor
     ...operation.parameters.map(({ schema }) => schema),
     ...(operation.body === undefined || /[/+]json\b/.test(operation.body.content.name) ? [] : [operation.body.content.schema]),
   ];
-  const types = new Set(texts.flatMap(assertionsWithin).flatMap((one) => (isOfAnyText(one) ? one.at.pointer : [])));
+  const types = texts.flatMap(assertionsWithin).flatMap((one) => (isOfAnyText(one) ? one.at.pointer : []));
+  const schemas = [...operation.parameters, ...(operation.body === undefined ? [] : allContents(operation.body))].map(
+    ({ schema }) => schema,
+  );
+  const implied = schemas
+    .flatMap(nodesWithin)
+    // What only responses have need not be looked at in a request (OpenAPI 3.1 section 4.8.24).
+    .flatMap((node) => (node.isReadOnly === true ? assertionsWithin(node) : impliedIn(node)))
+    .map(({ at }) => at.pointer);
+  const unbroken = new Set([...types, ...implied]);
   return rows.filter(
-    ({ side, keyword, at }) => side === 'request' && !['security', 'content', 'format'].includes(keyword) && !types.has(at.pointer),
+    ({ side, keyword, at }) => side === 'request' && !['security', 'content', 'format'].includes(keyword) && !unbroken.has(at.pointer),
   );
 }
 

@@ -58,6 +58,8 @@ interface Option {
   readonly id: string;
   readonly words: string;
   readonly constraint: Constraint;
+  /** The other branches of anyOf, which a value of this one may match, too. */
+  readonly others?: readonly SchemaNode[];
 }
 
 interface Context {
@@ -70,13 +72,22 @@ function toAlternative(base: RequestModel, field: Field, option: Option, { known
   const schemas = [...field.roots, option.schema];
   const current = getAt(base.full, field.path);
   if (current !== undefined && isMatched(option.schema, current)) return undefined;
-  const value = search.valueOf(schemas);
+  const value = valueOf(field, option, search, 'all');
   if (value === undefined) return undefined;
   const model = modelWith(base, field, schemas, value);
   const fields = model.fields.filter((one) => !known.has(keyOf(one)));
   for (const one of fields) known.add(keyOf(one));
-  const least = isObject(value) ? search.valueOf(schemas, 'none') : undefined;
+  const least = isObject(value) ? valueOf(field, option, search, 'none') : undefined;
   return { field, ...option, value, least, model: { ...model, fields } };
+}
+
+/** A value of a field as an alternative: of a branch of anyOf alone, if there is one, because one of several tells nothing about each. */
+function valueOf({ roots }: Field, { schema, others = [] }: Option, search: ValueSearch, optional: 'all' | 'none'): JsonValue | undefined {
+  const value = search.valueOf([...roots, schema], optional);
+  if (value === undefined || !others.some((other) => isMatched(other, value))) return value;
+  const alone = search.valueOf([schema], optional);
+  const isOne = alone !== undefined && roots.every((root) => isMatched(root, alone)) && !others.some((other) => isMatched(other, alone));
+  return isOne ? alone : value;
 }
 
 function isMatched(schema: SchemaNode, value: JsonValue): boolean {
@@ -92,11 +103,12 @@ function optionsOf(field: Field, model: RequestModel): readonly Option[] {
   const branches = field.nodes.flatMap((node): readonly Option[] => {
     const { anyOf = [], oneOf, condition, dependentSchemas = [] } = node.more ?? {};
     const option = (schema: SchemaNode, id: string, words: string, constraint: Constraint): Option => ({ schema, id, words, constraint });
-    const ofList = (list: readonly SchemaNode[], keyword: string, at: Constraint['at']): readonly Option[] =>
+    const ofList = (list: readonly SchemaNode[], keyword: 'anyOf' | 'oneOf', at: Constraint['at']): readonly Option[] =>
       list.map((schema, i) => {
         const name = nameOf(schema);
         const words = isNull(schema) ? 'is null' : name === undefined ? `is of branch ${i + 1} of ${keyword}` : `is a ${name}`;
-        return option(schema, name ?? `${keyword}-${i + 1}`, words, { keyword, at });
+        const one = option(schema, name ?? `${keyword}-${i + 1}`, words, { keyword, at });
+        return keyword === 'oneOf' ? one : { ...one, others: list.filter((other) => other !== schema) };
       });
     const cases: readonly Option[] =
       condition === undefined

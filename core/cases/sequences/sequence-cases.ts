@@ -1,6 +1,7 @@
 import type { Contract } from '../../openapi/contract.js';
 import { inferResources } from '../../resources/infer-resources.js';
 import type { Case } from '../case.js';
+import { defaultProbesOf } from '../defaults/default-probe.js';
 import { plainCase } from '../plain-case.js';
 import type { Sequence, SequenceCheck } from './sequence.js';
 import { sequencesOf } from './sequences-of.js';
@@ -24,7 +25,8 @@ export function sequenceCase({ check, operation }: Sequence): Case {
   };
 }
 
-/** The sequences that a document allows, as cases; for listing, not for sending. */
+/** The sequences and the defaults that a document allows, as cases; for listing, not for sending. */
 export function sequenceCases(contract: Contract): readonly Case[] {
-  return contract.operations.length < 2 ? [] : sequencesOf(contract, inferResources(contract)).map(sequenceCase);
+  const sequences = contract.operations.length < 2 ? [] : sequencesOf(contract, inferResources(contract)).map(sequenceCase);
+  return [...sequences, ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut))];
 }

@@ -94,6 +94,8 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;
+    const defaultValue = memberOf(location.value, 'default');
+    if (defaultValue !== undefined) draft.defaultValue = defaultValue;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);

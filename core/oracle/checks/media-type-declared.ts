@@ -1,6 +1,7 @@
 import { headerValues } from '../../judge/request.js';
-import { nameOf } from '../described-body.js';
-import type { Check } from '../violation.js';
+import { acceptedMediaTypes } from '../../codecs/media-type.js';
+import { type DescribedBody, nameOf } from '../described-body.js';
+import type { Check, Checked, Violation } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 import { allContents } from '../../openapi/all-contents.js';
@@ -11,7 +12,8 @@ import { allContents } from '../../openapi/all-contents.js';
  */
 export const mediaTypeDeclared: Check = (checked) => {
   const documented = documentedResponse(checked);
-  if (documented === undefined || documented.isDeclared) return undefined;
+  if (documented === undefined) return undefined;
+  if (documented.isDeclared) return otherThanAccepted(checked, documented);
   const { response, rule } = documented;
   const types = headerValues(response.headers, 'content-type').map(nameOf);
   const { at } = rule.content ?? rule;
@@ -28,6 +30,25 @@ export const mediaTypeDeclared: Check = (checked) => {
     focus: at.pointer,
   };
 };
+
+/** A success has a media type that the request accepts, where the document has one that only Accept can choose (RFC 9110 section 12.5.1). */
+function otherThanAccepted({ case: { operation, plan, expectation }, allowed }: Checked, documented: DescribedBody): Violation | undefined {
+  const { response, rule, media, contentType } = documented;
+  const asked = expectation.situations.find(({ id }) => id === 'accepted-media-type');
+  if (asked === undefined || media === undefined || response.status > 299) return undefined;
+  const accepted = acceptedMediaTypes(headerValues(plan.head.headers, 'accept').join(', '), allContents(rule));
+  if (accepted.length === 0 || accepted.includes(media)) return undefined;
+  const words = `as ${listed(accepted.map(({ name }) => name))}`;
+  return {
+    check: 'media-type-declared',
+    signature: `${response.status} ${nameOf(contentType)}`,
+    expected: describeAllowed(allowed, operation, { status: response.status, words }),
+    actual: `${response.status} ${said([nameOf(contentType)])}`,
+    constraint: { keyword: 'content', at: asked.at },
+    scope: 'request',
+    focus: asked.at.pointer,
+  };
+}
 
 /** The most media types that a message names. */
 const MOST_LISTED = 4;

@@ -82,7 +82,7 @@ export function followCreated({ operations }: Contract, { resources }: ResourceM
 }
 
 /** Wraps a connection, so that what it creates is followed. */
-export function watching(connection: Connection, { watch }: CreatedThings): Connection {
+export function watching(connection: Connection, { watch }: Pick<CreatedThings, 'watch'>): Connection {
   return {
     ...connection,
     send: async (request) => {

@@ -10,6 +10,7 @@ import { writesRefusedHint } from '../../session/hints/writes-refused.js';
 import type { Session } from '../../session/session.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
+import { wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
 import { tryPlain } from './try-plain.js';
@@ -61,7 +62,9 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
   if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
-  return operation.method === 'DELETE' ? tryDeletion(trial, operation, tried) : tryPlain(trial, operation, aimed);
+  if (operation.method !== 'DELETE') return tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  // What is deleted is created for it, so no tag of it is known before.
+  return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
 }
 
 function notTried(reason: string, help: string): NotTried {

@@ -67,7 +67,7 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
   const { target } = session;
   const { operation } = tried;
   const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
-  if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint };
+  if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint, isNamed: true };
   if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
   return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
 }

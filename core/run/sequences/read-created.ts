@@ -1,4 +1,5 @@
 import { succeeded } from '../../http/response-class.js';
+import { asAlternatives } from '../../cases/sequences/as-alternatives.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { DescribedThing } from '../../oracle/sequences/thing.js';
@@ -34,10 +35,21 @@ export async function readAgain(
   return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) };
 }
 
-/** What was created is there, with the values that were sent. */
+/** What was created is there, with the values that were sent, whichever alternative of its schema it is. */
 export async function createdIsReadable(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const above = await makeParents(scene, sequence);
-  const made = above && (await make(scene, sequence.maker, above));
+  if (above === undefined) return unknown();
+  const plain = await isReadable(scene, sequence, above);
+  if (plain.kind !== 'kept') return plain;
+  for (const creation of asAlternatives(sequence.maker.creation)) {
+    const other = await isReadable(scene, { ...sequence, maker: { ...sequence.maker, creation } }, above);
+    if (other.kind === 'broken') return other;
+  }
+  return plain;
+}
+
+async function isReadable(scene: Scene, sequence: Sequence, above: Made['bound']): Promise<Attempt> {
+  const made = await make(scene, sequence.maker, above);
   if (made === undefined) return unknown();
   const first = await readOnce(scene, sequence, made);
   if (first.kind !== 'broken') return first;

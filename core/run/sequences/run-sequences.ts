@@ -8,6 +8,8 @@ import type { Connection } from '../../http/open-connection.js';
 import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { pause } from '../../session/pace.js';
 import type { Session } from '../../session/session.js';
+import { defaultsToJudge } from '../defaults/defaults-to-judge.js';
+import { judgeDefault } from '../defaults/judge-default.js';
 import type { CaseOutcome } from '../event.js';
 import { runSuite, spread } from '../run-cases.js';
 import { judgeSequence } from './judge-sequence.js';
@@ -38,7 +40,7 @@ export function sequencesToRun(session: Session): readonly SequenceToRun[] {
 }
 
 /**
- * Runs the suite of sequences.
+ * Runs the suite of sequences: several requests that say something only together, about things and about defaults.
  * @param settle see Scene.
  */
 export async function runSequences(
@@ -60,10 +62,12 @@ export async function runSequences(
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
     },
   );
-  const cases = all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : []));
+  const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
+  const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys()];
   if (cases.length === 0 || session.ended() !== undefined) return;
   await runSuite(session, connections, 'sequences', cases, async (_, connection, testCase): Promise<CaseOutcome | undefined> => {
-    const sequence = judged.get(testCase);
+    const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
+    if (probe !== undefined) return judgeDefault(session, connection, probe);
     return sequence && judgeSequence({ session, connection, settle }, sequence, testCase);
   });
 }

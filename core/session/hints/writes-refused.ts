@@ -15,6 +15,8 @@ export function writesRefusedHint(tried: readonly TriedReach[]): Hint | undefine
   const read = tried.find(({ operation, reach }) => !isChanging(operation) && reach.kind === 'reached');
   const [write] = writes;
   if (write === undefined || read === undefined || !writes.every(({ reach }) => isForbidden(reach))) return undefined;
+  // What names its reason needs no guess at it.
+  if (writes.some(({ reach }) => reach.kind === 'refused' && reach.isNamed === true)) return undefined;
   const what = writes.length === 1 ? write.operation.id : `every one of ${writes.length} operations that write`;
   return {
     why: `${what} is answered 403, while ${read.operation.id} succeeds`,

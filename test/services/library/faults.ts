@@ -31,7 +31,6 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'has 20 books on a page without size, though the default is 10',
     part: 'query.size',
     finding: { checks: ['stored-as-sent', 'default-applied'], at: ['/components/schemas/Size', '/paths/~1books/get/parameters/2'] },
-    found: false,
     shows: async ({ send }) => expectEqual('size', (await send('GET /books', '/books', 200)).body['size'], 10),
   },
   {
@@ -106,7 +105,6 @@ export const libraryFaults: readonly Fault[] = [
     wrong: 'answers with JSON where only text/plain is accepted',
     part: 'header.Accept',
     finding: { checks: ['media-type-declared'], at: ['/paths/~1books~1{isbn}~1summary/get/responses/200'] },
-    found: false,
     async shows(client) {
       await addFox(client);
       const { headers } = await client.send('GET /books/{isbn}/summary', `${ITEM}/summary`, 200, { headers: { accept: 'text/plain' } });

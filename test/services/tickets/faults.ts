@@ -95,7 +95,6 @@ export const ticketFaults: readonly Fault[] = [
       checks: ['body-matches-schema'],
       at: ['/components/schemas/Standing', '/components/schemas/Offer', '/components/schemas/Ticket/properties/offer'],
     },
-    found: false,
     async shows(client) {
       await client.send('GET /shops/{shopId}/tickets/{ticketId}', await addTicket(client), 200);
     },

@@ -19,6 +19,7 @@ it('puts what hurts a client most first', () => {
     'created-is-listed',
     'created-is-readable',
     'ids-told-apart',
+    'default-applied',
     'stored-as-sent',
     'invalid-refused',
     'body-matches-schema',

@@ -43,7 +43,7 @@ describe('the verdict', () => {
       [caseOf(), response(200, '{"name":"another"}'), 'stored-as-sent'],
     ] as const;
     expect(steps.map(([testCase, outcome]) => checkOf(testCase, outcome))).toEqual(steps.map(([, , check]) => check));
-    expect([...steps.map(([, , check]) => check), 'ids-told-apart', ...SEQUENCE_CHECKS]).toEqual(CHECKS);
+    expect([...steps.map(([, , check]) => check), 'default-applied', 'ids-told-apart', ...SEQUENCE_CHECKS]).toEqual(CHECKS);
   });
 
   it.each([

@@ -25,6 +25,11 @@ paths:
                 maybe: { anyOf: [{ type: string, maxLength: 5 }, { type: integer, minimum: 100 }, { type: 'null' }] }
                 homes: { type: object, additionalProperties: { type: object, required: [door], properties: { door: { type: string } } } }
                 tree: { $ref: '#/components/schemas/Tree' }
+                source:
+                  unevaluatedProperties: false
+                  anyOf:
+                    - { required: [cvc], properties: { cvc: { type: integer }, name: { type: string } } }
+                    - { type: object, required: [bank], properties: { bank: { type: string }, name: { type: string } } }
                 day: { type: string, format: date }
                 key: { type: string, format: uuid }
                 mail: { type: string, format: email }
@@ -45,6 +50,9 @@ describe('the cases of alternatives', () => {
     ['valid/maybe/as-anyOf-2', '"maybe":10'],
     ['invalid/maybe/as-anyOf-2/maybe/99', '"maybe":99'],
     ['valid/maybe/as-anyOf-3', '"maybe":null'],
+    // A value of both branches would not show what each demands.
+    ['valid/source/as-anyOf-2', '"source":{"bank":"sample","name":"sample"}'],
+    ['invalid/source/as-anyOf-2/source.name/number', '"source":{"bank":"sample","name":1}'],
     ['valid/homes/as-with-entry', '"homes":{"extra":{"door":"sample"}}'],
     ['invalid/homes/as-with-entry/homes.extra.door/null', '"homes":{"extra":{"door":null}}'],
     ['valid/tree/3-levels', '"left":{"leaf":"sample","left":{"leaf":"sample","left":{"leaf":"sample"}}}'],

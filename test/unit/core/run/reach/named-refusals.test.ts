@@ -41,8 +41,8 @@ describe('operations that are refused for one common reason', () => {
       'a guard against cross-site request forgery (CSRF) refuses POST /pots with 403',
     ],
     [302, {}, { location: '/login' }, 'POST /pots is redirected to a page for signing in'],
-  ])('with %s are named by operation', async (status, value, headers, reason) => {
-    const [, said] = await triedAt(status, value, headers);
-    expect(said).toContain(reason);
+  ])('with %s are named by operation, and by nothing else', async (status, value, headers, reason) => {
+    const [notes, said] = await triedAt(status, value, headers);
+    expect([notes, said]).toEqual([[], expect.stringContaining(reason)]);
   });
 });

@@ -1,0 +1,63 @@
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { acceptedMediaTypes } from '../codecs/media-type.js';
+import { memoize } from '../memoize.js';
+import { allContents } from '../openapi/all-contents.js';
+import type { MediaType, Operation, Parameter, ResponseRule } from '../openapi/contract.js';
+import type { SchemaNode, TypeName } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
+import { type Header, headerValues } from './request.js';
+import type { Situation } from './situation.js';
+
+/** Finds out whether a request accepts only media types of a success that its Accept header alone can choose. */
+export function judgeAccept(operation: Operation, headers: readonly Header[]): readonly Situation[] {
+  const { all, others } = choiceByAccept(operation);
+  if (others.length === 0) return [];
+  const wanted = acceptedMediaTypes(headerValues(headers, 'accept').join(', '), all);
+  const [first] = wanted;
+  if (first === undefined || !wanted.every((media) => others.includes(media))) return [];
+  const because = `the request accepts only ${wanted.map(({ name }) => name).join(' or ')}, which the document lists for the response`;
+  return [{ id: 'accepted-media-type', because, at: first.at }];
+}
+
+/** What a server can choose from by the Accept header of a request. */
+export interface ChoiceByAccept {
+  readonly all: readonly MediaType[];
+  /** Those that plain requests do not ask for, and that a server certainly has. */
+  readonly others: readonly MediaType[];
+}
+
+/**
+ * The media types of a success, if nothing but Accept can choose among them: no body, and no parameter but those of the path and numbers. A
+ * server certainly has what is described in its own way, as the text of what is an object in JSON; frameworks list the same schema
+ * for each media type that they know.
+ */
+export const choiceByAccept = memoize((operation: Operation): ChoiceByAccept => {
+  const { method, body, parameters, responses } = operation;
+  if (method !== 'GET' || body !== undefined || parameters.some(mayChoose)) return NO_CHOICE;
+  const [success, another] = responses.filter(({ status, content }) => status.startsWith('2') && content !== undefined);
+  if (success?.content === undefined || another !== undefined || hasRange(success)) return NO_CHOICE;
+  const { content } = success;
+  return { all: allContents(success), others: success.otherContents.filter((media) => isOfItsOwn(media, content)) };
+});
+
+const NO_CHOICE: ChoiceByAccept = { all: [], others: [] };
+
+function isOfItsOwn(media: MediaType, plain: MediaType): boolean {
+  if (codecNameOf(media.name) !== 'text' || codecNameOf(plain.name) !== 'json') return false;
+  const [types, ofPlain] = [typesOf(media.schema), typesOf(plain.schema)];
+  return types.size > 0 && ofPlain.size > 0 && [...types].every((type) => !ofPlain.has(type));
+}
+
+function hasRange(rule: ResponseRule): boolean {
+  return allContents(rule).some(({ name }) => name.includes('*'));
+}
+
+function mayChoose({ in: location, schema }: Parameter): boolean {
+  const types = typesOf(schema);
+  return location !== 'path' && (types.size === 0 || [...types].some((type) => type !== 'integer' && type !== 'number'));
+}
+
+function typesOf(schema: SchemaNode): ReadonlySet<TypeName> {
+  const all = withAllOf(schema).flatMap(({ assertions }) => assertions);
+  return new Set(all.flatMap((assertion) => (assertion.keyword === 'type' ? assertion.types : [])));
+}

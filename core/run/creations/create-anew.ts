@@ -1,0 +1,115 @@
+import { withPlan } from '../../cases/case-proposal.js';
+import type { Case } from '../../cases/case.js';
+import { type Bound, alsoFresh } from '../../cases/sequences/bind.js';
+import type { Maker } from '../../cases/sequences/sequence.js';
+import { setParameter } from '../../cases/parameters/set-parameter.js';
+import { writeParameter } from '../../codecs/parameters/write-parameter.js';
+import { scalarText } from '../../codecs/scalar-text.js';
+import type { Connection } from '../../http/open-connection.js';
+import { getAt } from '../../json/edit.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isNumber } from '../../json/value.js';
+import type { Creation } from '../../oracle/creation.js';
+import { isSameKey } from '../../oracle/sequences/listing.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { rawPart } from '../../request/request-plan.js';
+import { type BodyTemplate, asWritten } from '../../request/template.js';
+import { bodyBytes, bodyTemplate } from '../../request/write-request.js';
+import type { Session } from '../../session/session.js';
+import { make } from '../sequences/scene.js';
+import { namesIn } from './names-in.js';
+
+/** A kept case whose request names new things. */
+export type Anew =
+  /** @property isLike false if one of them was created otherwise than before, so that it may not show what the first one did. */
+  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean }
+  /** @property why a clause. */
+  | { readonly kind: 'impossible'; readonly why: string };
+
+/** Creates anew what the request of a kept case names, and lets the request name it. */
+export async function createAnew(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  creations: readonly Creation[],
+): Promise<Anew | undefined> {
+  let bound: Bound = new Map();
+  let isLike = true;
+  for (const creation of creations) {
+    const maker = makerOf(session, creation);
+    if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
+    const scene = { session, connection, settle: () => Promise.resolve() };
+    const made = (await make(scene, asBefore(maker, creation), bound)) ?? (await make(scene, anew(maker, creation), bound));
+    const other = made ?? (await make(scene, maker, bound));
+    if (session.ended() !== undefined) return undefined;
+    if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };
+    if (made === undefined) isLike = false;
+    ({ bound } = other);
+  }
+  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike };
+}
+
+function makerOf({ contract, resources }: Session, { resource: item, operation }: Creation): Maker | undefined {
+  const resource = resources.resources.find((one) => one.item === item);
+  const creator = resource?.creators.find((one) => one.operation === operation);
+  const creation = contract.operations.find(({ id }) => id === operation);
+  return resource === undefined || creator === undefined || creation === undefined ? undefined : { resource, creator, creation };
+}
+
+/** The request that created the thing before, but for what the server takes only once. */
+function asBefore(maker: Maker, { body: before }: Creation): Maker {
+  const { body } = maker.creation;
+  if (body === undefined || before === undefined) return maker;
+  const { known = [] } = body.content;
+  const fresh = (body.content.fresh ?? []).filter((path) => getAt(before, path) !== undefined);
+  const content = { ...body.content, fresh, known: [[[], before] as const, ...known] };
+  return { ...maker, creation: { ...maker.creation, body: { ...body, content } } };
+}
+
+/** The same with all texts new that may be. */
+function anew(maker: Maker, creation: Creation): Maker {
+  const before = asBefore(maker, creation);
+  return { ...before, creation: alsoFresh(before.creation, freshableMembers(before.creation)) };
+}
+
+/** The case with the keys of the new things. */
+function renamed({ resources }: Session, testCase: Case, creations: readonly Creation[], bound: Bound): Case {
+  const { operation } = testCase;
+  let { head } = testCase.plan;
+  let template = bodyTemplate(testCase);
+  for (const { resource, key, reference } of namesIn(operation, resources, head.target, bodyBytes(testCase, asWritten))) {
+    const fresh = bound.get(resource);
+    if (fresh === undefined || !creations.some((one) => one.resource === resource && isSameKey(one.key, key))) continue;
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === reference.field[0]);
+    const written = parameter && writeParameter(parameter, fresh);
+    if (reference.in === 'body') template = withMember(template, String(reference.field.at(-1)), key, fresh);
+    else if (parameter !== undefined && written !== undefined && written.kind !== 'unwritable')
+      head = setParameter({ operation, parameter, plan: { ...testCase.plan, head }, pairNames: new Set() }, written);
+    const inBody = operation.body?.content.key;
+    if (inBody !== undefined && inBody.parameter === reference.field[0])
+      template = withMember(template, String(inBody.path.at(-1)), key, fresh);
+  }
+  return withPlan(testCase, { head, body: rawPart(template) }, testCase.title);
+}
+
+/** A body in whose text a member has another key, if it has the former one; everything else in it stays as it was written. */
+function withMember(template: BodyTemplate, name: string, former: JsonValue, fresh: JsonValue): BodyTemplate {
+  const before = new RegExp(`(${escaped(JSON.stringify(name))}\\s*:\\s*)(${textsOf(former).map(escaped).join('|')})(?![\\w.])`);
+  return template.map((piece) =>
+    typeof piece === 'string' ? piece.replace(before, (_, start: string, old: string) => start + like(old, fresh)) : piece,
+  );
+}
+
+function textsOf(key: JsonValue): readonly string[] {
+  const text = scalarText(key);
+  return [...new Set([printJson(key), ...(text === undefined ? [] : [JSON.stringify(text)])])];
+}
+
+/** A key that is a text where the former one was. */
+function like(old: string, key: JsonValue): string {
+  return old.startsWith('"') && isNumber(key) ? JSON.stringify(key.text) : printJson(key);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}

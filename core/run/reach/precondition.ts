@@ -1,0 +1,52 @@
+import { plainCase } from '../../cases/plain-case.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import { headerValues } from '../../judge/request.js';
+import type { Operation, Parameter } from '../../openapi/contract.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { withKnownValues } from '../../reach/with-known.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { sendPatiently } from '../../session/send.js';
+import type { Trial } from './trial.js';
+
+/** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */
+function isIfMatch({ in: location, name, required }: Parameter): boolean {
+  return location === 'header' && required && name.toLowerCase() === 'if-match';
+}
+
+/** True if an operation requires If-Match, and nothing is known of it. */
+export function wantsPrecondition({ parameters }: Operation): boolean {
+  return parameters.some((parameter) => isIfMatch(parameter) && parameter.known === undefined);
+}
+
+/** The operation with a value of If-Match; undefined if the document does not allow it. */
+export function withIfMatch(operation: Operation, value: string): Operation | undefined {
+  const parameters = operation.parameters.map((one) => (isIfMatch(one) ? { ...one, known: value } : one));
+  const isAllowed = operation.parameters.filter(isIfMatch).every(({ schema }) => evaluate(schema, value).violations.length === 0);
+  return isAllowed ? { ...operation, parameters } : undefined;
+}
+
+/**
+ * An operation with a precondition that holds: `*` where the server takes it, which holds for whatever is there, or else the entity tag with
+ * which it answers who reads the thing. The operation as it is if neither is known.
+ */
+export async function withPrecondition(trial: Trial, aimed: Operation): Promise<Operation> {
+  if (!wantsPrecondition(aimed)) return aimed;
+  const { session, connection } = trial;
+  const any = withIfMatch(aimed, '*');
+  if (any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept') {
+    const exchange = await sendPatiently(session, connection, plainCase(any));
+    if (exchange !== undefined && reachOf(any, exchange).kind === 'reached') return any;
+  }
+  const tag = await entityTagOf(trial, aimed);
+  return (tag === undefined ? undefined : withIfMatch(aimed, tag)) ?? aimed;
+}
+
+/** The entity tag of the thing that the path of an operation names. */
+async function entityTagOf({ session, connection, learner }: Trial, { path }: Operation): Promise<string | undefined> {
+  const reader = session.contract.operations.find((one) => one.method === 'GET' && one.path === path);
+  if (reader === undefined) return undefined;
+  const read = plainCase(withKnownValues(reader, learner.known, session.resources));
+  if (kindIfKnown(read.expectation) !== 'accept') return undefined;
+  const exchange = await sendPatiently(session, connection, read);
+  return exchange?.outcome.kind === 'response' ? headerValues(exchange.outcome.headers, 'etag')[0] : undefined;
+}
