@@ -49,4 +49,10 @@ export const APPLICATIONS: readonly Application[] = [
     start: (port) => `cp '${HERE}/express/server.mjs' . && PORT=${port} exec node server.mjs`,
     document: '/openapi.json',
   },
+  {
+    name: 'spring',
+    install: [`cp -r '${HERE}/spring/.' .`, 'mvn -q -B package'],
+    start: (port) => `exec java -jar target/payroll-1.jar --server.address=127.0.0.1 --server.port=${port}`,
+    document: '/v3/api-docs',
+  },
 ];
