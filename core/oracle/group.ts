@@ -4,6 +4,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
+import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';
 import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
@@ -21,7 +22,7 @@ export interface Group<T extends Symptom> {
  * - Cases of an optional parameter are one group where the request that has only its plain value fails in the same mode.
  * - Otherwise, cases with the same failure mode belong together if they send input of one family at the same location of the
  * contract, or make the same kind of change at different locations, or if the plain case that they vary has that failure mode
- * too.
+ * too; so do invalid requests that have what that plain case fails with.
  * A random body whose failure was not attributed to a field joins the first group with its failure mode; an accepted one that
  * violates several keywords joins the group of a body that violates only one of them.
  * @param symptoms in an order that does not depend on which response came first.
@@ -42,6 +43,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const found: Found = {
     familyOf,
     controls: controlFailures(symptoms),
+    plain: plainFailures(symptoms),
     present,
     lone: new Set(),
     ofKind: new Map(),
@@ -78,6 +80,7 @@ interface Found {
   readonly familyOf: FamilyFinder;
   /** The failure modes of the controls. */
   readonly controls: ReadonlySet<string>;
+  readonly plain: PlainFailures;
   /** The optional parameters with whose plain value alone requests fail, by failure mode. */
   readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
@@ -89,13 +92,14 @@ interface Found {
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind, unread }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, ofKind, unread }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
   const [parameter] =
     testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
