@@ -5,6 +5,7 @@ import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
 import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';
+import { isTrimmed } from './trimmed.js';
 import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
@@ -99,6 +100,7 @@ function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, 
   if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
   const [parameter] =
