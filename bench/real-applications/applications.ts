@@ -80,4 +80,10 @@ export const APPLICATIONS: readonly Application[] = [
     start: (port) => `PORT=${port} exec ./notes`,
     document: '/openapi.json',
   },
+  {
+    name: 'poem',
+    install: [`cp -r '${HERE}/poem/.' .`, 'cargo build --quiet'],
+    start: (port) => `PORT=${port} exec ./target/debug/users`,
+    document: '/openapi.json',
+  },
 ];
