@@ -49,6 +49,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     lone: new Set(),
     ofKind: new Map(),
     unread: new Set(),
+    steady: new Set(symptoms.flatMap((one) => (one.flaky || one.violation.scope !== 'response' ? [] : [answerOf(one)]))),
   };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
@@ -90,14 +91,18 @@ interface Found {
   readonly ofKind: Map<string, string>;
   /** The members of forms that a server accepts with any text. */
   readonly unread: Set<string>;
+  /** What is wrong with answers whenever the same is sent. */
+  readonly steady: ReadonlySet<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, ofKind, unread }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, ofKind, unread, steady }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
-  if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
-  if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
+  const wrongAnswer = violation.scope === 'response' ? answerOf(symptom) : undefined;
+  // What an earlier request stored shows in answers to others: that is the fault of the answer, and not one of chance.
+  if (flaky && (wrongAnswer === undefined || !steady.has(wrongAnswer))) return [`flaky ${way} ${intermittence(testCase)}`];
+  if (wrongAnswer !== undefined) return [wrongAnswer];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
   if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
@@ -119,6 +124,12 @@ function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, 
   if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
   const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** What is wrong with an answer, whatever was sent. */
+function answerOf({ case: testCase, violation }: Symptom): string {
+  const way = failureMode(testCase, violation);
+  return hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way;
 }
 
 /** No body where none is required, or null as the whole body: a server has the same value for both. */
