@@ -49,4 +49,41 @@ export const APPLICATIONS: readonly Application[] = [
     start: (port) => `cp '${HERE}/express/server.mjs' . && PORT=${port} exec node server.mjs`,
     document: '/openapi.json',
   },
+  {
+    name: 'spring',
+    install: [`cp -r '${HERE}/spring/.' .`, 'mvn -q -B package'],
+    start: (port) => `exec java -jar target/payroll-1.jar --server.address=127.0.0.1 --server.port=${port}`,
+    document: '/v3/api-docs',
+  },
+  {
+    name: 'django',
+    install: ['python3 -m venv .venv', '.venv/bin/pip install -q djangorestframework drf-spectacular', `cp -r '${HERE}/django/.' .`],
+    start: (port) =>
+      `rm -f db.sqlite3 && .venv/bin/python manage.py migrate --run-syncdb -v 0 && exec .venv/bin/python manage.py runserver --noreload 127.0.0.1:${port}`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'nest',
+    install: [`cp -r '${HERE}/nest/.' .`, 'npm install --silent', 'npm run --silent build'],
+    start: (port) => `PORT=${port} exec node dist/main.js`,
+    document: '/api-json',
+  },
+  {
+    name: 'hono',
+    install: ['echo {} > package.json', 'npm install --silent hono@4 @hono/node-server @hono/zod-openapi@1 zod@4'],
+    start: (port) => `cp '${HERE}/hono/server.mjs' . && PORT=${port} exec node server.mjs`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'huma',
+    install: [`cp -r '${HERE}/huma/.' .`, 'go mod tidy', 'go build -o notes .'],
+    start: (port) => `PORT=${port} exec ./notes`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'poem',
+    install: [`cp -r '${HERE}/poem/.' .`, 'cargo build --quiet'],
+    start: (port) => `PORT=${port} exec ./target/debug/users`,
+    document: '/openapi.json',
+  },
 ];

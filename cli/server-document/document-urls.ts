@@ -1,5 +1,5 @@
-/** Where frameworks serve their document: FastAPI, springdoc, swagger-jsdoc and others. */
-export const DOCUMENT_PATHS: readonly string[] = ['/openapi.json', '/v3/api-docs', '/swagger.json', '/docs/openapi.json'];
+/** Where frameworks serve their document: FastAPI, springdoc, swagger-jsdoc, NestJS and others. */
+export const DOCUMENT_PATHS: readonly string[] = ['/openapi.json', '/v3/api-docs', '/swagger.json', '/docs/openapi.json', '/api-json'];
 
 /**
  * The URLs at which a server may have its document: below the base path first, then at the root.

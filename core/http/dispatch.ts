@@ -62,7 +62,8 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseError: (_, error) => finish(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
-      client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
+      // Chunks that a server leaves unread would be the next request of this connection.
+      client.dispatch({ ...toOptions(request, target), reset: !keep || request.chunked }, handler);
     } catch (error) {
       finish(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }

@@ -69,6 +69,8 @@ export interface Situation {
    * a full stop. Absent where many accept it.
    */
   readonly refusal?: string;
+  /** Of `no-credentials`: something stands where they belong, which a server may refuse even where it needs none. */
+  readonly isOther?: true;
   /** For a row that covers inputs of several kinds: the kind, in the words of `Case.kind`. */
   readonly kind?: EncodingKind;
 }

@@ -5,6 +5,11 @@ export interface Place {
   readonly pointer: string;
 }
 
+/** A place for people. In a document of one line, as many servers send theirs, the pointer says more than the line does. */
+export function describePlace({ file, line, pointer }: Place): string {
+  return line === 1 && pointer !== '' ? `${file}#${pointer}` : `${file}:${line}`;
+}
+
 /** Adds one reference token to a JSON pointer, escaped (RFC 6901 section 3). */
 export function pointerTo(pointer: string, token: string | number): string {
   return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;

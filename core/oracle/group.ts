@@ -4,6 +4,8 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { hasSiblings } from './shared-cause.js';
+import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';
+import { isTrimmed } from './trimmed.js';
 import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
 
@@ -21,7 +23,7 @@ export interface Group<T extends Symptom> {
  * - Cases of an optional parameter are one group where the request that has only its plain value fails in the same mode.
  * - Otherwise, cases with the same failure mode belong together if they send input of one family at the same location of the
  * contract, or make the same kind of change at different locations, or if the plain case that they vary has that failure mode
- * too.
+ * too; so do invalid requests that have what that plain case fails with.
  * A random body whose failure was not attributed to a field joins the first group with its failure mode; an accepted one that
  * violates several keywords joins the group of a body that violates only one of them.
  * @param symptoms in an order that does not depend on which response came first.
@@ -42,10 +44,12 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
   const found: Found = {
     familyOf,
     controls: controlFailures(symptoms),
+    plain: plainFailures(symptoms),
     present,
     lone: new Set(),
     ofKind: new Map(),
     unread: new Set(),
+    steady: new Set(symptoms.flatMap((one) => (one.flaky || one.violation.scope !== 'response' ? [] : [answerOf(one)]))),
   };
   for (const symptom of symptoms) {
     const place = placeOf(symptom, symptom.violation.focus, familyOf);
@@ -78,6 +82,7 @@ interface Found {
   readonly familyOf: FamilyFinder;
   /** The failure modes of the controls. */
   readonly controls: ReadonlySet<string>;
+  readonly plain: PlainFailures;
   /** The optional parameters with whose plain value alone requests fail, by failure mode. */
   readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
@@ -86,16 +91,22 @@ interface Found {
   readonly ofKind: Map<string, string>;
   /** The members of forms that a server accepts with any text. */
   readonly unread: Set<string>;
+  /** What is wrong with answers whenever the same is sent. */
+  readonly steady: ReadonlySet<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind, unread }: Found): readonly string[] {
+function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, ofKind, unread, steady }: Found): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
-  if (flaky) return [`flaky ${way} ${intermittence(testCase)}`];
-  if (violation.scope === 'response') return [hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way];
+  const wrongAnswer = violation.scope === 'response' ? answerOf(symptom) : undefined;
+  // What an earlier request stored shows in answers to others: that is the fault of the answer, and not one of chance.
+  if (flaky && (wrongAnswer === undefined || !steady.has(wrongAnswer))) return [`flaky ${way} ${intermittence(testCase)}`];
+  if (wrongAnswer !== undefined) return [wrongAnswer];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
+  if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
   const [parameter] =
     testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
@@ -113,6 +124,12 @@ function causesOf(symptom: Symptom, { familyOf, controls, present, lone, ofKind,
   if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
   const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** What is wrong with an answer, whatever was sent. */
+function answerOf({ case: testCase, violation }: Symptom): string {
+  const way = failureMode(testCase, violation);
+  return hasSiblings(testCase.operation) ? `${way} ${violation.family ?? ''}` : way;
 }
 
 /** No body where none is required, or null as the whole body: a server has the same value for both. */

@@ -3,6 +3,7 @@ import type { Operation, SecurityRule } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { responseClass } from './failure-mode.js';
 import { requestPlace } from './request-place.js';
+import { isTrimmed } from './trimmed.js';
 import { type Symptom, isControl, isUntraced } from './symptom.js';
 
 /** A cause that several operations can show, because servers share code. */
@@ -49,7 +50,7 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 
 /**
  * What a cause is about if other operations can show it too: input that is read before the operation is known, a member or a parameter with
- * the same name and an equal constraint, credentials, an undocumented status, and faults of responses at a schema that operations share,
+ * the same name and an equal constraint, texts that are trimmed, credentials, an undocumented status, and faults of responses at a schema that operations share,
  * or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two faults.
  * @param symptom the case that stands for the cause.
  * @param family its input family.
@@ -77,7 +78,7 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   const { case: testCase, violation } = symptom;
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
-  if (violation.check === 'stored-as-sent') return undefined;
+  if (violation.check === 'stored-as-sent') return isTrimmed(violation) ? ['trimmed'] : undefined;
   if (violation.refusedMember !== undefined)
     return [responseClass(violation), 'refused member', ...placeParts(violation.constraint.at, file)];
   if (OF_HEAD.test(family)) return [responseClass(violation), family];

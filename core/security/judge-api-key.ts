@@ -20,7 +20,8 @@ export function judgeApiKey(scheme: ApiKey, parts: CredentialParts, tokens: Know
     const refusal = `${scheme.parameter} is in another place than in the ${scheme.in}`;
     return [{ id: 'unknown-token', because: `${refusal}, which the contract does not specify`, refusal, at }];
   }
-  if (key === undefined || key.trim() === '') return [{ id: 'no-credentials', because: `${where} is missing or empty`, at }];
+  if (key === undefined || key.trim() === '')
+    return [{ id: 'no-credentials', because: `${where} is missing or empty`, at, ...(key === undefined ? {} : { isOther: true }) }];
   const repeated = `${where} appears more than once`;
   if (keys.length > 1) return [{ id: 'unknown-token', because: repeated, refusal: repeated, at }];
   return judgeSecret(scheme, key.trim(), tokens, at);

@@ -21,15 +21,17 @@ export function judgeAuthorization(
   at: Place,
   judge: (credential: string, spelling: readonly Situation[]) => readonly Situation[],
 ): readonly Situation[] {
-  const missing = (because: string): readonly Situation[] => [{ id: 'no-credentials', because, at }];
+  const other = (because: string): readonly Situation[] => [{ id: 'no-credentials', because, at, isOther: true }];
   const [value, another] = headerValues(headers, 'authorization');
-  if (value === undefined)
-    return missing(name === 'Bearer' ? 'the request carries no credentials' : `the request carries no ${name} credentials`);
-  if (another !== undefined) return missing('Authorization appears more than once');
+  if (value === undefined) {
+    const because = name === 'Bearer' ? 'the request carries no credentials' : `the request carries no ${name} credentials`;
+    return [{ id: 'no-credentials', because, at }];
+  }
+  if (another !== undefined) return other('Authorization appears more than once');
   const [scheme = '', ...rest] = value.trim().split(/ +/);
   const credential = rest.join(' ');
-  if (scheme.toLowerCase() !== name.toLowerCase()) return missing(`the credentials are not of the ${name} scheme`);
-  if (credential === '') return missing(`the ${name} scheme stands without ${carries}`);
+  if (scheme.toLowerCase() !== name.toLowerCase()) return other(`the credentials are not of the ${name} scheme`);
+  if (credential === '') return other(`the ${name} scheme stands without ${carries}`);
   return judge(credential, scheme === name ? [] : [spelledOtherwise(at)]);
 }
 

@@ -25,10 +25,12 @@ export function judgeSecurity(
   const judged = rule.alternatives.map((schemes) => schemes.flatMap((scheme) => judgeScheme(scheme, parts, tokens, rule.at)));
   const closest = judged.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? NONE;
   const isAnonymous = closest.length === 0 && rule.alternatives.some((schemes) => schemes.length === 0);
-  const wrong = isAnonymous ? judged.flat().find(({ id }) => id === 'bad-token' || id === 'unknown-token') : undefined;
+  const isIdentified = rule.alternatives.some((schemes, i) => schemes.length > 0 && judged[i]?.length === 0);
+  if (!isAnonymous || isIdentified) return closest;
+  const wrong = judged.flat().filter(({ id, isOther }) => id === 'bad-token' || id === 'unknown-token' || isOther === true);
+  if (wrong.length === 0) return closest;
   const because = 'the contract does not say whether a request that may be anonymous may carry other credentials';
-  if (wrong === undefined) return closest;
-  const { refusal } = wrong;
+  const refusal = wrong.find((one) => one.refusal !== undefined)?.refusal;
   return [{ id: 'unknown-token', because, at: rule.at, ...(refusal === undefined ? {} : { refusal }) }];
 }
 

@@ -1,3 +1,4 @@
+import { describePlace } from '../../core/openapi/place.js';
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { Run } from '../../core/results/run.js';
 import { hasSeveralOperations } from '../operation-facts.js';
@@ -40,7 +41,7 @@ interface Lack {
 }
 
 function lackOf({ at, keyword, side, accept, invalid }: CoverageRow): Lack | undefined {
-  const where = `${keyword} (${at.file}:${at.line})`;
+  const where = `${keyword} (${describePlace(at)})`;
   if (side === 'response') return accept > 0 ? undefined : { where, what: 'no response was checked against it' };
   if (accept > 0 && invalid > 0) return undefined;
   if (accept === 0 && invalid === 0) return { where, what: 'neither side' };

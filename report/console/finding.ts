@@ -6,6 +6,7 @@ import { bodyFile, curlOf, findingFile, replayOf } from '../finding-files.js';
 import { brief, excerpt, inertLines } from '../inert.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
+import { describePlace } from '../../core/openapi/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
@@ -22,7 +23,7 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
     paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
-    ...line('where', whereText(finding, `${constraint.at.file}:${constraint.at.line}`)),
+    ...line('where', whereText(finding, describePlace(constraint.at))),
     ...(finding.example === undefined ? [] : line('e.g. when', finding.example)),
     ...line('because', finding.because),
     ...body,

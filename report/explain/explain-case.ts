@@ -1,3 +1,4 @@
+import { describePlace } from '../../core/openapi/place.js';
 import type { Case } from '../../core/cases/case.js';
 import { asWritten } from '../../core/request/template.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
@@ -31,7 +32,7 @@ export function explainCase(testCase: Case, policy: PolicyChanges): Explanation 
       ...allowedFacts(expectation, operation, policy),
       ['situations', situations.join(', ')],
       ['source', [...new Set(situations.map((situation) => SITUATION_WORDS[situation].source))].join('; ')],
-      ['where', `${constraint.at.file}:${constraint.at.line} (${constraint.keyword})`],
+      ['where', `${describePlace(constraint.at)} (${constraint.keyword})`],
     ],
     places: [constraint.at],
   };

@@ -10,13 +10,29 @@ import { type Tools, type Wish, partOf } from './wish.js';
 /** The number of members that are tried one by one. */
 const MOST_TRIED = 60;
 
-/** Objects that most likely keep a conjunction: with all members, with the required ones, and with some of the others. */
+/**
+ * Objects that most likely keep a conjunction: with all members, with the required ones, and with some of the others. Members that
+ * are not meant for the message come last, also those that are required: in most places they are then required in the other
+ * direction only (OpenAPI 3.0 section 4.7.24.2).
+ */
 export function* objectsFor(
   wish: Wish,
   conjunction: Conjunction,
   assertions: readonly ValueAssertion[],
   tools: Tools,
 ): Generator<JsonObject> {
+  const meant = assertions.filter((assertion) => !isRequiring(assertion) || !tools.isOmitted(schemasOf(conjunction.nodes, assertion.name)));
+  if (meant.length < assertions.length) yield* objectsOf(wish, conjunction, meant, tools);
+  yield* objectsOf(wish, conjunction, assertions, tools);
+}
+
+type Requiring = Extract<ValueAssertion, { readonly keyword: 'required' | 'dependentRequired' }>;
+
+function isRequiring(assertion: ValueAssertion): assertion is Requiring {
+  return assertion.keyword === 'required' || assertion.keyword === 'dependentRequired';
+}
+
+function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly ValueAssertion[], tools: Tools): Generator<JsonObject> {
   const { nodes } = conjunction;
   const bounds = boundsOf(assertions, 'minProperties', 'maxProperties');
   const declared = [...new Set(nodes.flatMap(({ properties }) => properties.map(({ name }) => name)))];

@@ -9,7 +9,7 @@ import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 /** What is said where the server does not know the path of the shipped document. */
 const NO_DOCUMENT =
-  '. Also, without --spec, openapi.yaml of this folder was used (OpenAPI Plant Store), and the server has no document at /openapi.json, /v3/api-docs, /swagger.json or /docs/openapi.json: name its document with --spec';
+  '. Also, without --spec, openapi.yaml of this folder was used (OpenAPI Plant Store), and the server has no document at /openapi.json, /v3/api-docs, /swagger.json, /docs/openapi.json or /api-json: name its document with --spec';
 
 describe('a server that cannot be judged is told in one line, and the exit status is 2', () => {
   it('nothing listens at the URL', async () => {

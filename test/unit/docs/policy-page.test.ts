@@ -40,7 +40,7 @@ function page(): string {
     '  By their format, the same second is equal as a date-time, as are UUIDs, host names and the domain of an email address in any case; a text',
     '  that is not of its format is not compared.',
     '- A default, and an Accept for a text that is described beside JSON, are judged where nothing else explains the response:',
-    '  [decision 40](decisions/0040-a-default-and-an-accept-are-judged-only-where-nothing-else-explains-them.md).',
+    '  [decision 41](decisions/0041-a-default-and-an-accept-are-judged-only-where-nothing-else-explains-them.md).',
     '- 412 and 428, where the document lists them, say of any request with credentials only that its precondition does not hold.',
     '- A store may refuse ids that it has seen, with one response that the kit learns; any other refusal of a valid body is a finding.',
     '  409 is none where another value of the same form is accepted, or the plain request is refused by then, too, with a note.',

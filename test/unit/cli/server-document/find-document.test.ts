@@ -26,19 +26,22 @@ describe('the document of a server', () => {
       'http://a/v1/v3/api-docs',
       'http://a/v1/swagger.json',
       'http://a/v1/docs/openapi.json',
+      'http://a/v1/api-json',
       'http://a/openapi.json',
       'http://a/v3/api-docs',
       'http://a/swagger.json',
       'http://a/docs/openapi.json',
+      'http://a/api-json',
     ]);
-    expect(documentUrls('http://a')).toHaveLength(4);
+    expect(documentUrls('http://a')).toHaveLength(5);
   });
 
   it.each<[string, string, Readonly<Record<string, Outcome>>, string | undefined, number]>([
     ['of FastAPI', 'http://a', { '/openapi.json': DOCUMENT }, 'openapi http://a/openapi.json', 1],
     ['of springdoc', 'http://a/', { '/v3/api-docs': DOCUMENT }, 'openapi http://a/v3/api-docs', 2],
-    ['below the root', 'http://a/api', { '/openapi.json': DOCUMENT }, 'openapi http://a/openapi.json', 5],
-    ['in Swagger 2.0', 'http://a', { '/swagger.json': SWAGGER }, 'swagger http://a/swagger.json', 4],
+    ['of NestJS', 'http://a', { '/api-json': DOCUMENT }, 'openapi http://a/api-json', 5],
+    ['below the root', 'http://a/api', { '/openapi.json': DOCUMENT }, 'openapi http://a/openapi.json', 6],
+    ['in Swagger 2.0', 'http://a', { '/swagger.json': SWAGGER }, 'swagger http://a/swagger.json', 5],
     ['in both', 'http://a', { '/swagger.json': SWAGGER, '/docs/openapi.json': DOCUMENT }, 'openapi http://a/docs/openapi.json', 4],
     [
       'behind a redirect',
@@ -52,10 +55,10 @@ describe('the document of a server', () => {
       'http://a',
       { '/openapi.json': answerOf(302, '', { location: 'http://b/o.json' }) },
       undefined,
-      4,
+      5,
     ],
-    ['that redirects without end', 'http://a', { '/openapi.json': answerOf(302, '', { location: '/openapi.json' }) }, undefined, 6],
-    ['that does not exist', 'http://a', {}, undefined, 4],
+    ['that redirects without end', 'http://a', { '/openapi.json': answerOf(302, '', { location: '/openapi.json' }) }, undefined, 7],
+    ['that does not exist', 'http://a', {}, undefined, 5],
   ])('%s', async (_, baseUrl, paths, url, requests) => {
     expect(await found(baseUrl, paths)).toEqual([url, requests]);
   });

@@ -129,6 +129,18 @@ describe('cases are grouped by cause', () => {
     ]);
   });
 
+  it('a flaky answer that is wrong as answers to others are, whenever these are sent, is one with them', () => {
+    const wrong = (kind: string, flaky: boolean, signature = '200 /name'): Ill => ({
+      kind,
+      focus: '/name',
+      signature,
+      flaky,
+      check: 'body-matches-schema',
+      scope: 'response',
+    });
+    expect(groups(wrong('long', false), wrong('null', true), wrong('null', true, '200 /tag'))).toEqual([[0, 1], [2]]);
+  });
+
   it('an untraced random body joins the group that fails in its way, wherever it stands', () => {
     const random = { kind: UNTRACED, focus: '/body' };
     expect(groups(random, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, random)).toEqual([[1, 0, 3], [2]]);

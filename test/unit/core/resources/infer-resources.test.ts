@@ -4,11 +4,12 @@ import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { safetyOf } from '../../../../core/resources/safety.js';
 import { everyOperation } from './truth/every-operation.js';
 import { factsOf } from './truth/facts.js';
+import { APPLICATIONS } from './truth/applications.js';
 import { FRAMEWORKS } from './truth/frameworks.js';
 import { README_EXAMPLES } from './truth/readme-examples.js';
 import { type Truth, statementsOf } from './truth/truth.js';
 
-const TRUTHS = [...README_EXAMPLES, ...FRAMEWORKS];
+const TRUTHS = [...README_EXAMPLES, ...FRAMEWORKS, ...APPLICATIONS];
 
 const destructiveOf = (operations: readonly Operation[]): readonly string[] =>
   operations.filter((operation) => safetyOf(operation).kind === 'destructive').map(({ id }) => id);

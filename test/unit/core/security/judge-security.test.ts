@@ -84,6 +84,11 @@ describe('credentials of', () => {
       '',
       ['unknown-token'],
     ],
+    ['Basic alone where anonymous requests are allowed too', [[key], [login], []], [['Authorization', 'Basic']], '', ['unknown-token']],
+    ['another scheme where anonymous requests are allowed too', [[login], []], [bearer], '', ['unknown-token']],
+    ['an empty key where anonymous requests are allowed too', [[key], []], [['X-Key', '']], '', ['unknown-token']],
+    ['a key and another scheme where anonymous requests are allowed too', [[key], [login], []], [bearer, ['X-Key', 'k-123']], '', []],
+    ['an undeclared Authorization where anonymous requests are allowed too', [[key], []], [bearer], '', []],
   ])('%s', (_, alternatives, headers, query, expected) => expect(judged(alternatives, headers, query)).toEqual(expected));
 
   it('no scheme are not judged', () => expect(judgeSecurity(undefined, { headers: [], query: '' }, tokens, judgeScheme)).toEqual([]));

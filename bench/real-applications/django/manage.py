@@ -1,0 +1,7 @@
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutorial.settings")
+execute_from_command_line(sys.argv)

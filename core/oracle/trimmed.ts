@@ -1,0 +1,12 @@
+import type { Violation } from './violation.js';
+
+/** What languages take off the ends of a text: white space, control characters, a byte order mark. */
+const OUTER = /^[\p{White_Space}\p{Cc}\uFEFF]*$/u;
+
+/** True if a text was stored without what stands at its ends. Servers that do so mostly do it to every text. */
+export function isTrimmed({ difference }: Pick<Violation, 'difference'>): boolean {
+  const { sent, stored } = difference ?? {};
+  if (typeof sent !== 'string' || typeof stored !== 'string') return false;
+  const at = sent.indexOf(stored);
+  return at !== -1 && OUTER.test(sent.slice(0, at)) && OUTER.test(sent.slice(at + stored.length));
+}
