@@ -18,15 +18,16 @@ export interface NamedBatch extends Omit<OperationCases, 'operation'> {
  * The named cases of a contract, in batches of whole operations. What takes long is made in steps, so that timers, closed connections
  * and Ctrl-C are noticed meanwhile.
  * @param hasBadToken see namedCases.
+ * @param most the number of cases that end a batch.
  */
-export async function* namedBatches(contract: Contract, hasBadToken: boolean): AsyncGenerator<NamedBatch, void> {
+export async function* namedBatches(contract: Contract, hasBadToken: boolean, most = MOST_HELD): AsyncGenerator<NamedBatch, void> {
   const all = contract.operations.length;
   let [made, before, leftOut, cases]: [number, number, number, Case[]] = [0, 0, 0, []];
   for (const one of casesByOperation(contract, hasBadToken)) {
     made += 1;
     leftOut += one.leftOut;
     cases.push(...one.cases);
-    if (cases.length >= MOST_HELD || made === all) {
+    if (cases.length >= most || made === all) {
       yield { cases, leftOut, made, part: (made - before) / (all - before) };
       [before, leftOut, cases] = [made, 0, []];
     } else await turnOfOthers();

@@ -144,7 +144,7 @@ export function makeSession(options: SessionParts): Session {
     isTimeUp: () => performance.now() > turnEnds,
     allot: (part) => {
       const now = performance.now();
-      turnEnds = part >= 1 ? until : now + Math.max(0, until - now) * part;
+      turnEnds = part >= 1 ? until : now + (until - now) * part;
     },
     loose: looseExchanges(rules, stored),
     stored,

@@ -22,14 +22,16 @@ export async function tryOperations(session: Session, connection: Connection, fi
   const learner = createLearner(session);
   const trial: Trial = { session, connection, first, learner };
   const tried = new Map<string, Operation>();
+  session.allot(PART_OF_TIME);
   for (const operation of orderOfNeeds(operations, session.resources)) {
-    const found = session.ended() === undefined ? await tryOne(trial, operation, tried) : undefined;
+    const found = session.ended() === undefined ? await tryInTime(trial, operation, tried) : undefined;
     if (found === undefined) return;
     const { reach } = found;
     session.reach.set(operation.id, reach);
     if (reach.kind !== 'not-tried') tried.set(operation.id, found.operation);
     session.emit({ type: 'operation-tried', operation, reach });
   }
+  session.allot(1);
   const hint = writesRefusedHint(
     operations.flatMap((operation) => {
       const reach = session.reach.get(operation.id);
@@ -38,6 +40,15 @@ export async function tryOperations(session: Session, connection: Connection, fi
   );
   if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
   session.contract = { ...session.contract, operations: operations.flatMap(({ id }) => tried.get(id) ?? []) };
+}
+
+/** How much of the time may be used before the first case. */
+const PART_OF_TIME = 1 / 2;
+
+/** @returns undefined if the run ended meanwhile. */
+async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
+  if (!trial.session.isTimeUp()) return tryOne(trial, operation, tried);
+  return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 
 /** @returns undefined if the run ended meanwhile. */
