@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showProgress } from '../../../../cli/terminal/progress.js';
 import type { RunEvent } from '../../../../core/run/event.js';
 import { bakery, bakeryCases, judged, rightAnswer } from '../../support/bakery.js';
@@ -25,9 +25,19 @@ it('names the operation that is tried, and how many there are', () => {
 });
 
 it('names the operation of the last case', () => {
-  expect(drawn([{ type: 'case-judged', caseOutcome }], ids, 80)).toBe('');
-  const started: RunEvent = { type: 'suite-started', suite: 'valid', cases: 1 };
-  expect(drawn([started], ids, 80)).toBe('valid: 0 cases, 0 broken');
+  const other = bakery.operations.find(({ id }) => id === ids[0]);
+  if (other === undefined) throw new Error('no operation');
+  const written: string[] = [];
+  let now = 1000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const progress = showProgress(true, ids, { isTTY: true, columns: 80, write: (text) => written.push(text) });
+  progress.take({ type: 'operation-tried', operation: other, reach: { kind: 'reached', isOnce: false } });
+  now += 200;
+  progress.take({ type: 'suite-started', suite: 'valid', cases: 1 });
+  now += 200;
+  progress.take({ type: 'case-judged', caseOutcome });
+  clock.mockRestore();
+  expect(written.at(-1)).toBe(`${CLEAR}valid: 1 cases, 0 broken; 2 of ${ids.length}, ${ids[1]}`);
 });
 
 it('is shorter than the terminal is wide, because a line that wraps cannot be cleared', () => {
