@@ -4,7 +4,7 @@ import type { Case } from '../cases/case.js';
 import type { Contract } from '../openapi/contract.js';
 
 /** The most named cases that are held at once, about: each takes 3 KB. */
-const MOST_HELD = 4000;
+const MOST_HELD = 2500;
 
 /** The named cases of some operations of a contract. */
 export interface NamedBatch extends Omit<OperationCases, 'operation'> {
