@@ -1,11 +1,14 @@
-import { ALL_SUITES, SUITES, type SuiteName } from './core/cases/case.js';
+import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case.js';
+import { inTurn } from './core/cases/budget/in-turn.js';
 import { withinBudgets } from './core/cases/budget/within-budgets.js';
 import { leftOutNote } from './core/cases/budget/left-out-note.js';
-import { leftOutCases, namedCases } from './core/cases/named-cases.js';
+import { isOfTransaction } from './core/cases/gate-cases.js';
+import { namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import type { Connection } from './core/http/open-connection.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
+import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/sequences/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
@@ -85,33 +88,57 @@ const judgeKept: JudgeCase = (session, connection, testCase) =>
     session.emit({ type: 'note', text });
   });
 
-/** Dredd runs concurrently, because most of its time is spent starting. */
 async function runSuites(
   session: Session,
   connections: readonly Connection[],
   wanted: ReadonlySet<string>,
   options: VerifyOptions,
 ): Promise<void> {
-  const dredd = wanted.has('dredd') && !session.isTimeUp() ? runDredd(session) : undefined;
-  const named = withoutReplaced(namedCases(session.contract, options.badToken !== undefined), session.target.headers);
-  const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
-  const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
-  const leftOut = leftOutNote(leftOutCases(session.contract, options.badToken !== undefined));
-  if (leftOut !== undefined) session.emit({ type: 'note', text: leftOut });
-  await runBySuite(
-    session,
-    connections,
-    SUITES.filter((suite) => wanted.has(suite)),
-    cases,
-  );
+  const dredd = await runNamed(session, connections, wanted, options);
   if (wanted.has('sequences') && session.ended() === undefined) await runSequences(session, connections);
   if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, connections, options.cases ?? 1000);
-  await dredd;
+  await dredd.ended;
 }
 
-async function runDredd(session: Session): Promise<void> {
+/**
+ * Sends the named cases, batch by batch.
+ * @returns when Dredd will end: it runs beside the last batch, because most of its time is spent starting.
+ */
+async function runNamed(
+  session: Session,
+  connections: readonly Connection[],
+  wanted: ReadonlySet<string>,
+  options: VerifyOptions,
+): Promise<{ readonly ended: Promise<void> | undefined }> {
+  const { operations } = session.contract;
+  const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
+  const suites = SUITES.filter((suite) => wanted.has(suite));
+  const ofTransactions: Case[] = [];
+  let ended: Promise<void> | undefined;
+  let leftOut = 0;
+  for await (const batch of namedBatches(session.contract, options.badToken !== undefined)) {
+    leftOut += batch.leftOut;
+    ofTransactions.push(...batch.cases.filter(isOfTransaction));
+    if (batch.part === 1 && wanted.has('dredd') && !session.isTimeUp()) ended = runDredd(session, ofTransactions);
+    session.allot(batch.part);
+    const named = withoutReplaced(batch.cases, session.target.headers);
+    const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
+    await runBySuite(session, connections, suites, options.timeMs === undefined ? cases : inTurn(cases));
+    session.allot(1);
+    if (session.ended() !== undefined) break;
+    if (session.isTimeUp() && batch.part < 1) {
+      session.emit({ type: 'operations-did-not-fit', operations: operations.slice(batch.made) });
+      break;
+    }
+  }
+  const note = leftOutNote(leftOut);
+  if (note !== undefined) session.emit({ type: 'note', text: note });
+  return { ended };
+}
+
+async function runDredd(session: Session, named: readonly Case[]): Promise<void> {
   const { runDreddSuite } = await import('./contracts/run-dredd-suite.js');
-  await runDreddSuite(session);
+  await runDreddSuite(session, named);
 }
 
 async function runRandom(session: Session, connections: readonly Connection[], count: number): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Case } from '../core/cases/case.js';
 import { counted } from '../core/cases/counted.js';
-import { namedCases } from '../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
 import { describeActual } from '../core/oracle/describe-actual.js';
@@ -10,6 +9,7 @@ import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
 import { takesValid } from '../core/reach/reach.js';
 import type { Session } from '../core/session/session.js';
+import { byOperation } from '../core/cases/by-operation.js';
 import { transactionCase } from '../core/cases/gate-cases.js';
 import { bodyBytes } from '../core/request/write-request.js';
 import type { LeftOut } from './dredd/derive-document.js';
@@ -25,21 +25,24 @@ const PATIENCE = 60_000;
 /**
  * Runs Dredd's transactions as a suite: Dredd sends, the kit's checks judge. A transaction corresponds to a named case, so its
  * failures join the findings of that case.
+ * @param named the named cases that a transaction may be equal to; others are ignored.
  */
-export async function runDreddSuite(session: Session): Promise<void> {
+export async function runDreddSuite(session: Session, named: readonly Case[]): Promise<void> {
   const started = performance.now();
   const { target, signal } = session;
   const operations = session.contract.operations.filter(({ id }) => takesValid(session.reach.get(id)));
   const contract = { ...session.contract, operations };
-  // Those of the whole contract are made already.
-  const cases = namedCases(session.contract).filter(({ operation }) => operations.includes(operation));
+  const ids = new Set(operations.map(({ id }) => id));
+  const cases = byOperation(named.filter(({ operation }) => ids.has(operation.id)));
+  const late = new Set<string>();
   session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * operations.length });
   if (operations.length === 0) return session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
   const { baseUrl, timeoutMs, ca, insecure } = target;
-  const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases) });
+  const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases, late) });
   if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
   if (outcome.kind === 'ran') {
-    for (const text of leftOutNotes(outcome.leftOut)) session.emit({ type: 'note', text });
+    for (const text of leftOutNotes(outcome.leftOut.map((one) => (late.has(keyOf(one)) ? { ...one, why: TOO_LATE } : one))))
+      session.emit({ type: 'note', text });
   }
   session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
 }
@@ -64,18 +67,31 @@ interface Attempt {
   failure: Exchange | undefined;
 }
 
-function hostFor(session: Session, cases: readonly Case[]): DreddHost {
+const TOO_LATE = 'it did not fit in the time';
+
+function keyOf({ operationId, status }: Pick<LeftOut, 'operationId'> & { readonly status: string | number }): string {
+  return `${operationId} ${status}`;
+}
+
+/** @param late takes the keys of the transactions for which there is no time. */
+function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, late: Set<string>): DreddHost {
   const attempts = new Map<string, Attempt>();
+  const caseOf = (transaction: DreddTransaction): Case | undefined =>
+    transactionCase(transaction, cases.get(transaction.operationId) ?? []);
   const attemptAt = (transaction: DreddTransaction): Attempt => {
-    const key = `${transaction.operationId} ${transaction.status}`;
+    const key = keyOf(transaction);
     const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, failure: undefined };
     attempts.set(key, attempt);
     return attempt;
   };
   return {
     request: async (transaction) => {
-      const testCase = transactionCase(transaction, cases);
+      const testCase = caseOf(transaction);
       if (testCase === undefined) return undefined;
+      if (session.isTimeUp()) {
+        late.add(keyOf(transaction));
+        return undefined;
+      }
       await session.pace.turn();
       const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
@@ -83,7 +99,7 @@ function hostFor(session: Session, cases: readonly Case[]): DreddHost {
       return { target: fillTarget(testCase.plan.head.target, session.target), headers, body: bodyBytes(testCase, session.ids.fill) };
     },
     judge: async (transaction, sent, outcome, ms) => {
-      const testCase = transactionCase(transaction, cases);
+      const testCase = caseOf(transaction);
       return testCase === undefined
         ? { kind: 'kept' }
         : judge(session, testCase, attemptAt(transaction), exchangeOf(session, testCase, sent, outcome, ms));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { boundHeap } from '../bound-heap.js';
 import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
 import { planWords } from '../../core/reach/plan-words.js';
 import { inert } from '../../report/inert.js';
@@ -26,10 +27,14 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const spec = await loadOrSuggest(options, unnamed);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const choice = readChoice(options, spec);
-  const plan =
-    url === undefined || options.quiet === true ? undefined : planWords(judgedPart(spec, choice), options.allowDestructive === true);
+  const judged = judgedPart(spec, choice);
+  const plan = url === undefined || options.quiet === true ? undefined : planWords(judged, options.allowDestructive === true);
   if (plan !== undefined) process.stderr.write(`${inert(plan)}\n`);
-  const progress = showProgress(options.quiet !== true);
+  boundHeap(judged.operations.length);
+  const progress = showProgress(
+    options.quiet !== true,
+    judged.operations.map(({ id }) => id),
+  );
   const run = await untilInterrupted((signal) =>
     verify({
       ...server,

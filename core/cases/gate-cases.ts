@@ -1,5 +1,6 @@
 import { failureStatuses, successStatuses } from '../oracle/documented.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { byOperation } from './by-operation.js';
 import { type Case, SUITES } from './case.js';
 import { learnedCases } from './learned-cases.js';
 import { namedCases } from './named-cases.js';
@@ -10,14 +11,12 @@ import { sequenceCases } from './sequences/sequence-cases.js';
  * @param hasBadToken true if a token is known that must not be accepted.
  */
 export function gateCases(contract: Contract, hasBadToken: boolean): readonly Case[] {
-  const named = namedCases(contract, hasBadToken);
-  const sequences = sequenceCases(contract);
-  const all = contract.operations.flatMap((operation) => [
-    ...named.filter((testCase) => testCase.operation === operation),
-    ...learnedCases(operation),
-    ...sequences.filter((testCase) => testCase.operation === operation),
-    ...transactionCases(operation, named),
-  ]);
+  const named = byOperation(namedCases(contract, hasBadToken));
+  const sequences = byOperation(sequenceCases(contract));
+  const all = contract.operations.flatMap((operation) => {
+    const cases = named.get(operation.id) ?? [];
+    return [...cases, ...learnedCases(operation), ...(sequences.get(operation.id) ?? []), ...transactionCases(operation, cases)];
+  });
   return SUITES.flatMap((suite) => all.filter((testCase) => testCase.suite === suite));
 }
 
@@ -27,9 +26,16 @@ export interface Transaction {
   readonly status: number;
 }
 
-/** The named case equal to a transaction: the full body for a success, the plain invalid one for a failure. */
-export function transactionCase({ operationId, status }: Transaction, cases: readonly Case[]): Case | undefined {
-  const testCases = cases.filter(({ operation }) => operation.id === operationId);
+/** True for a case that a transaction may be equal to. */
+export function isOfTransaction({ kind }: Case): boolean {
+  return kind === 'plain' || kind === 'plain-invalid';
+}
+
+/**
+ * The named case equal to a transaction: the full body for a success, the plain invalid one for a failure.
+ * @param testCases those of its operation.
+ */
+export function transactionCase({ status }: Transaction, testCases: readonly Case[]): Case | undefined {
   const operation = testCases[0]?.operation;
   if (operation === undefined) return undefined;
   const kind = successStatuses(operation).includes(status)
@@ -41,7 +47,10 @@ export function transactionCase({ operationId, status }: Transaction, cases: rea
   return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${operation.caseFolder}${status}` };
 }
 
-/** The transactions of an operation, as cases. */
+/**
+ * The transactions of an operation, as cases.
+ * @param cases those of the operation.
+ */
 export function transactionCases(operation: Operation, cases: readonly Case[]): readonly Case[] {
   return [...successStatuses(operation), ...failureStatuses(operation)].flatMap(
     (status) => transactionCase({ operationId: operation.id, status }, cases) ?? [],

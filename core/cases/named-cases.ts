@@ -40,37 +40,43 @@ export function leftOutCases(contract: Contract, hasBadToken = false): number {
   return (hasBadToken ? withBadToken : withoutBadToken)(contract).leftOut;
 }
 
-interface NamedCases {
+/** The named cases of one operation. */
+export interface OperationCases {
+  readonly operation: Operation;
   readonly cases: readonly Case[];
+  /** About how many cases there was no room for, or another operation has. */
   readonly leftOut: number;
 }
 
 const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true));
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
-function casesOfAll(contract: Contract, hasBadToken: boolean): NamedCases {
+function casesOfAll(contract: Contract, hasBadToken: boolean): Omit<OperationCases, 'operation'> {
+  const all = [...casesByOperation(contract, hasBadToken)];
+  return { cases: all.flatMap(({ cases }) => cases), leftOut: all.reduce((sum, { leftOut }) => sum + leftOut, 0) };
+}
+
+/**
+ * The named cases of a contract, operation by operation, made when they are asked for: those of hundreds of operations take seconds and
+ * a hundred megabytes. Earlier operations are probed more thoroughly.
+ * @param hasBadToken see namedCases.
+ */
+export function* casesByOperation(contract: Contract, hasBadToken = false): Generator<OperationCases, void> {
   const { operations } = contract;
   const all = inDocumentOrder(contract);
   const isKnown = ({ kind }: CaseProposal): boolean => hasBadToken || !kind.endsWith('bad-token');
   const [only, another] = operations;
-  if (only === undefined || another !== undefined) return casesWithin(operations, all, isKnown);
-  const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false }).filter(isKnown);
-  return { cases: distinct(proposals.flatMap((proposal) => caseOf(only, proposal) ?? [])), leftOut: 0 };
-}
-
-/** The cases of several operations, of which earlier ones are probed more thoroughly. */
-function casesWithin(
-  operations: readonly Operation[],
-  all: readonly Operation[],
-  isKnown: (proposal: CaseProposal) => boolean,
-): NamedCases {
+  if (only !== undefined && another === undefined) {
+    const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false }).filter(isKnown);
+    yield { operation: only, cases: distinct(proposals.flatMap((proposal) => caseOf(only, proposal) ?? [])), leftOut: 0 };
+    return;
+  }
   const plain = operations.map((operation) => ({ operation, model: requestModelOf(operation) }));
   const cap = capFor(plain.map(({ model }) => sizeOf(model)));
   const signatureOf = createSignatures();
   const memory = createMemory();
   const search = createValueSearch();
-  let leftOut = 0;
-  const cases = plain.flatMap(({ operation, model }) => {
+  for (const { operation, model } of plain) {
     search.startTurn();
     const models = modelsOf(operation, search, model);
     const identities = identitiesOf(operation, models.all, signatureOf);
@@ -79,11 +85,10 @@ function casesWithin(
       judge: (proposal) => caseOf(operation, proposal),
       isProbed: (proposal) => memory.has(operation, proposal, identities),
     });
-    leftOut += chosen.leftOut + memory.skipped(operation);
+    const leftOut = chosen.leftOut + memory.skipped(operation);
     memory.add(operation, chosen.settled, identities);
-    return distinct(chosen.cases);
-  });
-  return { cases, leftOut };
+    yield { operation, cases: distinct(chosen.cases), leftOut };
+  }
 }
 
 /** All operations of the server, also those that were not chosen: a case about another path must not hit one of them. */

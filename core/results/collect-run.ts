@@ -10,6 +10,7 @@ import type { Contract } from '../openapi/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { countResponses, countCases } from './count-cases.js';
 import { countOperations } from './count-operations.js';
+import { countDidNotFit } from './did-not-fit.js';
 import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
 import type { OperationResult } from './operation-result.js';
@@ -51,6 +52,7 @@ export function collectRun(contract: Contract): Collector {
   const cases = countCases();
   const responses = countResponses();
   const operations = countOperations(contract);
+  const didNotFit = countDidNotFit();
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
@@ -87,7 +89,9 @@ export function collectRun(contract: Contract): Collector {
         cases.declare(event.suite, event.groups ?? []);
       } else if (event.type === 'case-judged') judge(event.caseOutcome);
       else if (event.type === 'operation-tried') operations.tried(event.operation, event.reach);
-      else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs = event.durationMs;
+      else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs += event.durationMs;
+      else if (event.type === 'did-not-fit') didNotFit.cases(event.suite, event.cases);
+      else if (event.type === 'operations-did-not-fit') didNotFit.operations(event.operations);
       else if (event.type === 'note') notes.add(event.text);
       else if (event.type === 'resent') resent += 1;
       else if (event.type === 'campaign-started') plan = event.plan;
@@ -108,6 +112,7 @@ export function collectRun(contract: Contract): Collector {
       const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);
       if (unconfirmed > 0) notes.add(describeUnconfirmed(unconfirmed, stopped));
+      for (const text of didNotFit.notes()) notes.add(text);
       const changes = changesOf(rules);
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;

@@ -202,7 +202,7 @@ async function getReady(
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
   for (const one of session.contract.operations) {
-    if (session.ended() === undefined && takesValid(session.reach.get(one.id)))
+    if (session.ended() === undefined && !session.isTimeUp() && takesValid(session.reach.get(one.id)))
       learned.push(...(await learnDuplicates(session, first, one)));
   }
   return learned;

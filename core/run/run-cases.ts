@@ -67,8 +67,8 @@ export async function runSuite(
     });
   };
   await spread(session, connections, () => queue.next().value, work);
-  const left = session.ended() === undefined ? [...queue].length : 0;
-  if (left > 0) session.emit({ type: 'note', text: `${counted(left, 'case')} of the suite ${suite} did not fit in the time` });
+  const left = session.ended() === undefined ? [...queue] : [];
+  if (left.length > 0) session.emit({ type: 'did-not-fit', suite, cases: left });
   if (skipped > 0)
     session.emit({
       type: 'note',

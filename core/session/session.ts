@@ -53,6 +53,8 @@ export interface Session {
   readonly reachedBefore: ReadonlySet<string>;
   /** True if no further case is sent, because the time that was given is up. */
   readonly isTimeUp: () => boolean;
+  /** Gives what follows a part of the time that is left, from 0 to 1, so that something is left for others. */
+  readonly allot: (part: number) => void;
   /** What the document creates, lists and reads; inferred once. */
   readonly resources: ResourceModel;
   /** Called for every exchange that is not judged as a case. */
@@ -119,6 +121,7 @@ export function makeSession(options: SessionParts): Session {
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   const until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY);
+  let turnEnds = until;
   const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
@@ -142,7 +145,11 @@ export function makeSession(options: SessionParts): Session {
     allowDestructive: options.allowDestructive ?? false,
     resources: options.resources ?? inferResources(contract),
     reachedBefore: new Set(options.reachedBefore),
-    isTimeUp: () => performance.now() > until,
+    isTimeUp: () => performance.now() > turnEnds,
+    allot: (part) => {
+      const now = performance.now();
+      turnEnds = part >= 1 ? until : now + (until - now) * part;
+    },
     loose: looseExchanges(rules, stored),
     stored,
     renewToken,

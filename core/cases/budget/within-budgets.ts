@@ -6,17 +6,19 @@ import type { Case } from '../case.js';
  * @param budgetOf the upper bound of an operation; undefined if it has none.
  */
 export function withinBudgets(cases: readonly Case[], budgetOf: (operation: Operation) => number | undefined): readonly Case[] {
-  const kept = new Set<Case>();
-  for (const operation of new Set(cases.map((testCase) => testCase.operation))) {
-    const own = cases.filter((testCase) => testCase.operation === operation);
+  const withBudget = [...new Set(cases.map(({ operation }) => operation))].filter((operation) => budgetOf(operation) !== undefined);
+  if (withBudget.length === 0) return cases;
+  const dropped = new Set<Case>();
+  for (const operation of withBudget) {
     const counts = new Map<string, number>();
-    const turns = own.map((testCase) => {
+    const turns = cases.flatMap((testCase) => {
+      if (testCase.operation !== operation) return [];
       const turn = counts.get(testCase.suite) ?? 0;
       counts.set(testCase.suite, turn + 1);
-      return { testCase, turn };
+      return [{ testCase, turn }];
     });
     const inTurn = turns.toSorted((a, b) => a.turn - b.turn);
-    for (const { testCase } of inTurn.slice(0, budgetOf(operation) ?? own.length)) kept.add(testCase);
+    for (const { testCase } of inTurn.slice(budgetOf(operation))) dropped.add(testCase);
   }
-  return kept.size === cases.length ? cases : cases.filter((testCase) => kept.has(testCase));
+  return dropped.size === 0 ? cases : cases.filter((testCase) => !dropped.has(testCase));
 }

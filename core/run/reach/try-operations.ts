@@ -24,14 +24,16 @@ export async function tryOperations(session: Session, connection: Connection, fi
   const learner = createLearner(session);
   const trial: Trial = { session, connection, first, learner };
   const tried = new Map<string, Operation>();
+  session.allot(PART_OF_TIME);
   for (const operation of orderOfNeeds(operations, session.resources)) {
-    const found = session.ended() === undefined ? await tryOne(trial, operation, tried) : undefined;
+    const found = session.ended() === undefined ? await tryInTime(trial, operation, tried) : undefined;
     if (found === undefined) return;
     const { reach } = found;
     session.reach.set(operation.id, reach);
     if (reach.kind !== 'not-tried') tried.set(operation.id, found.operation);
     session.emit({ type: 'operation-tried', operation, reach });
   }
+  session.allot(1);
   const hint = writesRefusedHint(
     operations.flatMap((operation) => {
       const reach = session.reach.get(operation.id);
@@ -43,6 +45,15 @@ export async function tryOperations(session: Session, connection: Connection, fi
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.contract = { ...session.contract, operations: known };
+}
+
+/** How much of the time may be used before the first case. */
+const PART_OF_TIME = 1 / 2;
+
+/** @returns undefined if the run ended meanwhile. */
+async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
+  if (!trial.session.isTimeUp()) return tryOne(trial, operation, tried);
+  return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 
 /** @returns undefined if the run ended meanwhile. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { PROFILES } from '../../../core/oracle/policy.js';
+import { PROFILES, type Profile } from '../../../core/oracle/policy.js';
 import { runApart } from '../run-apart.js';
+import { countsOf, fallenCounts, nameOf } from './counts.js';
 import type { Gated } from './gate-mock.js';
+import { recordedCounts, updateCounts } from './recorded-counts.js';
 
 const CHILD = new URL('gate-child.ts', import.meta.url);
 
@@ -10,12 +12,15 @@ const HEAD = ['document', 'profile', 'verdict', 'reached', 'left out', 'cases', 
 
 /**
  * Lets the gate judge the mock of each document by each profile, each document in a process of its own, small ones first.
- * @param print called with a row for each run, with a line for each finding and each operation that was not reached, and with totals.
- * @returns whether every mock was kept.
+ * @param update whether the counts are recorded, instead of compared with the recorded ones.
+ * @param print called with a row for each run, with a line for each finding, each operation that was not reached and each count that
+ * fell, and with totals.
+ * @returns whether every mock was kept, and no count fell.
  */
-export async function gateDocuments(files: readonly string[], print: (line: string) => unknown): Promise<boolean> {
+export async function gateDocuments(files: readonly string[], update: boolean, print: (line: string) => unknown): Promise<boolean> {
   const all: Gated[] = [];
-  let crashed = 0;
+  const recorded = recordedCounts();
+  let [crashed, fallen] = [0, 0];
   print(`| ${HEAD.join(' | ')} |\n|${HEAD.map(() => ' --- |').join('')}`);
   for (const file of await smallFirst(files)) {
     const gated = await runApart(CHILD, file, isGated);
@@ -24,18 +29,27 @@ export async function gateDocuments(files: readonly string[], print: (line: stri
       print(`${gated}: ${file}`);
       continue;
     }
-    all.push(...gated);
-    for (const [i, one] of gated.entries()) print(rowOf(basename(file), PROFILES[i] ?? '', one));
-    for (const line of new Set(gated.flatMap(linesOf))) print(`${file}: ${line}`);
+    const runs = PROFILES.map((profile) => gated[profile]);
+    all.push(...runs);
+    for (const profile of PROFILES) print(rowOf(basename(file), profile, gated[profile]));
+    for (const line of new Set(runs.flatMap(linesOf))) print(`${file}: ${line}`);
+    if (update) updateCounts(nameOf(file), { standard: countsOf(gated.standard), strict: countsOf(gated.strict) });
+    const before = update ? undefined : recorded.get(nameOf(file));
+    for (const profile of PROFILES) {
+      const lines = before === undefined ? [] : fallenCounts(before[profile], countsOf(gated[profile]));
+      fallen += lines.length;
+      for (const line of lines) print(`${file}: fell, by the ${profile} profile: ${line}`);
+    }
   }
   print(rowOf(`all ${files.length}`, '', totalOf(all)));
   print(`${all.filter(({ verdict }) => verdict === 'kept').length} of ${all.length} runs kept; ${crashed} documents crashed`);
   print(`nothing keeps the document in ${sum(all, ({ impossible }) => impossible.length)} findings, because it contradicts itself there`);
-  return crashed === 0 && all.every(({ findings }) => findings.length === 0);
+  if (!update) print(`${fallen} counts of ${recorded.size} recorded documents fell`);
+  return crashed + fallen === 0 && all.every(({ findings }) => findings.length === 0);
 }
 
-function isGated(sent: unknown): sent is readonly Gated[] {
-  return Array.isArray(sent) && sent.length === PROFILES.length;
+function isGated(sent: unknown): sent is Readonly<Record<Profile, Gated>> {
+  return typeof sent === 'object' && sent !== null && PROFILES.every((profile) => profile in sent);
 }
 
 async function smallFirst(files: readonly string[]): Promise<readonly string[]> {

@@ -42,6 +42,18 @@ function plainRequest(session: Session, id: string): string {
 
 const reachOf = ({ reach }: Session, id: string): Reach | undefined => reach.get(id);
 
+it('what does not fit in the time is not tried, and the report says so', async () => {
+  const { session, server } = await tried({ timeMs: -1 });
+  expect(server.sent).toEqual([]);
+  expect([...session.reach.values()]).toEqual(
+    contract.operations.map(() => ({
+      kind: 'not-tried',
+      reason: 'it did not fit in the time',
+      help: 'Give the run more time with --time, or choose operations',
+    })),
+  );
+});
+
 describe('operations are tried in the order of their needs', () => {
   it('creators first, deletions last', async () => {
     const { server } = await tried();
