@@ -52,8 +52,20 @@ const withBadToken = memoize((contract: Contract) => casesOfAll(contract, true))
 const withoutBadToken = memoize((contract: Contract) => casesOfAll(contract, false));
 
 function casesOfAll(contract: Contract, hasBadToken: boolean): Omit<OperationCases, 'operation'> {
+  const [only, another] = contract.operations;
+  if (only !== undefined && another === undefined) return { cases: casesOfOnly(only, contract, hasBadToken), leftOut: 0 };
   const all = [...casesByOperation(contract, hasBadToken)];
   return { cases: all.flatMap(({ cases }) => cases), leftOut: all.reduce((sum, { leftOut }) => sum + leftOut, 0) };
+}
+
+function casesOfOnly(only: Operation, contract: Contract, hasBadToken: boolean): readonly Case[] {
+  const all = inDocumentOrder(contract);
+  const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false });
+  return distinct(proposals.filter(isKnownBy(hasBadToken)).flatMap((proposal) => caseOf(only, proposal) ?? []));
+}
+
+function isKnownBy(hasBadToken: boolean): (proposal: CaseProposal) => boolean {
+  return ({ kind }) => hasBadToken || !kind.endsWith('bad-token');
 }
 
 /**
@@ -63,14 +75,13 @@ function casesOfAll(contract: Contract, hasBadToken: boolean): Omit<OperationCas
  */
 export function* casesByOperation(contract: Contract, hasBadToken = false): Generator<OperationCases, void> {
   const { operations } = contract;
-  const all = inDocumentOrder(contract);
-  const isKnown = ({ kind }: CaseProposal): boolean => hasBadToken || !kind.endsWith('bad-token');
   const [only, another] = operations;
   if (only !== undefined && another === undefined) {
-    const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false }).filter(isKnown);
-    yield { operation: only, cases: distinct(proposals.flatMap((proposal) => caseOf(only, proposal) ?? [])), leftOut: 0 };
+    yield { operation: only, ...(hasBadToken ? withBadToken : withoutBadToken)(contract) };
     return;
   }
+  const all = inDocumentOrder(contract);
+  const isKnown = isKnownBy(hasBadToken);
   const plain = operations.map((operation) => ({ operation, model: requestModelOf(operation) }));
   const cap = capFor(plain.map(({ model }) => sizeOf(model)));
   const signatureOf = createSignatures();

@@ -129,7 +129,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       asleep = timeAsleep(currentAsked.since);
       setTimer(currentAsked.target.timeoutMs);
       socket ??= open();
-      writer.write(socket, head, currentAsked.request);
+      writer.write(socket, head, currentAsked.request.body);
     },
     responses: () => responses,
     odd: () => odd,

@@ -48,7 +48,9 @@ describe('without --spec, on a server of another API', () => {
     );
     const { stderr } = await runKitHere(place, ['verify', await openServer({})]);
     expect(stderr).toContain('is the base URL right? ');
-    expect(stderr).toContain('has no document at /openapi.json, /v3/api-docs, /swagger.json, /docs/openapi.json or /api-json: name its document with');
+    expect(stderr).toContain(
+      'has no document at /openapi.json, /v3/api-docs, /swagger.json, /docs/openapi.json or /api-json: name its document with',
+    );
   });
 
   it('keeps what to do about a refused token', async () => {
