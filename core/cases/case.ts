@@ -65,6 +65,8 @@ export interface Case {
 export interface FormerFinding {
   /** The things that its request names, which a replay creates anew. */
   readonly created: readonly Creation[];
+  /** True if a valid request was refused. */
+  readonly wasRefused: boolean;
   /** Of its response; undefined if it is not known, or there was none. */
   readonly status: number | undefined;
 }

@@ -79,7 +79,8 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
   // A long string is sent with the smallest length that fails.
   const status = /^(\d{3}) /.exec(finding.response ?? '')?.[1];
-  const former = { created: restoreCreations(finding.created), status: status === undefined ? undefined : Number(status) };
+  const wasRefused = finding.id.startsWith('valid-accepted-');
+  const former = { created: restoreCreations(finding.created), wasRefused, status: status === undefined ? undefined : Number(status) };
   if (known !== undefined)
     return { ...known, former, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
   return {

@@ -29,4 +29,5 @@ export function echoer(schema: SchemaNode, reader: SchemaReader): Echo {
   };
 }
 
-const RESPONSE: EvaluationOptions = { direction: 'response' };
+/** A text that the request may contain need not have the format that the response declares. */
+const RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };

@@ -1,5 +1,9 @@
 import type { Case } from '../cases/case.js';
+import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Connection } from '../http/open-connection.js';
+import type { Operation } from '../openapi/contract.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
 import type { CaseOutcome } from './event.js';
@@ -39,7 +43,7 @@ export async function judgeAgain(
   const created = testCase.former?.created ?? [];
   const anew = created.length === 0 ? undefined : await createAnew(session, connection, testCase, created);
   if (created.length > 0 && anew === undefined) return undefined;
-  const named = anew?.kind === 'created' ? anew.testCase : testCase;
+  const named = anew?.kind === 'created' ? asReached(session, anew.testCase) : testCase;
   const outcome = await judgeCase(session, connection, named);
   const why = outcome === undefined || outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (outcome !== undefined && why !== undefined) {
@@ -55,11 +59,32 @@ export async function judgeAgain(
   return { ...outcome, verdict: { kind: 'tolerated' } };
 }
 
+/** The case with what this run knows of its operation; the plain requests with which it is compared name the same things as it does. */
+function asReached({ contract, reach }: Session, testCase: Case): Case {
+  const found = reach.get(testCase.operation.id);
+  const operation = contract.operations.find(({ id }) => id === testCase.operation.id);
+  return operation !== undefined && found?.kind === 'reached' && !found.isOnce
+    ? { ...testCase, operation: naming(operation, testCase.plan.head.target) }
+    : testCase;
+}
+
+function naming(operation: Operation, target: string): Operation {
+  const inPath = operation.parameters.filter((one) => one.in === 'path' && one.known !== undefined);
+  const named = readPathParameters(parseTemplate(operation.path), inPath, splitTarget(target)[0]);
+  const parameters = operation.parameters.map((one) => {
+    const known = inPath.includes(one) ? named?.get(one.name) : undefined;
+    return known === undefined ? one : { ...one, known };
+  });
+  return { ...operation, parameters };
+}
+
 /** What a server lacks to show a failure again, as a clause; undefined if it does not. */
 function missingFor({ case: testCase, exchange }: CaseOutcome, anew: Anew | undefined): string | undefined {
   if (anew?.kind === 'impossible') return anew.why;
   if (anew?.kind === 'created' && !anew.isLike) return 'what it names could not be created as it was';
   const { former, expectation } = testCase;
+  const isSame = exchange.outcome.kind === 'response' && exchange.outcome.status === former?.status;
+  if (former?.wasRefused === true && isSame) return 'it is refused as before, maybe for a rule that the document does not tell';
   // A path that breaks its schema may lead nowhere.
   const isOfPath = expectation.situations.some(({ id }) => id === 'path-parameter-broken');
   const wasThere = anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath);

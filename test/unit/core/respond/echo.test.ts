@@ -33,6 +33,12 @@ describe('the echo', () => {
     ['does not make up what is optional', thing, '{"id":1,"made":"then"}', '{"id":1,"made":"then"}'],
     ['echoes null where the answer takes it', thing, '{"id":1,"note":null}', '{"id":1,"made":"now","note":null}'],
     ['takes the base where a value does not fit', thing, '{"id":"1","note":"n"}', '{"id":7,"made":"now","note":"n"}'],
+    [
+      'leaves out a text that has not the format of the answer',
+      { ...thing, properties: { ...thing.properties, note: { type: 'string', format: 'date' } } },
+      '{"id":1,"note":"tomorrow"}',
+      '{"id":1,"made":"now"}',
+    ],
     ['takes the base for what is no object', thing, '[1]', '{"id":7,"made":"now","note":"base"}'],
     ['takes the base where the answer declares nothing', { type: 'object' }, '{"id":1}', '{"id":7,"made":"now","note":"base"}'],
     [
