@@ -61,8 +61,7 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseError: (_, error) => finish(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
-      // Chunks that a server leaves unread would be the next request of this connection.
-      client.dispatch({ ...toOptions(request, target), reset: !keep || request.chunked }, handler);
+      client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
     } catch (error) {
       finish(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }

@@ -44,11 +44,20 @@ export function fullLink(target: Target): Link {
     return opened.on('connect', () => (responses = 0));
   };
   let client = open();
+  const renew = (): void => {
+    if (responses === 0) return;
+    responses = 0;
+    void client.destroy(DROPPED);
+    client = open();
+  };
   return {
     ask: ({ target: currentTarget, request }, keep, done) => {
       void dispatch(client, currentTarget, request, keep).then((outcome) => {
         kept = responses > 0;
         if (outcome.kind === 'response') responses += 1;
+        // Chunks that a server leaves unread would be the next request of this connection. To announce the end with `Connection: close`
+        // would lose a response that comes before they are read.
+        if (request.chunked) renew();
         done(outcome);
       });
     },
@@ -56,12 +65,7 @@ export function fullLink(target: Target): Link {
       responses = 0;
       return kept;
     },
-    renew: () => {
-      if (responses === 0) return;
-      responses = 0;
-      void client.destroy(DROPPED);
-      client = open();
-    },
+    renew,
     close: () => client.destroy(),
   };
 }
