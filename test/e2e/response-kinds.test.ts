@@ -55,6 +55,7 @@ describe('responses of every kind that a document can describe', () => {
       'GET /paged headers-match-schema',
       'GET /partial status-documented',
       'GET /several body-matches-schema',
+      'GET /several media-type-declared',
       'GET /silent no-server-error',
       'GET /stream status-documented',
       'GET /text body-matches-schema',
