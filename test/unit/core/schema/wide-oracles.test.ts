@@ -68,8 +68,11 @@ describe('evaluate, on recursive schemas with every applicator,', () => {
   it('agrees with ajv', () => {
     fc.assert(
       fc.property(wideSchemaPairs(PLAIN_NAMES), ([schema, values]) => {
+        const text = JSON.stringify(schema);
         // Of what other schemas have evaluated, ajv forgets some.
-        if (JSON.stringify(schema).includes('"unevaluated')) return;
+        if (text.includes('"unevaluated')) return;
+        // Beside prefixItems, ajv takes an empty array where contains needs one item and maxContains allows none; Hyperjump does not.
+        if (text.includes('"maxContains":0') && text.includes('"prefixItems"')) return;
         const [kit, oracle] = [
           judgeOfKit(schema),
           ajv.compile({ $id: `https://wide.example/${(serial += 1)}`, ...structuredClone(schema) }),
