@@ -77,7 +77,13 @@ async function judge({ refuses = () => undefined, rooms: most = 100_000 }: Hotel
     const headers = value === undefined ? {} : { 'content-type': 'application/json' };
     response.writeHead(status, headers).end(value === undefined ? undefined : JSON.stringify(value));
   };
-  const running = await listen(createServer((request, response) => void answerTo(request).then((answer) => respond(response, answer))));
+  const running = await listen(
+    createServer((request, response) => {
+      answerTo(request)
+        .then((answer) => respond(response, answer))
+        .catch(() => respond(response, { status: 400 }));
+    }),
+  );
   try {
     const only = ['valid', 'invalid', 'credentials'] as const;
     return { run: await verify({ url: running.url, spec: contract, credentials: { token: 'good' }, only }), left: [...rooms.values()] };

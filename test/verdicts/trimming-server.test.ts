@@ -29,12 +29,14 @@ function snippetOf(body: string): Readonly<Record<string, string>> | undefined {
 it('a server that trims its texts has one finding, whatever fields and operations show it', async () => {
   const running = await listen(
     createServer((request, response) => {
-      void text(request).then((body) => {
-        const snippet = snippetOf(body);
+      const answer = (snippet: ReturnType<typeof snippetOf>): unknown => {
         if (snippet === undefined) return response.writeHead(400).end();
         response.writeHead(request.url === '/snippets' ? 201 : 200, { 'content-type': 'application/json' });
         return response.end(JSON.stringify(snippet));
-      });
+      };
+      text(request)
+        .then((body) => answer(snippetOf(body)))
+        .catch(() => response.destroy());
     }),
   );
   try {

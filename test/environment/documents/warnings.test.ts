@@ -30,14 +30,17 @@ async function openShelves(change: { readonly isShelf?: (shelf: Shelf) => boolea
   const { isShelf = ({ label }) => typeof label === 'string', send = (shelf) => shelf } = change;
   return serve((request, response) => {
     const json = { 'content-type': 'application/json' };
-    void text(request).then((body) => {
+    const answer = (body: string): unknown => {
       if (request.url !== '/shelves') return response.writeHead(404).end();
       if (request.method === 'GET') return response.writeHead(200, json).end(JSON.stringify([send({ label: 'a', note: null })]));
       if (request.method !== 'POST') return response.writeHead(405).end();
       const shelf = request.headers['content-type']?.startsWith('application/json') === true ? parsed(body) : undefined;
       if (shelf === undefined || !hasValidDetails(shelf) || !isShelf(shelf)) return response.writeHead(400).end();
       return response.writeHead(201, json).end(JSON.stringify(send(shelf)));
-    });
+    };
+    text(request)
+      .then(answer)
+      .catch(() => response.destroy());
   });
 }
 

@@ -68,16 +68,14 @@ export async function openLibrary(faults: Faults = {}): Promise<Library> {
     return { status: 204 };
   };
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      let answered: Answer;
-      try {
-        answered = answer(request, body);
-      } catch {
-        answered = { status: 500 };
-      }
-      response.writeHead(answered.status, answered.body === undefined ? {} : { 'content-type': 'application/json' });
-      response.end(answered.body === undefined ? undefined : JSON.stringify(answered.body));
-    });
+    readBody(request)
+      .then((body) => answer(request, body))
+      .catch((): Answer => ({ status: 500 }))
+      .then((answered) => {
+        response.writeHead(answered.status, answered.body === undefined ? {} : { 'content-type': 'application/json' });
+        response.end(answered.body === undefined ? undefined : JSON.stringify(answered.body));
+      })
+      .catch(() => response.destroy());
   });
   const { url, close } = await listen(server);
   onTestFinished(close);
