@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../openapi/contract.js';
 import { basicNames, credentialName } from '../../request/named-tokens.js';
-import { authorization } from '../../security/plain-credentials.js';
+import { inAuthorization } from './in-authorization.js';
 import type { WrongCredential } from './wrong-credential.js';
 
 /**
@@ -11,27 +11,27 @@ export function wrongBasics(scheme: SecurityScheme): readonly WrongCredential[] 
   const accepted = credentialName(scheme);
   const { userOnly, emptyPassword, wrongPassword } = basicNames(scheme);
   return [
-    row('bearer', 'the credentials are of the Bearer scheme', 'Bearer a-token-that-nobody-named'),
-    row('digest', 'the credentials are of the Digest scheme', 'Digest username="plant", realm="store", nonce="0", uri="/", response="0"'),
+    inAuthorization('bearer', 'the credentials are of the Bearer scheme', 'Bearer a-token-that-nobody-named'),
+    inAuthorization(
+      'digest',
+      'the credentials are of the Digest scheme',
+      'Digest username="plant", realm="store", nonce="0", uri="/", response="0"',
+    ),
     // With the accepted credentials: a server may strip any scheme and compare the rest.
-    row('token-scheme', 'the credentials are of another scheme', `Token ${accepted}`),
-    row('bare', 'the credentials stand without a scheme', accepted),
-    row('basic-alone', 'the Basic scheme stands without credentials', 'Basic'),
-    row('colon', 'user and password are empty', `Basic ${btoa(':')}`),
-    row('empty-password', 'the password is empty', `Basic ${emptyPassword}`),
-    row('user-only', 'the user stands without a colon and a password', `Basic ${userOnly}`),
-    row('wrong-password', 'the password is another one', `Basic ${wrongPassword}`),
-    row('unknown-user', 'the user is one that nobody named', `Basic ${btoa('a-user-that-nobody-named:a-password')}`),
-    row('no-base64', 'the credentials are not base64', 'Basic %%%'),
-    row('not-encoded', 'user and password stand without base64', 'Basic user:password'),
-    row('no-text', 'the credentials are bytes that are not text', `Basic ${btoa('\u00ff\u00fe\u0000')}`),
-    row('nul', 'the user has a NUL', `Basic ${btoa('us\u0000er:password')}`),
-    row('long', 'the credentials are 1,000 characters long', `Basic ${btoa(`${'a'.repeat(374)}:${'a'.repeat(375)}`)}`),
-    row('lower-case-scheme', 'the scheme is written in small letters', `basic ${accepted}`),
-    row('upper-case-scheme', 'the scheme is written in capitals', `BASIC ${accepted}`),
+    inAuthorization('token-scheme', 'the credentials are of another scheme', `Token ${accepted}`),
+    inAuthorization('bare', 'the credentials stand without a scheme', accepted),
+    inAuthorization('basic-alone', 'the Basic scheme stands without credentials', 'Basic'),
+    inAuthorization('colon', 'user and password are empty', `Basic ${btoa(':')}`),
+    inAuthorization('empty-password', 'the password is empty', `Basic ${emptyPassword}`),
+    inAuthorization('user-only', 'the user stands without a colon and a password', `Basic ${userOnly}`),
+    inAuthorization('wrong-password', 'the password is another one', `Basic ${wrongPassword}`),
+    inAuthorization('unknown-user', 'the user is one that nobody named', `Basic ${btoa('a-user-that-nobody-named:a-password')}`),
+    inAuthorization('no-base64', 'the credentials are not base64', 'Basic %%%'),
+    inAuthorization('not-encoded', 'user and password stand without base64', 'Basic user:password'),
+    inAuthorization('no-text', 'the credentials are bytes that are not text', `Basic ${btoa('\u00ff\u00fe\u0000')}`),
+    inAuthorization('nul', 'the user has a NUL', `Basic ${btoa('us\u0000er:password')}`),
+    inAuthorization('long', 'the credentials are 1,000 characters long', `Basic ${btoa(`${'a'.repeat(374)}:${'a'.repeat(375)}`)}`),
+    inAuthorization('lower-case-scheme', 'the scheme is written in small letters', `basic ${accepted}`),
+    inAuthorization('upper-case-scheme', 'the scheme is written in capitals', `BASIC ${accepted}`),
   ];
-}
-
-function row(id: string, title: string, value: string): WrongCredential {
-  return { id, kind: `credentials-${id}`, title, sent: authorization(value) };
 }
