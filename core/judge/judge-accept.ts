@@ -1,10 +1,9 @@
+import { namedTypes } from '../codecs/admitted.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { acceptedMediaTypes } from '../codecs/media-type.js';
 import { memoize } from '../memoize.js';
 import { allContents } from '../openapi/all-contents.js';
 import type { MediaType, Operation, Parameter, ResponseRule } from '../openapi/contract.js';
-import type { SchemaNode, TypeName } from '../schema/schema-node.js';
-import { withAllOf } from '../schema/with-all-of.js';
 import { type Header, headerValues } from './request.js';
 import type { Situation } from './situation.js';
 
@@ -44,8 +43,8 @@ const NO_CHOICE: ChoiceByAccept = { all: [], others: [] };
 
 function isOfItsOwn(media: MediaType, plain: MediaType): boolean {
   if (codecNameOf(media.name) !== 'text' || codecNameOf(plain.name) !== 'json') return false;
-  const [types, ofPlain] = [typesOf(media.schema), typesOf(plain.schema)];
-  return types.size > 0 && ofPlain.size > 0 && [...types].every((type) => !ofPlain.has(type));
+  const [types, ofPlain] = [namedTypes([media.schema]), namedTypes([plain.schema])];
+  return types.length > 0 && ofPlain.length > 0 && types.every((type) => !ofPlain.includes(type));
 }
 
 function hasRange(rule: ResponseRule): boolean {
@@ -53,11 +52,6 @@ function hasRange(rule: ResponseRule): boolean {
 }
 
 function mayChoose({ in: location, schema }: Parameter): boolean {
-  const types = typesOf(schema);
-  return location !== 'path' && (types.size === 0 || [...types].some((type) => type !== 'integer' && type !== 'number'));
-}
-
-function typesOf(schema: SchemaNode): ReadonlySet<TypeName> {
-  const all = withAllOf(schema).flatMap(({ assertions }) => assertions);
-  return new Set(all.flatMap((assertion) => (assertion.keyword === 'type' ? assertion.types : [])));
+  const types = namedTypes([schema]);
+  return location !== 'path' && (types.length === 0 || types.some((type) => type !== 'integer' && type !== 'number'));
 }
