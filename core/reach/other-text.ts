@@ -18,8 +18,8 @@ export function otherText(text: string): string {
 }
 
 /** A value with other texts of the same form: the run may have created a thing that has one of the ordinary ones as its name. */
-export function unused(value: JsonValue): JsonValue {
+export function withOtherTexts(value: JsonValue): JsonValue {
   if (typeof value === 'string') return otherText(value);
-  if (isArray(value)) return jsonArray(value.items.map(unused));
-  return isObject(value) ? jsonObject(value.members.map(([name, member]) => [name, unused(member)])) : value;
+  if (isArray(value)) return jsonArray(value.items.map(withOtherTexts));
+  return isObject(value) ? jsonObject(value.members.map(([name, member]) => [name, withOtherTexts(member)])) : value;
 }

@@ -17,8 +17,8 @@ export function withinBudgets(cases: readonly Case[], budgetOf: (operation: Oper
       counts.set(testCase.suite, turn + 1);
       return [{ testCase, turn }];
     });
-    const inTurn = turns.toSorted((a, b) => a.turn - b.turn);
-    for (const { testCase } of inTurn.slice(budgetOf(operation))) dropped.add(testCase);
+    const byTurn = turns.toSorted((a, b) => a.turn - b.turn);
+    for (const { testCase } of byTurn.slice(budgetOf(operation))) dropped.add(testCase);
   }
   return dropped.size === 0 ? cases : cases.filter((testCase) => !dropped.has(testCase));
 }

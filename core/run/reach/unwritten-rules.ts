@@ -9,7 +9,7 @@ import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { ordinaryValues } from '../../reach/ordinary-values.js';
-import { unused } from '../../reach/other-text.js';
+import { withOtherTexts } from '../../reach/other-text.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { valuePart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
@@ -64,7 +64,7 @@ async function findOut(session: Session, connection: Connection, model: RequestM
     return control.expectation.kind === 'accept' ? control : undefined;
   };
   for (const value of values) {
-    const control = controlOf(unused(value)) ?? controlOf(value);
+    const control = controlOf(withOtherTexts(value)) ?? controlOf(value);
     if (control !== undefined && (await isAccepted(session, connection, control))) return false;
   }
   if (values.length === 0) return false;
