@@ -76,8 +76,7 @@ function keyOf({ operationId, status }: Pick<LeftOut, 'operationId'> & { readonl
 /** @param late takes the keys of the transactions for which there is no time. */
 function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, late: Set<string>): DreddHost {
   const attempts = new Map<string, Attempt>();
-  const caseOf = (transaction: DreddTransaction): Case | undefined =>
-    transactionCase(transaction, cases.get(transaction.operationId) ?? []);
+  const caseOf = ({ operationId, status }: DreddTransaction): Case | undefined => transactionCase(status, cases.get(operationId) ?? []);
   const attemptAt = (transaction: DreddTransaction): Attempt => {
     const key = keyOf(transaction);
     const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, failure: undefined };

@@ -20,22 +20,17 @@ export function gateCases(contract: Contract, hasBadToken: boolean): readonly Ca
   return SUITES.flatMap((suite) => all.filter((testCase) => testCase.suite === suite));
 }
 
-/** A transaction of Dredd: the documented request for one of the documented responses. */
-export interface Transaction {
-  readonly operationId: string;
-  readonly status: number;
-}
-
 /** True for a case that a transaction may be equal to. */
 export function isOfTransaction({ kind }: Case): boolean {
   return kind === 'plain' || kind === 'plain-invalid';
 }
 
 /**
- * The named case equal to a transaction: the full body for a success, the plain invalid one for a failure.
+ * The named case equal to a transaction of Dredd, which is the documented request for a documented response: the full body for a
+ * success, the plain invalid one for a failure.
  * @param testCases those of its operation.
  */
-export function transactionCase({ status }: Transaction, testCases: readonly Case[]): Case | undefined {
+export function transactionCase(status: number, testCases: readonly Case[]): Case | undefined {
   const operation = testCases[0]?.operation;
   if (operation === undefined) return undefined;
   const kind = successStatuses(operation).includes(status)
@@ -52,7 +47,5 @@ export function transactionCase({ status }: Transaction, testCases: readonly Cas
  * @param cases those of the operation.
  */
 export function transactionCases(operation: Operation, cases: readonly Case[]): readonly Case[] {
-  return [...successStatuses(operation), ...failureStatuses(operation)].flatMap(
-    (status) => transactionCase({ operationId: operation.id, status }, cases) ?? [],
-  );
+  return [...successStatuses(operation), ...failureStatuses(operation)].flatMap((status) => transactionCase(status, cases) ?? []);
 }
