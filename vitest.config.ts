@@ -35,6 +35,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    // Most objects of a test die young: with more room for them, collecting garbage takes a twentieth less of the time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,
