@@ -67,15 +67,17 @@ describe('the page stays under 500 KB', () => {
       ms: 1.5,
       findings: isBroken ? [`finding-${i}`] : [],
     }));
-  const findings = (count: number, text: string): readonly Finding[] =>
-    Array.from({ length: count }, (_, i) => ({
+  const findings = (count: number, text: string): readonly Finding[] => {
+    const [sent, answered] = [bytes(text.slice(0, 4000)), bytes(text)];
+    return Array.from({ length: count }, (_, i) => ({
       ...steady,
       id: `finding-${i}`,
       title: `${text} ${i}`,
       actual: text,
-      request: { ...steady.request, body: bytes(text.slice(0, 4000)) },
-      outcome: { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: bytes(text) },
+      request: { ...steady.request, body: sent },
+      outcome: { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: answered },
     }));
+  };
 
   const operations = Array.from({ length: 5000 }, (_, i): OperationResult => ({
     id: `GET /things/${i}`,
