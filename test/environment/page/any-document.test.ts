@@ -54,9 +54,9 @@ async function serveEndless(): Promise<RunningMock> {
 describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`, () => {
   it('groups 300 operations by tag, finds them by what they say, and makes one form', async () => {
     const { page, troubles } = await openMockPage(await serveEndless());
-    expect(await page.locator('#operation optgroup').count()).toBe(10);
-    expect(await page.locator('#operation option').count()).toBe(301);
-    expect(await page.locator('#parameters input').count()).toBe(4);
+    await eventually(() => page.locator('#operation optgroup').count()).toBe(10);
+    await eventually(() => page.locator('#operation option').count()).toBe(301);
+    await eventually(() => page.locator('#parameters input').count()).toBe(4);
     for (const [search, found] of [
       ['change299', 1],
       ['TAG-3', 30],
@@ -135,7 +135,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('#answer pre').waitFor();
     for (const id of ['#send', '#answer .chip', '#answer pre', '#body', '#origin']) expect(await isInView(page, id), id).toBe(true);
-    expect(await page.locator('.head').innerText()).toContain(`mock ${mock.url}`);
+    await eventually(() => page.locator('.head').innerText()).toContain(`mock ${mock.url}`);
     const controls = await page.locator('.switches :is(select, input:not([type=checkbox]), button)').all();
     const bottoms = await Promise.all(
       controls.map(async (control) => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await control.boundingBox())),
@@ -169,7 +169,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: '{"id":1}' });
     await page.locator('#requests tr').click();
-    expect(await page.locator('#chosen').innerText()).toContain('name is required');
+    await eventually(() => page.locator('#chosen').innerText()).toContain('name is required');
     await page.getByRole('button', { name: 'Clear' }).click();
     await eventually(() => page.locator('#chosen').innerText()).toBe('Select a request in the list to see its details.');
   });

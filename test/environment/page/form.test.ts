@@ -9,7 +9,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
   it('sends an example of the document and shows the answer', async () => {
     const { page, troubles } = await openMockPage(await serveMock());
     await page.getByLabel('Example').last().selectOption('untagged');
-    expect(await page.getByLabel('Body').inputValue()).toBe('{\n  "id": 1002,\n  "name": "Ficus lyrata"\n}');
+    await eventually(() => page.getByLabel('Body').inputValue()).toBe('{\n  "id": 1002,\n  "name": "Ficus lyrata"\n}');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await eventually(() => answerOf(page)).toMatch(/^200\nOK · .+ ms\n\{\n {2}"name": "Ficus lyrata"\n\}\n\d+ headers$/);
     expect(troubles).toEqual([]);
@@ -66,15 +66,17 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
     await askInPage(page, { body: '{"id":7,"name":8}', path: '/plants?__code=200' });
     await page.locator('#requests tr').click();
     await page.getByRole('button', { name: 'Edit and send again' }).click();
-    expect(await page.getByLabel('Path').inputValue()).toBe('/plants?__code=200');
-    expect(await page.getByLabel('Body').inputValue()).toBe('{"id":7,"name":8}');
-    expect(await page.locator(':focus').getAttribute('id')).toBe('body');
+    await eventually(() => page.getByLabel('Path').inputValue()).toBe('/plants?__code=200');
+    await eventually(() => page.getByLabel('Body').inputValue()).toBe('{"id":7,"name":8}');
+    await eventually(() => page.locator(':focus').getAttribute('id')).toBe('body');
   });
 
   it('shows the answers of the document with their examples', async () => {
     const { page } = await openMockPage(await serveMock());
     await page.getByText('Documented responses').click();
-    expect(await page.locator('#documented').innerText()).toMatch(/200[^]*“tagged”[^]*400[^]*“missingName”[^]*"name is required"/);
+    await eventually(() => page.locator('#documented').innerText()).toMatch(
+      /200[^]*“tagged”[^]*400[^]*“missingName”[^]*"name is required"/,
+    );
   });
 });
 

@@ -79,7 +79,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page${NEEDS_BROWSER}`, () => {
     await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Another Store 1.0.0');
     expect(await banner.isVisible()).toBe(false);
     await page.locator('#example option', { hasText: 'bare' }).waitFor({ state: 'attached' });
-    expect(await page.getByLabel('Body').inputValue()).toBe('{"id":5}');
+    await eventually(() => page.getByLabel('Body').inputValue()).toBe('{"id":5}');
     expect(troubles).toEqual([]);
   });
 

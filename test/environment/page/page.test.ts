@@ -15,8 +15,9 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     expect(await askInPage(page, { body: '{"id":"x","tag":"indoor"}' })).toBe(400);
     await eventually(() => rowsOf(page)).toEqual([expect.stringMatching(/POST\t\/plants\t400\t.*name.*\t[\d.]+ ms$/)]);
     await page.locator('#requests tr').click();
-    const chosen = await page.locator('#chosen').innerText();
-    expect(chosen).toContain('"tag": "indoor"');
+    const details = page.locator('#chosen');
+    await eventually(() => details.innerText()).toContain('"tag": "indoor"');
+    const chosen = await details.innerText();
     expect(chosen).toContain('"error": 400');
     expect(chosen).toContain('curl ');
     expect(chosen).toContain('Bearer demo');
@@ -43,7 +44,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     const warning = 'undeclared member tags; did you mean tag?';
     await eventually(() => rowsOf(page)).toEqual([expect.stringContaining(`\t200\twarning: ${warning}\t`)]);
     await page.locator('#requests tr').click();
-    expect(await page.locator('#chosen').innerText()).toContain(`Warning: ${warning}`);
+    await eventually(() => page.locator('#chosen').innerText()).toContain(`Warning: ${warning}`);
     await page.locator('#filter-text').fill('did you mean');
     await eventually(async () => (await rowsOf(page)).length).toBe(1);
     expect(await (await fetch(`${mock.url}/__kit/requests`)).json()).toMatchObject([{ status: 200, because: null, warnings: [warning] }]);
@@ -66,11 +67,11 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await focused.innerText()).toBe('POST /plants');
-    expect(await page.locator('#chosen').innerText()).toContain('"second"');
+    await eventually(() => page.locator('#chosen').innerText()).toContain('"second"');
     await page.keyboard.press('Escape');
     expect(await focused.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('End');
-    expect(await page.locator('#chosen').innerText()).toContain('"first"');
+    await eventually(() => page.locator('#chosen').innerText()).toContain('"first"');
     await page.keyboard.press('Tab');
     expect(await focused.innerText()).toBe('Selected request');
     await page.keyboard.press('ArrowLeft');
@@ -97,10 +98,10 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     for (const row of await page.locator('#requests tr').all()) {
       await row.click();
       for (const folded of await page.locator('#chosen summary').all()) await folded.click();
-      expect(await page.locator('#chosen').innerText()).toContain('onerror=');
+      await eventually(() => page.locator('#chosen').innerText()).toContain('onerror=');
       expect(await page.locator(':is(#requests, #chosen) :is(img, script, svg, b)').count()).toBe(0);
     }
-    expect(await page.locator('#requests').innerText()).toContain('<svg/onload');
+    await eventually(() => page.locator('#requests').innerText()).toContain('<svg/onload');
     expect(await page.evaluate('window.hit')).toBeUndefined();
     expect(troubles).toEqual([]);
   });
@@ -113,7 +114,7 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     await eventually(pathsAndStatuses).toEqual(['/elsewhere 404', '/plants 200']);
     await page.getByLabel('Responses to show').selectOption('2xx');
     await eventually(pathsAndStatuses).toEqual(['/plants 200']);
-    expect(await page.locator('#count').innerText()).toBe('1 of 2');
+    await eventually(() => page.locator('#count').innerText()).toBe('1 of 2');
     await page.getByLabel('Responses to show').selectOption('All responses');
     await page.getByLabel('Find', { exact: true }).fill('ELSE');
     await eventually(pathsAndStatuses).toEqual(['/elsewhere 404']);
@@ -137,14 +138,14 @@ describe.skipIf(!HAS_BROWSER)(`the journal on the mock's page${NEEDS_BROWSER}`, 
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: '{"id":9223372036854775807,"name":"\\u0066ern"}' });
     await page.locator('#requests tr').click();
-    expect(await page.locator('#chosen').innerText()).toContain('{\n  "id": 9223372036854775807,\n  "name": "\\u0066ern"\n}');
+    await eventually(() => page.locator('#chosen').innerText()).toContain('{\n  "id": 9223372036854775807,\n  "name": "\\u0066ern"\n}');
   });
 
   it('marks a body that is cut', async () => {
     const { page } = await openMockPage(await serveMock());
     await askInPage(page, { body: `{"id":1,"name":"${'n'.repeat(50_000)}"}` });
     await page.locator('#requests tr').click();
-    expect(await page.locator('#chosen').innerText()).toContain('Truncated: the whole body has 50 KB.');
+    await eventually(() => page.locator('#chosen').innerText()).toContain('Truncated: the whole body has 50 KB.');
   });
 
   it('holds a thousand requests at most, the newest first, however fast they come', async () => {

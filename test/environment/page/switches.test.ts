@@ -38,10 +38,10 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     await one.getByLabel('Delay', { exact: true }).fill('30ms..2s');
     await one.keyboard.press('Enter');
     await eventually(() => other.locator('#behaviour-now').innerText()).toBe('Delay: 30 ms to 2 s.');
-    expect(await other.getByLabel('Delay', { exact: true }).inputValue()).toBe('30ms..2000ms');
+    await eventually(() => other.getByLabel('Delay', { exact: true }).inputValue()).toBe('30ms..2000ms');
     await other.getByRole('button', { name: 'None' }).click();
     await eventually(() => one.locator('#behaviour-now').innerText()).toBe(NO_OVERRIDES);
-    expect(await one.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
+    await eventually(() => one.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
   });
 
   it('say what is wrong with a delay, and go on with the one before', async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     await page.getByLabel('Delay', { exact: true }).fill('soon');
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('#complaint').innerText()).toMatch(/delay/i);
-    expect(await page.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
+    await eventually(() => page.getByLabel('Delay', { exact: true }).inputValue()).toBe('0ms');
     expect(await behaviourOf(mock.url)).toMatchObject({ delay: '0ms' });
   });
 
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     await page.getByRole('checkbox', { name: '500' }).uncheck();
     await page.getByLabel('reset').uncheck();
     await eventually(() => now.innerText()).toBe(NO_OVERRIDES);
-    expect(await page.getByLabel('% of requests').inputValue()).toBe('0');
+    await eventually(() => page.getByLabel('% of requests').inputValue()).toBe('0');
   });
 });
 
